@@ -110,6 +110,23 @@ describe("readDeck with other JSON", () => {
     ["JSON that is cut off", '{"slots": {\n"91002": 2,', "not JSON, or is cut off"],
     ["JSON without a deck", '{"name": "x", "id": 3}', '"name", "id"'],
     ["several decks", JSON.stringify([deck, deck]), "holds 2 decks"],
+    [
+      "more decks than are named",
+      JSON.stringify([{ ...deck, name: "A" }, { ...deck, name: "x".repeat(50) }, { ...deck, name: 3 }, deck]),
+      `holds 4 decks: "A", "${"x".repeat(40)}", without a name …. One was expected`,
+    ],
+    [
+      "three decks",
+      JSON.stringify(["A", "B", "C"].map((name) => ({ ...deck, name }))),
+      'holds 3 decks: "A", "B", "C". One',
+    ],
+    ["JSON without a key", "{}", "it has no keys;"],
+    ["JSON with five keys", '{"a": "", "b": "", "c": "", "d": "", "e": ""}', 'it has "a", "b", "c", "d", "e";'],
+    [
+      "JSON with many keys",
+      JSON.stringify(Object.fromEntries(["y".repeat(40), "b", "c", "d", "e", "f"].map((key) => [key, ""]))),
+      `it has "${"y".repeat(30)}", "b", "c", "d", "e" …;`,
+    ],
     ["a count that is not a number", '{"slots": {\n"91002": "many"}}', '"many" copies of "91002"'],
     ["a negative count", '{"91002": -1}', "-1 copies"],
     ["a huge count", '{"91002": 1e9}', "1000000000 copies"],

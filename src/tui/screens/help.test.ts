@@ -31,4 +31,19 @@ describe("the help", () => {
       help(107, 300).filter((line) => line !== "").length * 0.75,
     );
   });
+
+  test.each([80, 120])("in %i columns stops at the title of each set in its first column", (columns) => {
+    const model = deepModel();
+    const page = model.page(stateOf("", columns, 300), { at: "help" });
+    const titles = page.stops.map(
+      (row) =>
+        unpainted(page.lines[row] ?? "")
+          .trim()
+          .split(/ {3,}/)[0],
+    );
+    const all = [...allKeySets.map(({ title }) => title), "What to type"];
+    expect(titles.length).toBeGreaterThan(1);
+    expect(titles).toEqual(all.slice(0, titles.length));
+    if (columns === 80) expect(titles).toEqual(all);
+  });
 });

@@ -99,3 +99,74 @@ describe("navigation between stops", () => {
     expect(initialPosition({ ...changes, start: 9 }, rows)).toEqual({ link: 2, top: 30 });
   });
 });
+
+describe("navigation with a side column", () => {
+  const link = (row: number, side = false) => ({ row, rows: 1, side, target: { go: { at: "help" } } as const });
+  const text = page([], 40, { links: [link(0), link(15), link(25), link(3, true), link(5, true)] });
+  const at = (index: number, top: number) => ({ link: index, top });
+
+  test.each([
+    ["from the last link, near the end, to the side", at(2, 30), at(3, 30)],
+    ["from the last link, before the end, by a line", at(2, 20), at(2, 21)],
+    ["within the side", at(3, 30), at(4, 30)],
+    ["at the end of the side not at all", at(4, 30), at(4, 30)],
+    ["from no link to the first one below the top", at(-1, 10), at(1, 10)],
+    ["from no link at the end to the side", at(-1, 30), at(3, 30)],
+  ])("moveDown goes %s", (_, from, to) => {
+    expect(moveDown(text, from, rows)).toEqual(to);
+  });
+
+  test.each([
+    ["within the side", at(4, 30), at(3, 30)],
+    ["from the first link of the side to the text", at(3, 30), at(-1, 30)],
+    ["to a link just above the view", at(2, 16), at(1, 15)],
+    ["by a line towards a link that is far above", at(2, 25), at(2, 24)],
+    ["from no link to the last one of the text in view", at(-1, 10), at(1, 10)],
+    ["at the top not at all", at(0, 0), at(0, 0)],
+  ])("moveUp goes %s", (_, from, to) => {
+    expect(moveUp(text, from, rows)).toEqual(to);
+  });
+
+  test.each([
+    ["forward from no link", at(-1, 20), 1, at(2, 20)],
+    ["back from no link", at(-1, 10), -1, at(4, 10)],
+    ["forward into the side, without scrolling", at(2, 20), 1, at(3, 20)],
+    ["back from the first to the last", at(0, 0), -1, at(4, 0)],
+    ["back out of the side", at(3, 0), -1, at(2, 16)],
+  ] as const)("stepLink goes %s", (_, from, direction, to) => {
+    expect(stepLink(text, from, rows, direction)).toEqual(to);
+  });
+
+  test("stepLink back from no link takes the last one above the lower edge, or else the last of all", () => {
+    const plain = page([], 40, { links: [link(12), link(20), link(30)] });
+    expect(stepLink(plain, at(-1, 10), rows, -1)).toEqual(at(0, 10));
+    expect(stepLink(plain, at(-1, 11), rows, -1)).toEqual(at(1, 11));
+    expect(stepLink(plain, at(-1, 0), rows, -1)).toEqual(at(2, 21));
+    expect(stepLink(plain, at(-1, 30), rows, 1)).toEqual(at(2, 30));
+    expect(stepLink(page([], 40, { links: [link(12)] }), at(-1, 20), rows, 1)).toEqual(at(0, 12));
+  });
+
+  test("jumpToStop leaves out the links of the side", () => {
+    const stops = { ...text, stops: [3, 15, 25] };
+    expect(jumpToStop(stops, at(-1, 0), rows, 1)).toEqual(at(-1, 3));
+    expect(jumpToStop(stops, at(1, 15), rows, 1)).toEqual(at(2, 25));
+    expect(jumpToStop(stops, at(1, 15), rows, -1)).toEqual(at(-1, 3));
+    expect(jumpToStop(stops, at(2, 25), rows, 1)).toBeNull();
+  });
+
+  test("a link taller than the view is shown from its first row", () => {
+    const tall = page([], 60, { links: [{ ...link(30), rows: 20 }] });
+    expect(stepLink(tall, at(-1, 0), rows, 1)).toEqual(at(0, 30));
+    expect(clampPosition(tall, at(5, 90), rows)).toEqual(at(0, 30));
+  });
+
+  test("pageBy goes by a screen less two lines, at least one", () => {
+    const long = page([], 100);
+    expect(pageBy(long, at(-1, 5), rows, 1)).toEqual(at(-1, 13));
+    expect(pageBy(long, at(-1, 13), rows, -1)).toEqual(at(-1, 5));
+    expect(pageBy(long, at(-1, 5), 2, 1)).toEqual(at(-1, 6));
+    const list = page([0, 2], 4, { list: true });
+    expect(pageBy(list, at(0, 0), rows, 1)).toEqual(at(1, 0));
+    expect(pageBy(list, at(1, 0), rows, -1)).toEqual(at(0, 0));
+  });
+});
