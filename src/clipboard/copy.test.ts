@@ -27,6 +27,8 @@ describe("clipboardPrograms and runClipboardProgram", () => {
     expect(names(machine({ DISPLAY: ":0" }, ["xsel"]))).toEqual(["xsel"]);
     expect(names(machine({}, all, "darwin"))).toEqual(["pbcopy"]);
     expect(names(machine({ WSL_DISTRO_NAME: "Debian" }, all))).toEqual(["clip.exe"]);
+    expect(names(machine({}, all, "win32"))).toEqual(["clip.exe"]);
+    expect(names(machine({ TERMUX_VERSION: "1" }, ["termux-clipboard-set"]))).toEqual(["termux-clipboard-set"]);
     expect(names(machine({ TMUX: "/tmp/t" }, all))).toEqual(["tmux"]);
   });
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GrimError } from "../problem.js";
 import { isAll } from "../runs.fixture.js";
 import { withLock } from "./lock.js";
@@ -133,5 +134,41 @@ describe("withLock", () => {
     expect(printed.length).toBeGreaterThan(rounds);
     expect(new Set(printed).size).toBe(printed.length);
     expect(printed.filter((number) => !lines.includes(number))).toEqual([]);
+  });
+});
+
+describe("withLock on a file system without links", () => {
+  const { linkSync } = fs;
+  /** Lets link() fail with this code. */
+  const failWith = (code: string) => {
+    fs.linkSync = () => {
+      throw Object.assign(new Error(code), { code });
+    };
+    syncBuiltinESMExports();
+  };
+  afterEach(() => {
+    fs.linkSync = linkSync;
+    syncBuiltinESMExports();
+  });
+
+  it.each(["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"])("creates the file itself after %s", (code) => {
+    failWith(code);
+    const content = withLock(lock, "it", () => readFileSync(lock, "utf8"));
+    expect(JSON.parse(content)).toMatchObject({ pid: process.pid, host: hostname() });
+    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(lock, content);
+    expect(refusal()).toContain(`Another grim (process ${process.pid}) is changing the number.`);
+    expect(readdirSync(folder)).toEqual([".number.lock"]);
+  });
+
+  it("throws other errors, and leaves nothing behind", () => {
+    failWith("EROFS");
+    expect(() => withLock(lock, "it", () => "done")).toThrow("EROFS");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("throws when the folder cannot be written", () => {
+    failWith("EPERM");
+    expect(() => withLock(join(folder, "none", "lock"), "it", () => "done")).toThrow("ENOENT");
   });
 });
