@@ -3,9 +3,9 @@
  * differences, the bytes of each place value are put together (byte planes, as in the shuffle filter of HDF5), and numbers of
  * terms are replaced by the rank of the term's frequency, so that most take one byte. Equal vectors are stored once, and what can
  * be computed from the words is left out. Per array the transform and the settings with the smallest result are used. The
- * results are joined into one deflate stream.
+ * results are joined into one gzip file, whose checksum browsers verify.
  */
-import { constants, deflateRawSync } from "node:zlib";
+import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
@@ -22,7 +22,7 @@ interface Packed {
   bytes: Uint8Array;
 }
 
-/** @param extra is packed beside the snapshot, as JSON @returns a deflate stream that `unpack` reads */
+/** @param extra is packed beside the snapshot, as JSON @returns a gzip file that `unpack` reads */
 export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const encoder = new TextEncoder();
   const runs: PackHeader["runs"] = [];
@@ -48,7 +48,7 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
       .map((one) => ({ ...one, size: deflated(one.bytes, usual).length }))
       .sort((a, b) => a.size - b.size) as [Packed & { size: number }, ...unknown[]];
     runs.push([bytes.length, best.bytes.length, ...best.transform]);
-    bodies.push(deflated(best.bytes));
+    bodies.push(best.bytes);
     done = to;
   };
   for (const [name, [from, length]] of named) {
@@ -60,8 +60,21 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs, arrays } satisfies PackHeader));
   const lead = new Uint8Array(4);
   new DataView(lead.buffer).setUint32(0, header.length, true);
-  const end = deflateRawSync(encoder.encode(JSON.stringify(extra)), { level: 9 });
-  return concatBytes([deflated(concatBytes([lead, header])), ...bodies, end]);
+  const end = encoder.encode(JSON.stringify(extra));
+  const [start, checksum] = gzipFrame(concatBytes([lead, header, ...bodies, end]));
+  return concatBytes([
+    start,
+    deflated(concatBytes([lead, header])),
+    ...bodies.map((body) => deflated(body)),
+    deflateRawSync(end, { level: 9 }),
+    checksum,
+  ]);
+}
+
+/** What stands before and after the deflate stream of these bytes in a gzip file: RFC 1952, with no name and no time. */
+function gzipFrame(bytes: Uint8Array): [start: Uint8Array, end: Uint8Array] {
+  const whole = gzipSync(bytes, { level: 1 });
+  return [whole.subarray(0, 10), whole.subarray(-8)];
 }
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;

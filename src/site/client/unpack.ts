@@ -1,6 +1,6 @@
 /**
- * Reads a packed library: see pack.ts. Runs in browsers; the bytes are decompressed by the browser's DecompressionStream, so
- * that the file is small also on a host that does not compress.
+ * Reads a packed library: see pack.ts. Runs in browsers; the bytes are decompressed and verified by the browser's
+ * DecompressionStream, so that the file is small also on a host that does not compress.
  */
 import { bigramIndex } from "../../search/index/bigrams.js";
 import { narrow } from "../../search/index/index-section.js";
@@ -52,10 +52,10 @@ export interface Unpacked {
   extra: unknown;
 }
 
-/** The bytes of a file that was compressed with raw deflate. @throws Error when it is missing or damaged */
+/** The bytes of a gzip file. @throws Error when it is missing or damaged: its checksum is verified */
 export async function inflated(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || response.body === null) throw new Error(`A file could not be loaded (${response.status}).`);
-  const stream = response.body.pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
