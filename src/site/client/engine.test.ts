@@ -1,5 +1,5 @@
 /** The worker beside a page, on the library of the lamps game: what it replies to each message, and what it loads. */
-import { deflateRawSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
@@ -11,7 +11,7 @@ import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
 const assets: Assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: "" };
-const extra = { base: null, later: {}, fixed: {}, keys: "" };
+const extra = { base: null, later: {}, fixed: {}, keys: "", drawings: {} };
 let snapshot: Uint8Array;
 let packed: Uint8Array<ArrayBuffer>;
 let known: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   packed = new Uint8Array(pack(snapshot, extra));
   const library = decodeSnapshot(snapshot, "")?.library;
   if (!library) throw new Error("The snapshot cannot be read.");
-  known = new Uint8Array(deflateRawSync(packKnownCards(knownCards(library).all())));
+  known = new Uint8Array(gzipSync(packKnownCards(knownCards(library).all())));
 });
 
 describe("the packed library", () => {
