@@ -67,6 +67,8 @@ beforeEach(() => {
   vi.stubEnv("COLUMNS", "80");
   vi.stubEnv("TZ", "UTC");
   vi.stubEnv("NO_COLOR", "1");
+  for (const name of ["GRIM_SOURCES", "GRIM_LIBRARY", "GRIM_GAME", "GRIM_COLOR", "GRIM_THEME", "GRIM_MOUSE"])
+    vi.stubEnv(name, undefined);
   for (const name of ["DATA", "CONFIG", "STATE"]) vi.stubEnv(`XDG_${name}_HOME`, join(home, name));
 });
 afterEach(() => {
