@@ -161,3 +161,26 @@ describe("readQuestions without marks", () => {
     ]);
   });
 });
+
+describe("readQuestions in one style", () => {
+  const asked = [
+    "*Is it lit?*\n\nYes.",
+    "*Is oil wet?*\n\nNo.",
+    "*Who may light it?*\n\nYou.",
+    "*And when?*\n\nAt dusk.",
+  ];
+  const statement = "*Tell us of the moth.*\n\nIt is *pale*.";
+  it("reads a paragraph in the style of nearly all questions as one, though it does not ask", () => {
+    expect(pairs([...asked, statement].join("\n\n"), false).at(-1)).toEqual([
+      "*Tell us of the moth.*",
+      "It is *pale*.",
+    ]);
+  });
+  it("reads it as a part of the answer where questions are few or plain", () => {
+    expect(pairs([...asked.slice(1), statement].join("\n\n"), false)).toHaveLength(3);
+    expect(pairs([...asked.map((one) => one.replaceAll("*", "")), statement].join("\n\n"), false)).toHaveLength(4);
+  });
+  it("leaves out the number of a question, with emphasis or without", () => {
+    expect(pairs("**1. Is it lit?**\n\nYes.", false)).toEqual([["**Is it lit?**", "Yes."]]);
+  });
+});

@@ -4,6 +4,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { questionNumber } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -59,13 +60,15 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
   const items = !run.blocks.some(asks) && run.blocks.some(isAskingItem);
+  const emphasis = emphasisOfQuestions(run.blocks);
+  const isQuestion = (block: Block) => asks(block) || (emphasis !== null && emphasisOf(block) === emphasis);
   for (const whole of items ? run.blocks.map(itemAsParagraph) : run.blocks) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
-      else if (asks(block) && !context.isText(block) && i === 0) {
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [block] }));
+      else if (isQuestion(block) && !context.isText(block) && i === 0) {
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [withoutNumber(block)] }));
         doubts.push(...statedBefore(block));
       } else {
         if (current) current.body.push(block);
@@ -75,6 +78,11 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
     });
   }
   return { ...result, doubts };
+}
+
+function withoutNumber(block: Block): Block {
+  const [head, ...more] = block.segments as [Segment, ...Segment[]];
+  return { ...block, segments: [{ ...head, text: head.text.replace(questionNumber, "") }, ...more] };
 }
 
 /** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
@@ -104,6 +112,30 @@ function itemAsParagraph(block: Block, at: number, all: readonly Block[]): Block
 
 function asks(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
+}
+
+/** Fewer questions show no habit. */
+const leastEmphasised = 4;
+/** The share of the questions that are in one style, from which on every paragraph in this style is a question. */
+const mostEmphasised = 0.8;
+
+/** The mark of emphasis around nearly all questions of a section; null where they have none. */
+function emphasisOfQuestions(blocks: readonly Block[]): string | null {
+  const marks = blocks.filter(asks).map(emphasisOf);
+  const [mark] = marks.filter((one) => one !== null);
+  return mark !== undefined &&
+    marks.length >= leastEmphasised &&
+    marks.filter((one) => one === mark).length >= mostEmphasised * marks.length
+    ? mark
+    : null;
+}
+
+/** The mark of emphasis around a whole paragraph; null where it has none. */
+function emphasisOf({ shape, segments }: Block): string | null {
+  const text = segments.map((segment) => segment.text.trim()).join(" ");
+  const mark = /^(\*{1,3}|_{1,3})(?=\S)/.exec(text)?.[1];
+  const inside = mark === undefined ? "" : text.slice(mark.length, -mark.length);
+  return shape === "paragraph" && mark !== undefined && text.endsWith(mark) && !inside.includes(mark) ? mark : null;
 }
 
 function endsWithQuestionMark(segment: Segment): boolean {
