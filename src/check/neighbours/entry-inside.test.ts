@@ -37,6 +37,12 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
+it("finds two questions with answers in an entry without a question, and lets one pass", () => {
+  expect(rule("It glows.\n\nIs it lit?\n\nYes, it is.\n\n*Is it dry?*\n\nNo, it is not.")).toHaveLength(1);
+  expect(rule("It glows.\n\nIs it lit?\n\nYes, it is. Is it dry? No, it is not.")).toEqual([]);
+  expect(rule("It glows.\n\nIs it lit?\n\nIs it dry?")).toEqual([]);
+});
+
 it("finds the usual first words of a text in the middle of another", () => {
   const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
     `e${i}`,

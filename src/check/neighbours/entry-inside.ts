@@ -45,6 +45,11 @@ export const entryInside: Check = {
 const questionInside =
   /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}]/u;
 
+/** A line that asks. */
+const asksAlone = /^.{0,600}\?["')*_]*$/;
+/** So many questions in a text, each on a line of its own with an answer below it, are records of their own. */
+const leastAnswered = 2;
+
 /** The share of the texts of a kind that begin with the same two words, from which on the words open a text. */
 const usual = 0.2;
 
@@ -95,6 +100,8 @@ const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 /** The first line of the text that begins like a record; null when there is none. */
 function inside(record: RulingRecord, signs: Signs): string | null {
   const lines = record.text.split(/\n+/);
+  const answered = lines.filter((line, i) => asksAlone.test(line) && !asksAlone.test(lines[i + 1] ?? "?"));
+  if (answered.length >= leastAnswered) return answered[0] as string;
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
     const marks = line.trim();

@@ -183,7 +183,8 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
     return boldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);
   }
   const gap = before.y - line.y;
-  if (gap > usual.leading * line.size * paragraphGap || gap < 0) return false;
+  if (gap > usual.leading * Math.min(before.size, line.size) * paragraphGap || gap < 0) return false;
+  if (!boldSoFar && isBold(line) && line.x0 < before.x0 - line.size * indent) return false;
   const room = fits(before, line, usual);
   if (isOneHeading(open, before, line, usual)) return true;
   // A quotation that is announced follows in the same paragraph.

@@ -112,6 +112,23 @@ describe("reading a PDF", () => {
     ]);
   });
 
+  it("begins a paragraph at a title in bold that stands further out than the text above it", async () => {
+    const source = await read([
+      [
+        { text: "Lamp", x: 50, y: 700, font: "Helvetica-Bold" },
+        ...column(62, 688, ["It burns at dusk, and at dawn too, when it", "is dry (or so the keepers of the harbour"]),
+        { text: "Moth of the eastern pier and its", x: 50, y: 664, font: "Helvetica-Bold" },
+        { text: "It sleeps.", x: 62, y: 652 },
+      ],
+    ]);
+    expect(paragraphs(source)).toEqual([
+      "**Lamp**",
+      "It burns at dusk, and at dawn too, when it / is dry (or so the keepers of the harbour",
+      "**Moth of the eastern pier and its**",
+      "It sleeps.",
+    ]);
+  });
+
   it("begins a paragraph at a title in bold below an item, that stands no further in than its bullet", async () => {
     const source = await read([
       [

@@ -1,5 +1,6 @@
 /** The readings of a section that its text allows, before they are compared. */
 import type { Block } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { boldLead } from "../readers/read-bold.js";
@@ -82,6 +83,13 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
+/** A number of a rule, and the rest of its line. */
+const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
+/** The same as a pattern, where the rest is a title. */
+const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
+/** The share of the lines with a number that are titles, from which on all are. */
+const mostTitled = 0.8;
+
 const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
 
 /** By what opens a line: `Q:`, a tag of a version, a number with or without a title, a card with its number. */
@@ -100,7 +108,10 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
   if (count(/^\(\d+\.\d+\)/) > 0) found.push({ reader: "entries", start: "number", kind: kind("clarification") });
   if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= leastCapitals)
     found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedCapitals } });
-  if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
+  const numbered = lines.flatMap((text) => numberedLine.exec(text)?.[1] ?? []);
+  if (numbered.length > 1 && numbered.filter(isTitle).length >= mostTitled * numbered.length)
+    found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedTitle } });
+  if (numbered.length > 1)
     found.push({
       reader: "entries",
       kind: kind("rule"),

@@ -83,6 +83,29 @@ describe("inferProfile", () => {
     expect(document.import.sections.map(({ heading }) => heading)).toEqual(["Of oil and wax", "Of the moths"]);
   });
 
+  it("reads numbered headings as sections where questions stand below them", () => {
+    const questions = (word: string) =>
+      ["Is it lit", "Is it dry", "May I sell it"]
+        .map((ask) => `${ask} with ${word}?\n\nYes, with ${word}.\n\n`)
+        .join("");
+    const { records } = read(
+      `# 1.0 Lamps\n\n## 1.1 Oil\n\n${questions("oil")}## 1.2 Wax\n\n${questions("wax")}# 2.0 Moths\n\n## 2.1 Pale\n\n${questions("silk")}## 2.2 Grey\n\n${questions("wool")}`,
+    );
+    expect(records).toHaveLength(12);
+    expect(records[3]).toBe("|Is it lit with wax?|Yes, with wax.");
+  });
+
+  it("reads a number and a title on the line above a text", () => {
+    const { records } = read(
+      "RULES OF LAMPS\n\n1.1 Lamps of Brass\nA lamp of brass is lit by its keeper at dusk and put out at dawn.\n\n1.2 Lamps of Glass\nA lamp of glass is never lit twice on one night, whoever asks for it.\n\n1.3 Oil\nOil burns until it is gone, and then the lamp goes out.\n",
+    );
+    expect(records).toEqual([
+      "1.1|Lamps of Brass|A lamp of brass is lit by its keeper at dusk and put out at dawn.",
+      "1.2|Lamps of Glass|A lamp of glass is never lit twice on one night, whoever asks for it.",
+      "1.3|Oil|Oil burns until it is gone, and then the lamp goes out.",
+    ]);
+  });
+
   it("reads rules whose numbers are in bold by their numbers", () => {
     const { records } = read(
       "# Lamps\n\n## 1 Light\n\n**1.1** A lamp is lit by its keeper.\n\n**1.1a** A lit lamp is dry.\n\n**1.2** Nobody may move it.\n",

@@ -59,10 +59,11 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const items = !run.blocks.some(asks) && run.blocks.some(isAskingItem);
-  const emphasis = emphasisOfQuestions(run.blocks);
+  const blocks = numberedAsParagraphs(run.blocks);
+  const items = !blocks.some(asks) && blocks.some(isAskingItem);
+  const emphasis = emphasisOfQuestions(blocks);
   const isQuestion = (block: Block) => asks(block) || (emphasis !== null && emphasisOf(block) === emphasis);
-  for (const whole of items ? run.blocks.map(itemAsParagraph) : run.blocks) {
+  for (const whole of items ? blocks.map(itemAsParagraph) : blocks) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
@@ -96,6 +97,45 @@ function splitAfterQuestion(block: Block): Block[] {
   }
   if (end === segments.length - 1) return [block];
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+/** Fewer numbers show no list of questions. */
+const leastNumbered = 3;
+/** The share of the numbered lines that ask, from which on all of them open questions. */
+const mostAsking = 0.8;
+const opensNumbered = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
+
+/**
+ * The blocks of a section whose questions are numbered, `1. Can I …?`, each from its number on as a paragraph, without the
+ * number; the blocks as they are where most numbers do not open a question, or do not rise by one.
+ */
+function numberedAsParagraphs(blocks: readonly Block[]): readonly Block[] {
+  let count = 0;
+  const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
+    if (block.indent > 0) return [{ block, isNumbered: false }];
+    const starts: number[] = [];
+    block.segments.forEach(({ text }, i) => {
+      const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
+      const number = Number(opensNumbered.exec(printed)?.[1] ?? 0);
+      if (number === 0 || (number !== count + 1 && number !== 1)) return;
+      count = number;
+      starts.push(i);
+    });
+    if (starts.length === 0) return [{ block, isNumbered: false }];
+    return [...(starts[0] === 0 ? [] : [0]), ...starts].map((start, i, all) => {
+      const segments = block.segments.slice(start, all[i + 1]);
+      const isNumbered = starts.includes(start);
+      const [head, ...more] = segments as [Segment, ...Segment[]];
+      return isNumbered
+        ? { block: paragraph([{ ...head, text: head.text.trim().replace(opensNumbered, "") }, ...more]), isNumbered }
+        : { block: { ...block, segments }, isNumbered };
+    });
+  });
+  const numbered = parts.filter(({ isNumbered }) => isNumbered);
+  const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
+  return numbered.length >= leastNumbered && asking.length >= mostAsking * numbered.length
+    ? parts.map(({ block }) => block)
+    : blocks;
 }
 
 function isAskingItem({ shape, indent, segments }: Block): boolean {
