@@ -132,6 +132,13 @@ function inside(record: RulingRecord, signs: Signs): string | null {
 /** Words that precede the term which a sentence explains. */
 const leads = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Some|Word|word|term)\s+)*/;
 
+/** Words that begin a sentence and are no term. */
+const noTerms = new Set(
+  "after also although because before both certain during either however instead most once only other otherwise since such that their then there these they this those though unless unlike until whenever with your".split(
+    " ",
+  ),
+);
+
 /**
  * The sentence of an entry in an alphabetical list whose term would stand between this entry and the next: the entry of that
  * term may have lost its title.
@@ -145,8 +152,15 @@ function nextInList({ title = "", text }: RulingRecord, after: string | undefine
     .find((sentence) => {
       const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leads, ""))?.[1] ?? "";
       const key = sortKey(term);
-      const stem = key.slice(0, 5);
-      return key.length > 3 && key > own && key < after && !after.startsWith(stem) && !known.includes(stem);
+      const stem = key.slice(0, 4);
+      return (
+        key.length > 3 &&
+        !noTerms.has(key) &&
+        key > own &&
+        key < after &&
+        !after.startsWith(stem) &&
+        !known.includes(stem)
+      );
     });
   return found ?? null;
 }

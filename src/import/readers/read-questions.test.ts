@@ -176,6 +176,10 @@ describe("readQuestions in one style", () => {
       "It is *pale*.",
     ]);
   });
+  it("reads it as the answer directly below a question", () => {
+    const answered = [...asked, "Is it dry?", "*Nobody knows.*"].join("\n\n");
+    expect(pairs(answered, false).at(-1)).toEqual(["Is it dry?", "*Nobody knows.*"]);
+  });
   it("reads it as a part of the answer where questions are few or plain", () => {
     expect(pairs([...asked.slice(1), statement].join("\n\n"), false)).toHaveLength(3);
     expect(pairs([...asked.map((one) => one.replaceAll("*", "")), statement].join("\n\n"), false)).toHaveLength(4);

@@ -62,13 +62,16 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   const blocks = numberedAsParagraphs(run.blocks);
   const items = !blocks.some(asks) && blocks.some(isAskingItem);
   const emphasis = emphasisOfQuestions(blocks);
-  const isQuestion = (block: Block) => asks(block) || (emphasis !== null && emphasisOf(block) === emphasis);
+  // Directly below a question it is the answer.
+  const isQuestion = (block: Block, before: OpenDraft | undefined) =>
+    asks(block) ||
+    (emphasis !== null && emphasisOf(block) === emphasis && before !== undefined && before.body.length > 0);
   for (const whole of items ? blocks.map(itemAsParagraph) : blocks) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
-      else if (isQuestion(block) && !context.isText(block) && i === 0) {
+      else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [withoutNumber(block)] }));
         doubts.push(...statedBefore(block));
       } else {
