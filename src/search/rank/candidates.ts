@@ -25,7 +25,11 @@ interface Sums {
   names: Float32Array;
   numbers: Float32Array;
   translation: Float32Array;
+  /** Bit i: the ruling's own words match concept i. */
   concepts: Uint32Array;
+  /** The rulings with points for the present concept, and those that match any. */
+  having: Uint32Array;
+  matched: Uint32Array;
 }
 
 const sumsOf = new WeakMap<SearchIndex, Sums>();
@@ -41,6 +45,8 @@ function openSums(index: SearchIndex): Sums {
       numbers: array(),
       translation: array(),
       concepts: new Uint32Array(index.docCount),
+      having: new Uint32Array(index.docCount),
+      matched: new Uint32Array(index.docCount),
     };
     sumsOf.set(index, sums);
   }
@@ -59,14 +65,15 @@ export function rankCandidates(
   limit: number,
 ): { candidates: Candidate[]; total: number } {
   const sums = openSums(index);
-  const matched: number[] = [];
+  const matched = addOwnWords(index, scope, query, sums);
   const expanded: number[] = [];
-  addOwnWords(index, scope, query, sums, matched);
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
   // Where names make up the query, what else it may mean counts less.
   const soft = 1 - weights.namesSettle * query.namedShare;
-  const isHinted = documentHinted(index, query);
-  const askedKind = kindAsked(index, query);
+  const hinted = hintedEditions(index, query);
+  const asked = askedKinds(index, query);
+  const hintOf = (doc: number): number => hinted[index.rulingEditions[doc] as number] as number;
+  const intentOf = (doc: number): number => asked[index.rulingKinds[doc] as number] as number;
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
     names: sums.names[doc] as number,
@@ -76,23 +83,24 @@ export function rankCandidates(
     phrasing: 0,
     title: 0,
     run: 0,
-    hint: isHinted(doc),
-    intent: askedKind(doc),
+    hint: hintOf(doc),
+    intent: intentOf(doc),
   });
-  const first = new TopK(Math.max(secondStage, limit));
   // The score of the features so far, without an object for each of a hundred thousand rulings.
-  const offer = (doc: number): void =>
-    first.offer(
-      doc,
-      weights.words * (sums.words[doc] as number) +
-        weights.names * (sums.names[doc] as number) +
-        weights.numbers * (sums.numbers[doc] as number) +
-        weights.translation * soft * (sums.translation[doc] as number) +
-        weights.hint * isHinted(doc) +
-        weights.intent * askedKind(doc),
-    );
-  for (const doc of matched) offer(doc);
-  for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
+  const score = (doc: number): number =>
+    weights.words * (sums.words[doc] as number) +
+    weights.names * (sums.names[doc] as number) +
+    weights.numbers * (sums.numbers[doc] as number) +
+    weights.translation * soft * (sums.translation[doc] as number) +
+    weights.hint * hintOf(doc) +
+    weights.intent * intentOf(doc);
+  const first = new TopK(Math.max(secondStage, limit));
+  offerAll(first, matched, score);
+  offerAll(
+    first,
+    expanded.filter((doc) => sums.concepts[doc] === 0),
+    score,
+  );
 
   const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
@@ -122,48 +130,93 @@ export function rankCandidates(
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
+function offerAll(top: TopK, docs: ArrayLike<number>, score: (doc: number) => number): void {
+  for (let i = 0; i < docs.length; i++) top.offer(docs[i] as number, score(docs[i] as number));
+}
+
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
 
-function clear(sums: Sums, matched: readonly number[], expanded: readonly number[]): void {
-  for (const doc of matched) {
-    sums.words[doc] = 0;
-    sums.names[doc] = 0;
-    sums.numbers[doc] = 0;
-    sums.concepts[doc] = 0;
-  }
+function clear(sums: Sums, matched: Uint32Array, expanded: readonly number[]): void {
+  const { words, names, numbers, concepts } = sums;
+  // Where many match, clearing everything in one go is faster.
+  if (matched.length > concepts.length / 16) for (const array of [words, names, numbers, concepts]) array.fill(0);
+  else
+    for (const doc of matched) {
+      words[doc] = 0;
+      names[doc] = 0;
+      numbers[doc] = 0;
+      concepts[doc] = 0;
+    }
   for (const doc of expanded) sums.translation[doc] = 0;
 }
 
-/** Adds the words, names and numbers of the rulings themselves. @param matched receives the rulings that have any */
-function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums, matched: number[]): void {
-  const best = sums.concept;
+/** Adds the words, names and numbers of the rulings themselves. @returns the rulings that have any */
+function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums): Uint32Array {
+  let matched = 0;
   query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
-    const having: number[] = [];
+    let having = 0;
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
-      const docs = docsWith(index, term);
-      const impacts = impactsOf(index, term);
-      for (let i = 0; i < docs.length; i++) {
-        const doc = docs[i] as number;
-        if (scope.allowed[doc] === 0 || (game >= 0 && index.rulingGames[doc] !== game)) continue;
-        const points = value * (impacts[i] as number);
-        const before = best[doc] as number;
-        if (points <= before) continue;
-        if (before === 0) having.push(doc);
-        best[doc] = points;
-      }
+      const fits =
+        game < 0 ? scope.allowed : scope.allowed.map((one, doc) => (index.rulingGames[doc] === game ? one : 0));
+      having = addTerm(docsWith(index, term), impactsOf(index, term), value, fits, sums, having);
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
-    for (const doc of having) {
-      if (sums.concepts[doc] === 0) matched.push(doc);
-      // Keywords count by their words.
-      if (kind !== "keyword") sum[doc] = (sum[doc] as number) + (best[doc] as number);
-      sums.concepts[doc] = (sums.concepts[doc] as number) | (1 << c);
-      best[doc] = 0;
-    }
+    // Keywords count by their words.
+    matched = addConcept(having, kind === "keyword" ? 0 : 1, 1 << c, sum, sums, matched);
   });
+  return sums.matched.subarray(0, matched);
+}
+
+/**
+ * Raises the points of a concept in the rulings that have a term of it. This loop and the next run for each posting; as
+ * functions of their own the engine compiles them early.
+ * @param having how many rulings `sums.having` has @returns how many it has now
+ */
+function addTerm(
+  docs: Uint16Array | Uint32Array,
+  impacts: Uint16Array,
+  value: number,
+  allowed: Uint8Array,
+  sums: Sums,
+  having: number,
+): number {
+  const best = sums.concept;
+  let count = having;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    if (allowed[doc] === 0) continue;
+    const points = value * (impacts[i] as number);
+    const before = best[doc] as number;
+    if (points <= before) continue;
+    if (before === 0) sums.having[count++] = doc;
+    best[doc] = points;
+  }
+  return count;
+}
+
+/** Adds the points of a concept, times a factor, to a sum. @param matched how many rulings `sums.matched` has @returns how many it has now */
+function addConcept(
+  having: number,
+  factor: number,
+  flag: number,
+  sum: Float32Array,
+  sums: Sums,
+  matched: number,
+): number {
+  const { concept, concepts } = sums;
+  let count = matched;
+  for (let i = 0; i < having; i++) {
+    const doc = sums.having[i] as number;
+    const before = concepts[doc] as number;
+    if (before === 0) sums.matched[count++] = doc;
+    sum[doc] = (sum[doc] as number) + factor * (concept[doc] as number);
+    concepts[doc] = before | flag;
+    concept[doc] = 0;
+  }
+  return count;
 }
 
 /** Adds the mean, over the query's words, of how likely each is used for the ruling. @param expanded receives the rulings */
@@ -185,16 +238,14 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
   }
 }
 
-/** 1 for a ruling of a document that the query names, otherwise 0. */
-function documentHinted(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
-  const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
-  return (doc) => hinted[index.rulingEditions[doc] as number] as number;
+/** Of each edition: 1 for one of a document that the query names, otherwise 0. */
+function hintedEditions(index: SearchIndex, { hints }: Understanding): number[] {
+  return index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
 }
 
-/** How strongly the query asks for rulings of a ruling's kind; 0 for other kinds. */
-function kindAsked(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
-  const strengths = index.lists.kinds.map((kind) =>
+/** Of each kind of ruling: how strongly the query asks for it; 0 for other kinds. */
+function askedKinds(index: SearchIndex, { intents }: Understanding): number[] {
+  return index.lists.kinds.map((kind) =>
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),
   );
-  return (doc) => strengths[index.rulingKinds[doc] as number] as number;
 }
