@@ -91,7 +91,7 @@ function wordsSharing(index: SearchIndex, typed: string): Sharing {
   const grams = bigramsOf(typed);
   const least = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
   const leastLoose = Math.max(1, Math.floor((minDice / 2) * (grams.length + shortestTyped + 1)));
-  const counts = (kept.length < keptTyped ? null : kept.shift()?.counts.fill(0)) ?? new Uint8Array(index.words.size);
+  const counts = new Uint8Array(index.words.size);
   const words: number[] = [];
   const loose: number[] = [];
   for (const gram of grams) {
@@ -99,7 +99,7 @@ function wordsSharing(index: SearchIndex, typed: string): Sharing {
     countWords(index.bigramWords.slice(from, to), counts, least, words, leastLoose, loose);
   }
   const sharing = { typed, grams, words, loose, counts };
-  kept.push(sharing);
+  if (kept.push(sharing) > keptTyped) kept.shift();
   return sharing;
 }
 

@@ -18,14 +18,13 @@ const secondStage = 100;
 /** Rulings whose phrasings are compared with the query. */
 const compared = 20;
 
-/** Sums for every ruling, kept between queries and cleared where they were used: clearing all would take O(rulings). */
+/** Sums for every ruling, kept between queries. */
 interface Sums {
   concept: Float32Array;
   words: Float32Array;
   names: Float32Array;
   numbers: Float32Array;
   translation: Float32Array;
-  /** Bit i: the ruling's own words match concept i. */
   concepts: Uint32Array;
   /** The rulings with points for the present concept, and those that match any. */
   having: Uint32Array;
@@ -38,15 +37,16 @@ function openSums(index: SearchIndex): Sums {
   let sums = sumsOf.get(index);
   if (!sums) {
     const array = () => new Float32Array(index.docCount);
+    const ids = () => new Uint32Array(index.docCount);
     sums = {
       concept: array(),
       words: array(),
       names: array(),
       numbers: array(),
       translation: array(),
-      concepts: new Uint32Array(index.docCount),
-      having: new Uint32Array(index.docCount),
-      matched: new Uint32Array(index.docCount),
+      concepts: ids(),
+      having: ids(),
+      matched: ids(),
     };
     sumsOf.set(index, sums);
   }
@@ -70,10 +70,8 @@ export function rankCandidates(
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
   // Where names make up the query, what else it may mean counts less.
   const soft = 1 - weights.namesSettle * query.namedShare;
-  const hinted = hintedEditions(index, query);
-  const asked = askedKinds(index, query);
-  const hintOf = (doc: number): number => hinted[index.rulingEditions[doc] as number] as number;
-  const intentOf = (doc: number): number => asked[index.rulingKinds[doc] as number] as number;
+  const isHinted = documentHinted(index, query);
+  const askedKind = kindAsked(index, query);
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
     names: sums.names[doc] as number,
@@ -83,24 +81,23 @@ export function rankCandidates(
     phrasing: 0,
     title: 0,
     run: 0,
-    hint: hintOf(doc),
-    intent: intentOf(doc),
+    hint: isHinted(doc),
+    intent: askedKind(doc),
   });
-  // The score of the features so far, without an object for each of a hundred thousand rulings.
-  const score = (doc: number): number =>
-    weights.words * (sums.words[doc] as number) +
-    weights.names * (sums.names[doc] as number) +
-    weights.numbers * (sums.numbers[doc] as number) +
-    weights.translation * soft * (sums.translation[doc] as number) +
-    weights.hint * hintOf(doc) +
-    weights.intent * intentOf(doc);
   const first = new TopK(Math.max(secondStage, limit));
-  offerAll(first, matched, score);
-  offerAll(
-    first,
-    expanded.filter((doc) => sums.concepts[doc] === 0),
-    score,
-  );
+  // The score of the features so far, without an object for each of a hundred thousand rulings.
+  const offer = (doc: number): void =>
+    first.offer(
+      doc,
+      weights.words * (sums.words[doc] as number) +
+        weights.names * (sums.names[doc] as number) +
+        weights.numbers * (sums.numbers[doc] as number) +
+        weights.translation * soft * (sums.translation[doc] as number) +
+        weights.hint * isHinted(doc) +
+        weights.intent * askedKind(doc),
+    );
+  for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
+  for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
 
   const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
@@ -126,29 +123,11 @@ export function rankCandidates(
     candidate.features.phrasing = soft * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
-  clear(sums, matched, expanded);
+  for (const array of Object.values(sums)) array.fill(0);
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
-function offerAll(top: TopK, docs: ArrayLike<number>, score: (doc: number) => number): void {
-  for (let i = 0; i < docs.length; i++) top.offer(docs[i] as number, score(docs[i] as number));
-}
-
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
-
-function clear(sums: Sums, matched: Uint32Array, expanded: readonly number[]): void {
-  const { words, names, numbers, concepts } = sums;
-  // Where many match, clearing everything in one go is faster.
-  if (matched.length > concepts.length / 16) for (const array of [words, names, numbers, concepts]) array.fill(0);
-  else
-    for (const doc of matched) {
-      words[doc] = 0;
-      names[doc] = 0;
-      numbers[doc] = 0;
-      concepts[doc] = 0;
-    }
-  for (const doc of expanded) sums.translation[doc] = 0;
-}
 
 /** Adds the words, names and numbers of the rulings themselves. @returns the rulings that have any */
 function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums): Uint32Array {
@@ -238,14 +217,16 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
   }
 }
 
-/** Of each edition: 1 for one of a document that the query names, otherwise 0. */
-function hintedEditions(index: SearchIndex, { hints }: Understanding): number[] {
-  return index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
+/** 1 for a ruling of a document that the query names, otherwise 0. */
+function documentHinted(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
+  const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
+  return (doc) => hinted[index.rulingEditions[doc] as number] as number;
 }
 
-/** Of each kind of ruling: how strongly the query asks for it; 0 for other kinds. */
-function askedKinds(index: SearchIndex, { intents }: Understanding): number[] {
-  return index.lists.kinds.map((kind) =>
+/** How strongly the query asks for rulings of a ruling's kind; 0 for other kinds. */
+function kindAsked(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
+  const strengths = index.lists.kinds.map((kind) =>
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),
   );
+  return (doc) => strengths[index.rulingKinds[doc] as number] as number;
 }
