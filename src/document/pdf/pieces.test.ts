@@ -40,7 +40,7 @@ function pieces(...operators: Operator[]): Piece[] {
 
 /** Letters of half the size of the type; a number is a kerning. */
 function shown(...parts: (string | number)[]): unknown[] {
-  return parts.flatMap((part) =>
+  return parts.flatMap((part): unknown[] =>
     typeof part === "number"
       ? [part]
       : [...part].map((unicode) => ({ unicode, width: 500, ...(unicode === " " && { isSpace: true }) })),
