@@ -133,8 +133,7 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
   for (let i = 0; i + 1 < tokens.length; i++) {
     const first = tokens[i] as Token;
     const second = tokens[i + 1] as Token;
-    // The word of an explained token is empty.
-    if (first.word === "" || second.word === "" || (isStop(second.word) && !second.unknown)) continue;
+    if (isStop(second.word) && !second.unknown) continue;
     const joined = first.word + second.word;
     if (joined.length < 5 || joined.length > 30) continue;
     const exact = index.words.find(joined);

@@ -216,15 +216,6 @@ const cases: Record<string, string[]> = {
   ],
   "wicks 12": ["number wicks 12 = #cwicks:12 1", "card wicks 12 [0, 2) = #cwicks:12", "information 0 0 of 1, named 1"],
   F12: ["number f12 = #f12 1", "card F12 [0, 1) = #f12", "information 0 of 1, named 1"],
-  "f 30 lantern": [
-    "number f 30 = #f30 1",
-    "word lantern = lantern 1",
-    "name lantern = @lamps/card/brass-lantern 0.66",
-    "card Brass Lantern: printed lantern [2, 3) part 0.66",
-    "card F30 [0, 2) = #f30",
-    "reads lantern as card Brass Lantern, if @lamps/card/brass-lantern",
-    "information 0 0 1.386 of 1.386, named 1",
-  ],
   "wicks F30": [
     "number wicks f30 = #cwicks:30 1",
     "card wicks F30 [0, 2) = #cwicks:30",
