@@ -350,7 +350,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
 });
 
 describe("the files of the site's client", () => {
-  it("are at most 62 KiB of JavaScript, compressed, without the deck check, which is loaded when it is used", async () => {
+  it("are at most 60 KiB of JavaScript, compressed, without the deck check, which is loaded when it is used", async () => {
     const { gzipSync } = await import("node:zlib");
     const folder = join(root, "dist", "site");
     const scripts = readdirSync(folder).filter((name) => name.endsWith(".js") && name !== "deck.js");
@@ -359,6 +359,6 @@ describe("the files of the site's client", () => {
       0,
     );
     expect(scripts.sort()).toEqual(["engine.js", "page.js", "service-worker.js"]);
-    expect(size).toBeLessThanOrEqual(62 * 1024);
+    expect(size).toBeLessThanOrEqual(60 * 1024);
   });
 });

@@ -72,7 +72,6 @@ export async function bundle(root, folder) {
     platform: "browser",
     target: "es2023",
     define: { grimCodeHash },
-    plugins: [bufferForCsv],
   });
   // Zod is the caller's own.
   const schemas = await build({
@@ -100,16 +99,6 @@ export const run = () => runMain(spec);`,
     },
   };
 }
-
-/** csv-parse uses Node's Buffer. In a browser the package buffer takes its place, and is loaded with csv-parse only. */
-export const bufferForCsv = {
-  name: "buffer-for-csv",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]csv-parse[\\/]lib[\\/].*\.js$/ }, ({ path }) => ({
-      contents: `import { Buffer } from "buffer/";\n${readFileSync(path, "utf8")}`,
-    }));
-  },
-};
 
 /** What is asked for by import() is noted in `later`, and stays an import() of the second bundle. */
 function leftForLater(root, later) {

@@ -3,7 +3,6 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
-import { bufferForCsv } from "./bundle.js";
 
 const scripts = ["page", "engine", "deck", "service-worker"];
 
@@ -23,7 +22,7 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    plugins: [withoutCardData(client), bufferForCsv],
+    plugins: [withoutCardData(client)],
     // Without the query language of Fuse, which is not used.
     alias: { "fuse.js": "fuse.js/basic" },
     // As written: esbuild would make each a call of RegExp().

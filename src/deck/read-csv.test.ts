@@ -49,6 +49,14 @@ describe("readDeck with CSV", () => {
     expect(deck.loose).toEqual([{ line: 5, text: "60", heading: false }]);
   });
 
+  it.each(["\n", "\r\n", "\r"])("gives the line that a row ends on: %j between lines", async (end) => {
+    const deck = await read(["name,count", '"Brass', 'Lantern",1', "", "Eel,2"].join(end));
+    expect(deck.cards.map(({ line, text }) => [line, text])).toEqual([
+      [3, "Brass Lantern"],
+      [5, "Eel"],
+    ]);
+  });
+
   it("does not read a text without a header as CSV", async () => {
     expect((await read("2x Julia, Mourner\n1x Eel")).format).toBe("lines");
     expect((await read("Name of my deck, by me\n1x Eel")).format).toBe("lines");
@@ -57,6 +65,7 @@ describe("readDeck with CSV", () => {
   it.each([
     ["name,count\nLamp,many", 2, '"many" copies of "Lamp"'],
     ['name,count\n"Lamp,1', 2, "not CSV, or is cut off"],
+    ['name,count\nEel,1\n"Brass" Lamp,1', 3, "not CSV, or is cut off"],
     [`name,count\n${"Lamp,1\n".repeat(1001)}`, 1002, "more than 1000 cards"],
     [`name,count\n${"x".repeat(500)},1`, 2, "a name of 500 characters"],
     ["name,count\n", null, "no line that names a card"],

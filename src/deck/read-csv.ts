@@ -1,5 +1,5 @@
 /** Reads decks as CSV with a header: separated by commas, semicolons or tabs, with columns for count and name or code. */
-import { CsvError, parse } from "csv-parse/sync";
+import Papa from "papaparse";
 import { badDeck } from "./bad-deck.js";
 import { cardCodeInColumn } from "./card-code.js";
 import type { Column, CsvShape } from "./csv-shape.js";
@@ -52,20 +52,21 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
 
 /** The rows after the header, each with the line it ends on. @throws GrimError bad-deck */
 function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      relax_quotes: true,
-      to: maxLines + 100,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.slice(1).map(({ record, info }) => ({ record, line: info.lines }));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === "number" ? error.lines : null;
-    throw badDeck(file, line, `${file} is not CSV, or is cut off: ${error.message.replace(/\s+/g, " ").slice(0, 160)}`);
-  }
+  const lines = `${text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")}\n`;
+  const rows: { record: string[]; line: number }[] = [];
+  let read = 0;
+  let line = 0;
+  Papa.parse<string[]>(lines, {
+    delimiter,
+    newline: "\n",
+    skipEmptyLines: true,
+    preview: maxLines + 100,
+    step({ data: record, errors: [error], meta }) {
+      const began = line + 1;
+      for (; read < meta.cursor; read++) if (lines[read] === "\n") line++;
+      if (error) throw badDeck(file, began, `${file} is not CSV, or is cut off: ${error.message}.`);
+      rows.push({ record, line });
+    },
+  });
+  return rows.slice(1);
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { deflateRawSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { allBytes, bytesInMemory } from "../library/snapshot/byte-source.js";
@@ -26,9 +26,10 @@ import { pack } from "./pack.js";
 import { keysHtml } from "./pages/browse-pages.js";
 import { drawPage, notFoundPage } from "./pages/draw.js";
 import { fixedPages } from "./pages/fixed-pages.js";
+import { withPictures } from "./pages/pictures.js";
 import type { Assets, LaterNote, Site } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
-import { withPictures } from "./symbols.js";
+import { drawings } from "./symbols.js";
 
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
@@ -115,11 +116,9 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   const texts = imported === undefined ? {} : cardTexts(library, imported);
   const later = {
     deck: asset("deck", "js", read("deck.js")),
-    known: asset("known-cards", "bin", deflateRawSync(packKnownCards(knownCards(library).all()), { level: 9 })),
+    known: asset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 })),
     texts:
-      Object.keys(texts).length === 0
-        ? ""
-        : asset("card-texts", "bin", deflateRawSync(JSON.stringify(texts), { level: 9 })),
+      Object.keys(texts).length === 0 ? "" : asset("card-texts", "bin", gzipSync(JSON.stringify(texts), { level: 9 })),
   };
   const drafts: Site = {
     library,
@@ -128,10 +127,11 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     later: laterNotes(library),
     fixed: {},
     keys: keysHtml,
+    drawings,
     texts,
   };
   const fixed = fixedPages(drafts);
-  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml };
+  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml, drawings };
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
@@ -250,7 +250,7 @@ function laterNote(later: LaterText, ruling: Ruling): LaterNote {
   return {
     edition: later.edition,
     id: later.ruling?.id ?? null,
-    words: later.ruling === null ? "" : withPictures(wordsHtml(later.words, restored)),
+    words: later.ruling === null ? "" : withPictures(wordsHtml(later.words, restored), drawings),
   };
 }
 

@@ -1,20 +1,22 @@
 /**
  * Packs a snapshot for the web. Arrays of numbers compress badly byte by byte: sorted numbers are replaced by their
- * differences, the bytes of each place value are put together (byte planes, as in the shuffle filter of HDF5), and numbers of
- * terms are replaced by the rank of the term's frequency, so that most take one byte. Equal vectors are stored once, and what can
- * be computed from the words is left out. Per array the transform and the settings with the smallest result are used. The
- * results are joined into one deflate stream.
+ * differences, and the bytes of each place value are put together (byte planes, as in the shuffle filter of HDF5). Equal vectors
+ * are stored once. Per array the transform and the settings with the smallest result are used. The
+ * results are joined into one gzip file, whose checksum browsers verify.
  */
-import { constants, deflateRawSync } from "node:zlib";
+import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
 import { lsaSize } from "../search/rank/weights.js";
-import { bigramsIn, oneByte, type PackHeader, type Place, type Transform, termsByRank } from "./client/unpack.js";
+import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** Arrays shorter than this are not transformed: nothing is gained. In bytes. */
 const shortest = 512;
 const simple = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]] as const satisfies Transform[];
+
+/** Where an array is in the snapshot. */
+type Place = [offset: number, length: number];
 
 /** A run of the snapshot by one transform. */
 interface Packed {
@@ -22,33 +24,26 @@ interface Packed {
   bytes: Uint8Array;
 }
 
-/** @param extra is packed beside the snapshot, as JSON @returns a deflate stream that `unpack` reads */
+/** @param extra is packed beside the snapshot, as JSON @returns a gzip file that `unpack` reads */
 export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const encoder = new TextEncoder();
   const runs: PackHeader["runs"] = [];
   const bodies: Uint8Array[] = [];
   let done = 0;
   const named = numberArrays(snapshot);
-  const arrays = arraysToRestoreBy(named);
-  const ranks = arrays && ranksOf(snapshot, arrays.frequencies);
-  const bigrams = arrays && bigramsIn(snapshot, arrays);
   const add = (to: number, name: string | null): void => {
     if (to <= done) return;
     const bytes = snapshot.subarray(done, to);
     const candidates: Packed[] = [{ transform: ["raw"], bytes }];
     if (name !== null) {
       candidates.push(smallest(bytes));
-      if (ranks !== null && name !== "document-frequencies") candidates.push(...ranked(bytes, ranks));
       if (name === "term-vectors" || name === "ruling-vectors") candidates.push(...rows(bytes, lsaSize));
-      for (const which of ["starts", "words"] as const)
-        if (name === `bigram-${which}` && bigrams !== null && Buffer.compare(bigrams[which], bytes) === 0)
-          candidates.push({ transform: ["bigrams", which], bytes: new Uint8Array() });
     }
     const [best] = candidates
       .map((one) => ({ ...one, size: deflated(one.bytes, usual).length }))
       .sort((a, b) => a.size - b.size) as [Packed & { size: number }, ...unknown[]];
     runs.push([bytes.length, best.bytes.length, ...best.transform]);
-    bodies.push(deflated(best.bytes));
+    bodies.push(best.bytes);
     done = to;
   };
   for (const [name, [from, length]] of named) {
@@ -57,11 +52,24 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
     add(from + length, name);
   }
   add(snapshot.length, null);
-  const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs, arrays } satisfies PackHeader));
+  const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
   const lead = new Uint8Array(4);
   new DataView(lead.buffer).setUint32(0, header.length, true);
-  const end = deflateRawSync(encoder.encode(JSON.stringify(extra)), { level: 9 });
-  return concatBytes([deflated(concatBytes([lead, header])), ...bodies, end]);
+  const end = encoder.encode(JSON.stringify(extra));
+  const [start, checksum] = gzipFrame(concatBytes([lead, header, ...bodies, end]));
+  return concatBytes([
+    start,
+    deflated(concatBytes([lead, header])),
+    ...bodies.map((body) => deflated(body)),
+    deflateRawSync(end, { level: 9 }),
+    checksum,
+  ]);
+}
+
+/** What stands before and after the deflate stream of these bytes in a gzip file: RFC 1952, with no name and no time. */
+function gzipFrame(bytes: Uint8Array): [start: Uint8Array, end: Uint8Array] {
+  const whole = gzipSync(bytes, { level: 1 });
+  return [whole.subarray(0, 10), whole.subarray(-8)];
 }
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
@@ -95,36 +103,6 @@ function numberArrays(snapshot: Uint8Array): Map<string, Place> {
       arrays.push([name, [from + at, size]]);
   }
   return new Map(arrays.sort(([, [a]], [, [b]]) => a - b));
-}
-
-function arraysToRestoreBy(arrays: ReadonlyMap<string, Place>): PackHeader["arrays"] {
-  const [frequencies, words, wordEnds] = ["document-frequencies", "words", "word-ends"].map((name) => arrays.get(name));
-  return frequencies && words && wordEnds ? { frequencies, words, wordEnds } : null;
-}
-
-/** The rank of each term; null when there are too many for two bytes. */
-function ranksOf(snapshot: Uint8Array, [at, length]: Place): Uint32Array | null {
-  const terms = termsByRank(new Uint32Array(snapshot.slice(at, at + length).buffer));
-  if (terms.length > oneByte + (256 - oneByte) * 256) return null;
-  const ranks = new Uint32Array(terms.length);
-  for (const [rank, term] of terms.entries()) ranks[term] = rank;
-  return ranks;
-}
-
-/** Numbers of terms as ranks, read as 16 bits and as 32 bits; none where some are not terms. */
-function ranked(bytes: Uint8Array, ranks: Uint32Array): Packed[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return ([2, 4] as const).flatMap((width): Packed[] => {
-    if (bytes.length % width !== 0) return [];
-    const out: number[] = [];
-    for (let at = 0; at < bytes.length; at += width) {
-      const rank = ranks[width === 2 ? view.getUint16(at, true) : view.getUint32(at, true)];
-      if (rank === undefined) return [];
-      if (rank < oneByte) out.push(rank);
-      else out.push(oneByte + ((rank - oneByte) >> 8), (rank - oneByte) & 0xff);
-    }
-    return [{ transform: ["ranked", width], bytes: Uint8Array.from(out) }];
-  });
 }
 
 /** Each different row once, then the number of each row in two planes; none where there are too many rows for 16 bits. */

@@ -21,10 +21,12 @@ describe("the site of the shipped library", () => {
   let snapshot: Uint8Array;
   let files: Map<string, string | Uint8Array>;
   let later: string[];
+  let packed: Uint8Array;
   beforeAll(async () => {
     library = await open(packageRoot);
     snapshot = readFileSync(join(packageRoot, "dist", "library.snapshot"));
     ({ files, later } = siteFiles(library, { client, base: "https://example.org/rulings/" }));
+    packed = pack(snapshot, { a: 1 });
   }, 60_000);
   const text = (address: string) => String(files.get(address));
 
@@ -66,9 +68,18 @@ describe("the site of the shipped library", () => {
   });
 
   it("packs the snapshot without a changed byte", async () => {
-    const { snapshot: again, extra } = await unpack(pack(snapshot, { a: 1 }) as BlobPart);
+    const { snapshot: again, extra } = await unpack(packed as BlobPart);
     expect(Buffer.compare(again, snapshot)).toBe(0);
     expect(extra).toEqual({ a: 1 });
+  });
+
+  it("is refused when the packed library is damaged or cut off", async () => {
+    for (const at of [0, 5000, packed.length >> 1, packed.length - 6]) {
+      const damaged = Uint8Array.from(packed);
+      damaged[at] = (damaged[at] as number) ^ 1;
+      await expect(unpack(damaged as BlobPart), `byte ${at}`).rejects.toThrow();
+    }
+    await expect(unpack(packed.subarray(0, packed.length - 1) as BlobPart)).rejects.toThrow();
   });
 
   it("answers the project's look-ups as the command line does, rank by rank, in the bundled worker", async () => {

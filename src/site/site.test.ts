@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { inflateRawSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import type { ImportedCard } from "../cards/database-card.js";
@@ -75,7 +75,7 @@ describe("the site of a made-up library", () => {
     expect(page).toMatch(/In force, with the change marked<\/h2><div class="changed">.*<del>one player</s);
     expect(page).toContain("Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)");
     const address = later.find((one) => one.startsWith("assets/card-texts-")) as string;
-    const texts = JSON.parse(String(inflateRawSync(files.get(address) as Uint8Array)));
+    const texts = JSON.parse(String(gunzipSync(files.get(address) as Uint8Array)));
     expect(Object.keys(texts)).toEqual(["tea/kettle"]);
     const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
     const assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: address };
@@ -140,7 +140,7 @@ describe("a hostile library", () => {
       if (!/\.(html|xml)$/.test(address)) continue;
       expect(String(body), address).not.toMatch(/<script>|<img|javascript:alert\(3\)"|\u202e|\u001b/);
     }
-    const site = await openSite(pack(snapshot, { base: null, later: {}, fixed: {} }) as BlobPart, {
+    const site = await openSite(pack(snapshot, { base: null, later: {}, fixed: {}, drawings: {} }) as BlobPart, {
       style: "",
       page: "",
       engine: "",

@@ -1,10 +1,11 @@
 /**
- * The symbols of the games as pictures of our own drawing, 24 by 24. They are hints for the eye: the word in brackets, as in
- * the rulings, stays in the page for copying and for screen readers.
+ * The symbols of the games as pictures of our own drawing, 24 by 24. They are packed with the library: scripts that draw pages
+ * do not contain them.
  */
+import type { Drawings } from "./pages/pictures.js";
 
 /** Filled paths; `stroke` paths are lines. */
-const drawings: Record<string, { fill?: string; line?: string }> = {
+const paths: Record<string, { fill?: string; line?: string }> = {
   action: { fill: "M3 9h9V4l9 8-9 8v-5H3z" },
   reaction: { line: "M6 18a8 8 0 1 1 12 0M6 18v-5M6 18H1.5" },
   free: { fill: "M13 2 4 14h6l-2 8 10-13h-6z" },
@@ -26,21 +27,12 @@ const drawings: Record<string, { fill?: string; line?: string }> = {
   "?": { line: "M8 8a4 4 0 1 1 6 3c-2 1-2 2-2 4M12 19v1" },
 };
 
-/** `<span class="symbol">[action]</span>` as `spanHtml` writes it; all other text is escaped and cannot have this form. */
-const written = /<span class="(symbol[a-z ]*)"( title="[^"]*")?>\[([^\]<]+)\](°?)<\/span>/g;
-
-/**
- * Puts a picture before each symbol that has one, and hides the word from the eye only.
- * @param html escaped, from `src/present`
- */
-export function withPictures(html: string): string {
-  return html.replace(written, (whole, classes: string, title: string | undefined, name: string, mark: string) => {
-    const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
-    if (drawing === undefined) return whole;
-    const path = drawing.fill
-      ? `<path d="${drawing.fill}" fill="currentColor"/>`
-      : `<path d="${drawing.line}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
-    const svg = `<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${path}</svg>`;
-    return `<span class="${classes} drawn"${title ?? ` title="${name}"`}>${svg}<span class="unseen">[${name}]</span>${mark}</span>`;
-  });
-}
+/** The SVG element of each symbol, by the word in its brackets. */
+export const drawings: Drawings = Object.fromEntries(
+  Object.entries(paths).map(([name, { fill, line }]) => [
+    name,
+    fill
+      ? `<path d="${fill}" fill="currentColor"/>`
+      : `<path d="${line}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`,
+  ]),
+);

@@ -177,6 +177,18 @@ export function decodeSnapshot(
   return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), source.resident, bytesOf) };
 }
 
+/**
+ * As `decodeSnapshot`, of bytes in memory that are known to be whole and undamaged: no checksum is computed.
+ * @param bytes what `encodeSnapshot` of this version gave
+ */
+export function libraryInMemory(bytes: Uint8Array): Library {
+  const source = bytesInMemory(bytes);
+  const numbers = viewOn(source.read(magic.length, leadLength));
+  const [length, start] = [numbers.getUint32(0, true), numbers.getUint32(4, true)];
+  const header = JSON.parse(textOf(source.read(leadLength, leadLength + length))) as Header;
+  return lazyLibrary(header, asLayers(""), true, (from, to) => source.read(start + from, start + to));
+}
+
 /** The header, the place of the parts in the file, and the checksums of their blocks; null when any of it is damaged. */
 function readHeader(source: ByteSource): { header: Header; start: number; end: number; checksums: DataView } | null {
   const first = source.read(0, leadLength);

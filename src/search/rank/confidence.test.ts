@@ -39,6 +39,18 @@ describe("confident in search", () => {
     expect(search(library, "brass lantern gnaph-moth").state).not.toBe("confident");
   });
 
+  it("is true for a misspelt title of several words, not for one of its words", () => {
+    const { catalogues, ...data } = lampData();
+    const keywords = [{ term: "paying oil", forms: [], exact: false }];
+    const titled = lampLibrary({
+      ...data,
+      catalogues: catalogues.map((one) => ({ ...one, keywords: [...one.keywords, ...keywords] })),
+    });
+    const { state, hits } = search(titled, "payng oil");
+    expect([state, hits[0]?.ruling.id]).toEqual(["confident", "paying-oil"]);
+    expect(search(titled, "payng").state).not.toBe("confident");
+  });
+
   it("is false for the number of an edition in a question about changes", () => {
     const data = lampData();
     const zero = madeUpRuling({

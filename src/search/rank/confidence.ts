@@ -45,6 +45,8 @@ const widestMargin = 2;
 /** The next candidates that the first is compared with. */
 const rivals = 9;
 const widestGap = 8;
+/** The certainty of a name of several words in which a letter or two are wrong. */
+const nearlyCertain = 0.9;
 /** With so many phrasings, what they say together counts half. */
 const halfPhrasings = 5;
 
@@ -174,13 +176,25 @@ function isNamed(
   return met.size > 0 && information.every((one, i) => one === 0 || met.has(i));
 }
 
+/** True when the query is one misspelt name of several words, and the title of the ruling is that name. */
+function isMisspeltTitle({ names, information }: Understanding, first: Candidate): boolean {
+  if (first.features.title < 1) return false;
+  return names.some(
+    ({ whole, terms, certainty, tokens }) =>
+      whole &&
+      terms.length > 1 &&
+      certainty >= nearlyCertain &&
+      information.every((one, i) => one === 0 || tokens.includes(i)),
+  );
+}
+
 /** The state of an answer with these candidates, best first. */
 export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
   if (isCertain(query, first)) return "confident";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
-  if (probability >= thresholds.confident) return "confident";
+  if (probability >= thresholds.confident || isMisspeltTitle(query, first)) return "confident";
   const isMisspeltName = isNamed(query, first, (name) => name.certainty > accepted);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
 }

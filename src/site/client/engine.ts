@@ -2,7 +2,7 @@
  * What runs beside the page: as a Web Worker it answers queries, and loads the deck check when it is needed; as a part of the service worker it draws
  * pages and keeps the site's files. Both use the project's own search and page code on the same library.
  */
-import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
+import { libraryInMemory } from "../../library/snapshot/snapshot.js";
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
@@ -13,14 +13,12 @@ import type { DeckReply, DeckRequest, Reply, Request, SearchReply, SearchRequest
 import { inflated, unpack } from "./unpack.js";
 
 /** What is packed beside the snapshot. */
-export type Extra = Pick<Site, "base" | "later" | "fixed" | "keys">;
+export type Extra = Pick<Site, "base" | "later" | "fixed" | "keys" | "drawings">;
 
 /** @param packed the bytes of the packed library @throws Error when they are damaged */
 export async function openSite(packed: BlobPart, assets: Assets): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
-  const decoded = decodeSnapshot(snapshot, "");
-  if (decoded === null) throw new Error("The packed library is damaged.");
-  return { library: decoded.library, assets, texts: {}, ...(extra as Extra) };
+  return { library: libraryInMemory(snapshot), assets, texts: {}, ...(extra as Extra) };
 }
 
 /** Answers a query; the results are those of `grim search` with the same options. */

@@ -114,7 +114,7 @@ function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
       ruling,
       drawing,
     ),
-    officialHtml(ruling, drawing.library),
+    officialHtml(ruling, drawing),
     `<p class="citation">${escapeHtml(citationText(ruling, drawing.library))}</p>`,
     errataHtml(hit, answer, drawing),
     "</li>",
@@ -183,7 +183,7 @@ function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
       : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${unfit.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
     ...resorts.map(({ rule, meant }) =>
       meant
-        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, library)}<p class="citation">${escapeHtml(citationText(rule, library))}</p>`
+        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, drawing)}<p class="citation">${escapeHtml(citationText(rule, library))}</p>`
         : `<ul class="entries">${entryHtml(rule, drawing, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
   ].join("");

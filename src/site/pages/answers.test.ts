@@ -6,6 +6,7 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import { currentRulings, type Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
+import { drawings } from "../symbols.js";
 import { answerHtml, answerSummary } from "./answer-html.js";
 import { deckHtml } from "./deck-html.js";
 import { Drawing, type PageContent } from "./site.js";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const page = (title: string): PageContent => ({ title, description: "", body: "", section: "changes" });
   const fixed = { "changes/lamps-faq/1.0/2.0.html": page("Lamps 1.0 to 2.0"), "changes/index.html": page("Changes") };
   const assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: "" };
-  drawing = new Drawing({ library, assets, base: null, later: {}, fixed, keys: "", texts: {} }, "", "../");
+  drawing = new Drawing({ library, assets, base: null, later: {}, fixed, keys: "", drawings, texts: {} }, "", "../");
 });
 
 /** One element a line. */

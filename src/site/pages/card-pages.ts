@@ -9,7 +9,6 @@ import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { gamesOf, keywordSlugs } from "../addresses.js";
-import { withPictures } from "../symbols.js";
 import { citationText, effectiveHtml, groupHtml, notesHtml, officialHtml, referenceLink } from "./ruling-html.js";
 import type { Drawing, PageContent } from "./site.js";
 
@@ -52,7 +51,7 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
     `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
     `<header class="head"><p class="kind">${escapeHtml(what === "" ? "Card" : what)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
     status === null ? "" : `<p class="status ${banned ? "bad" : "limited"}">${status}</p>`,
-    ...policies.map((policy) => officialHtml(policy, library)),
+    ...policies.map((policy) => officialHtml(policy, drawing)),
     ...[...lists, ...policies].map((one) => `<p class="citation">${escapeHtml(citationText(one, library))}</p>`),
     '<p class="actions" data-actions hidden></p>',
     textsHtml(drawing, `${game}/${id}`),
@@ -78,7 +77,7 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
           .join("")}${page.conflicts
           .map(
             (one) =>
-              `<p>${referenceLink(reference(one.ruling), drawing)} quotes words that ${referenceLink(reference(one.erratum), drawing)} has replaced:</p><div class="changed">${withPictures(wordsHtml(one.words))}</div>`,
+              `<p>${referenceLink(reference(one.ruling), drawing)} quotes words that ${referenceLink(reference(one.erratum), drawing)} has replaced:</p><div class="changed">${drawing.pictured(wordsHtml(one.words))}</div>`,
           )
           .join("")}</section>`,
     shownFacts.length === 0
@@ -96,9 +95,10 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
 }
 
 /** What the card data of the site has on the card; empty without card data on it. */
-function textsHtml({ site: { texts } }: Drawing, card: string): string {
+function textsHtml(drawing: Drawing, card: string): string {
+  const { texts } = drawing.site;
   if (texts === null) return '<p class="facts">The printed text is not on this device yet.</p>';
-  return Object.hasOwn(texts, card) ? withPictures(texts[card] as string) : "";
+  return Object.hasOwn(texts, card) ? drawing.pictured(texts[card] as string) : "";
 }
 
 /** A ruling in full with a link to its page and its citation. */
@@ -107,7 +107,7 @@ function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0
   const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
   return [
     '<div class="whole">',
-    officialHtml(ruling, drawing.library),
+    officialHtml(ruling, drawing),
     `<p class="citation"><a href="${escapeHtml(drawing.href(place))}">${escapeHtml(citationText(ruling, drawing.library))}</a></p>`,
     effectiveHtml(own, ruling, drawing),
     "</div>",

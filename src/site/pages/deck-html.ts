@@ -66,7 +66,7 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing):
     doubtful.length === 0
       ? ""
       : `<p class="warning">${escapeHtml(`Unclear names may be on the list: ${doubtful.map((one) => one.name).join(", ")}.`)}</p>`,
-    rule === null || cards.length === 0 ? "" : officialHtml(rule, drawing.library),
+    rule === null || cards.length === 0 ? "" : officialHtml(rule, drawing),
     rule === null || cards.length === 0
       ? ""
       : `<p class="citation">${escapeHtml(citationText(rule, drawing.library))}</p>`,

@@ -5,7 +5,7 @@ import { editionRulings, type Library } from "../../library/library.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { addressOf, diffPairs, type Place, rulingAddress } from "../addresses.js";
-import { withPictures } from "../symbols.js";
+import { drawings } from "../symbols.js";
 import {
   aboutPage,
   changesPage,
@@ -15,6 +15,7 @@ import {
   editionPage,
   homePage,
 } from "./browse-pages.js";
+import { withPictures } from "./pictures.js";
 import { Drawing, type PageContent, type Site } from "./site.js";
 
 /** By address. Links in the bodies begin with `~/`, which is replaced by the relative path to the root. */
@@ -67,5 +68,6 @@ function diffBody(library: Library, document: DocumentInfo, diff: EditionDiff): 
       const at = library.indexOf(document.id, edition, id);
       return at < 0 ? whole : `<a href="~/${rulingAddress(library.at(at))}">${text}</a>`;
     }),
+    drawings,
   );
 }

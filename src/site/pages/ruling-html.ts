@@ -9,18 +9,17 @@ import { changedParts } from "../../present/ruling/effective-lines.js";
 import { footnotesOf } from "../../present/ruling/official-text.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
-import { withPictures } from "../symbols.js";
 import type { Drawing } from "./site.js";
 
 /** The words of the document, and below them what the signs in them mean. */
-export function officialHtml(ruling: Ruling, library: Library): string {
-  const words = (markdown: string) => withPictures(markdownHtml(markdown, ruling.restored));
+export function officialHtml(ruling: Ruling, drawing: Drawing): string {
+  const words = (markdown: string) => drawing.pictured(markdownHtml(markdown, ruling.restored));
   const body =
     ruling.question === null
       ? words(ruling.text)
       : `<div class="question"><p class="label" aria-hidden="true">Q</p>${words(ruling.question)}</div>` +
         `<div class="answer"><p class="label" aria-hidden="true">A</p>${words(ruling.text)}</div>`;
-  const source = documentWords(ruling, documentInfo(library, ruling.document));
+  const source = documentWords(ruling, documentInfo(drawing.library, ruling.document));
   return [
     `<figure class="official"><figcaption>Official words · ${escapeHtml(source)}</figcaption>`,
     `<blockquote>${body === "" ? "<p>(no words in the source)</p>" : body}</blockquote></figure>`,
@@ -119,7 +118,7 @@ export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, dr
       return [
         `<section class="effective${quoted ? " warning" : ""}">`,
         words.length > 0 ? `<h2>${escapeHtml(title)}</h2>` : "",
-        words.length > 0 ? `<div class="changed">${withPictures(wordsHtml(words))}</div>` : "",
+        words.length > 0 ? `<div class="changed">${drawing.pictured(wordsHtml(words))}</div>` : "",
         `<p class="facts">${escapeHtml(text.note)}</p>`,
         ...others.map((one) => `<p class="facts">Corrected by ${referenceLink(reference(one), drawing)}</p>`),
         "</section>",

@@ -15,7 +15,6 @@ import { plainWords } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
-import { withPictures } from "../symbols.js";
 import {
   cardLink,
   citationText,
@@ -49,7 +48,7 @@ export function rulingPage(
     `<header class="head"><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p><h1>${escapeHtml(titleOf(ruling))}</h1></header>`,
     laterHtml(ruling, drawing),
     effectiveHtml(replaced, ruling, drawing),
-    officialHtml(ruling, library),
+    officialHtml(ruling, drawing),
     notesHtml(ruling.notes),
     citationHtml(ruling, drawing),
     later === null ? "" : `<p class="superseded">${escapeHtml(later)}</p>`,
@@ -124,7 +123,7 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
       "<li>",
       ...group.map((step) => `<p>${escapeHtml(stepWords(step))}</p>`),
       `<figure class="official small"><figcaption>Official words · ${escapeHtml(documentWords(by, documentInfo(library, by.document)))}</figcaption>`,
-      `<blockquote>${withPictures(markdownHtml(by.text, by.restored))}</blockquote></figure>`,
+      `<blockquote>${drawing.pictured(markdownHtml(by.text, by.restored))}</blockquote></figure>`,
       `<p class="facts">${referenceLink(reference(by), drawing)}</p>`,
       remark === null ? "" : notesHtml([remark]),
       texts.length === 0
@@ -200,7 +199,7 @@ function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string
       const words = one.answersDiffer ? answerWords(ruling, one.ruling) : [];
       return words.length === 0
         ? ""
-        : `<p class="facts">From this answer to the other:</p><div class="changed">${withPictures(wordsHtml(words))}</div>`;
+        : `<p class="facts">From this answer to the other:</p><div class="changed">${drawing.pictured(wordsHtml(words))}</div>`;
     }),
     groupHtml(
       "Terms it uses",

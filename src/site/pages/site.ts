@@ -2,6 +2,7 @@
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { addressOf, type Place, toRoot } from "../addresses.js";
+import { type Drawings, withPictures } from "./pictures.js";
 
 /** Files that pages load, by their addresses in the site. Those with a hash of their content in their name never change. */
 export interface Assets {
@@ -36,6 +37,7 @@ export interface Site {
   fixed: Readonly<Record<string, PageContent>>;
   /** The list of keys of every page, as escaped HTML. */
   keys: string;
+  drawings: Drawings;
   /** What card data has on cards: escaped HTML by `game/id`; null when it could not be loaded. */
   texts: Readonly<Record<string, string>> | null;
 }
@@ -73,6 +75,11 @@ export class Drawing {
   /** The relative address of a page. */
   href(place: Place): string {
     return this.up + addressOf(place);
+  }
+
+  /** With pictures of the symbols. @param html escaped, from `src/present` */
+  pictured(html: string): string {
+    return withPictures(html, this.site.drawings);
   }
 
   /** A link. @param text is escaped here */
