@@ -299,6 +299,14 @@ it("evidenceFor counts a query that is only a number as covered", () => {
   expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
 });
 
+it("evidenceFor counts each thing that is asked and that no phrasing asks", () => {
+  const { understood, candidates } = traceOf("2.2");
+  const [first, ...rest] = candidates;
+  const unasked = (questionTypes: number) =>
+    evidenceFor(index, { ...understood, questionTypes }, { ...(first as Candidate), doc: 5 }, rest).unasked;
+  expect([0, 1, 2, 3, 5, 7].map(unasked)).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
 it("evidenceFor counts words of the matching phrasing as covered, and not words of other phrasings", () => {
   const data = lampData();
   const asked = lampLibrary({
