@@ -16,7 +16,10 @@
  *
  * eval/blind-dev.jsonl, eval/blind-held.jsonl, eval/blind-held2.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
  * the alternative phrasings, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
- * blind-held and blind-held2 are for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions
+ * blind-held and blind-held2 are for measuring and never for tuning. eval/voices-dev.jsonl and eval/voices-held.jsonl are the
+ * hardest: for each ruling one of six new phrasings, drawn at random and kept out of the index, in voices that the older
+ * phrasings lack (beginners, situations, cards described without their names, terse judges). Their writers saw the older
+ * phrasings and avoided them. voices-held is never for tuning. status-dev.jsonl and status-held.jsonl hold questions
  * about a card's status, with verdicts worked out from rulings/ and cards/; the first is for work on src/verdict, the second
  * for measuring.
  *
@@ -148,6 +151,8 @@ const ownLookUps = join(here, "look-ups.jsonl");
 const blindDev = join(here, "blind-dev.jsonl");
 /** For the fit of the confidence: with an answer and without. */
 const answeredDev = join(here, "answered-dev2.jsonl");
+/** Beginners, situations, cards that are described, terse judges: one look-up for every second ruling. */
+const voicesDev = join(here, "voices-dev.jsonl");
 const trickyDev = ["tricky-dev.jsonl", "tricky-dev2.jsonl"].map((name) => join(here, name));
 const explained = "does khopesh of the abyss also destroy attached cards";
 
@@ -201,11 +206,18 @@ if (has("--fit-ranking")) {
     ["own look-ups", ownLookUps],
     ["blind-dev", blindDev],
     ["answered-dev2", answeredDev],
+    ["voices-dev", voicesDev],
   ]);
   for (const line of fitRanking(data, files, features)) console.log(line);
 }
 if (has("--fit")) {
-  const isSame = fitConfidence(data, [ownLookUps, blindDev, answeredDev, ...trickyDev], packageRoot, write);
+  const isSame = fitConfidence(
+    data,
+    [ownLookUps, blindDev, answeredDev, ...trickyDev],
+    [voicesDev],
+    packageRoot,
+    write,
+  );
   if (has("--check") && !isSame) {
     console.error(
       "src/search/rank/confidence-weights.ts is not what the fit gives: run npm run eval -- --fit --write.",

@@ -102,7 +102,7 @@ function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): Ranke
   const leftOut: [string, LeftOutFold[]][] = [
     ["left-out phrasings", leftOutFolds(data, [0, 3])],
     ["left-out situations", lastPhrasingFolds(data, [1, 2])],
-    ["left-out beginners", lastPhrasingFolds(data, [3, 4])],
+    ["left-out beginners", lastPhrasingFolds(data, [4, 5])],
   ];
   for (const [set, all] of leftOut)
     for (const fold of all) {

@@ -29,7 +29,7 @@ export function leftOutFolds(data: LibraryData, which = Array.from({ length: fol
 
 /**
  * Folds that each leave out and ask one phrasing of every ruling, counted from its end. Phrasings are added at the end, so the
- * last two tell situations and the two before them are in the voice of beginners.
+ * last two tell situations, and the fourth and the fifth are in the voice of beginners.
  * @param fromEnd of each fold: 1 for the last phrasing
  */
 export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[]): LeftOutFold[] {
