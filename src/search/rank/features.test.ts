@@ -389,30 +389,27 @@ describe("stateOf", () => {
   });
 });
 
-/** Each ranking weight, each weight of the evidence and both thresholds decide at least one of these numbers or states. */
-describe("score of the first two rulings, and probability and state of the answer", () => {
-  it.each<[query: string, scores: number[], probability: number, state: string]>([
-    ["my room went dark, when is it bright again", [16.598, 5.902], 0.998, "confident"],
-    ["brass lantern", [12.561, 3.394], 0.877, "confident"],
-    ["2.2 dimmed lamp", [18.635, 2.375], 0.988, "confident"],
-    ["keeper errata", [8.441, 6.934], 0.07, "none"],
-    ["how many lamps does oil light", [15.5, 6.394], 0.049, "none"],
-    ["dimmed lamp zwyxtra", [9.637, 5.333], 0.062, "none"],
-    ["a lamp that cannot be paid", [23.836, 5.645], 0.888, "confident"],
-    ["does the keeper refill at dusk", [12.625, 7.18], 0.95, "confident"],
-    ["trams 2.1 juice", [24.325, 18.48], 0.995, "confident"],
-    ["no juice left", [16.097, 15.113], 0.601, "likely"],
-    ["brass lantern errata", [17.061, 3.394], 0.877, "confident"],
-    ["brass lantern gnaph-moth", [6.229, 4.894], 0.338, "none"],
-  ])("%s", (query, scores, probability, state) => {
+/** A change of a ranking weight changes at least one of these scores. The weights of the evidence are fitted: only states are written down. */
+describe("score of the first two rulings, and state of the answer", () => {
+  it.each<[query: string, scores: number[], state: string]>([
+    ["my room went dark, when is it bright again", [16.598, 5.902], "confident"],
+    ["brass lantern", [12.561, 3.394], "confident"],
+    ["2.2 dimmed lamp", [18.635, 2.375], "confident"],
+    ["keeper errata", [8.441, 6.934], "none"],
+    ["how many lamps does oil light", [15.5, 6.394], "none"],
+    ["dimmed lamp zwyxtra", [9.637, 5.333], "none"],
+    ["a lamp that cannot be paid", [23.836, 5.645], "confident"],
+    ["does the keeper refill at dusk", [12.625, 7.18], "confident"],
+    ["trams 2.1 juice", [24.325, 18.48], "confident"],
+    ["no juice left", [16.097, 15.113], "likely"],
+    ["brass lantern errata", [17.061, 3.394], "confident"],
+    ["brass lantern gnaph-moth", [6.229, 4.894], "none"],
+  ])("%s", (query, scores, state) => {
     const { understood, candidates } = traceOf(query);
-    const [first, ...rest] = candidates as [Candidate, ...Candidate[]];
     const digits = (value: number) => Math.round(value * 1000) / 1000;
-    const found = probabilityOf(evidenceFor(index, understood, first, rest));
-    expect([
-      candidates.slice(0, 2).map(({ score }) => digits(score)),
-      digits(found),
-      stateOf(index, understood, candidates),
-    ]).toEqual([scores, probability, state]);
+    expect([candidates.slice(0, 2).map(({ score }) => digits(score)), stateOf(index, understood, candidates)]).toEqual([
+      scores,
+      state,
+    ]);
   });
 });
