@@ -150,9 +150,8 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
         ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
         : viewOf(library, ruling);
       const effective = effectiveText(library, ruling, view);
-      const { cards } = library.catalogue(ruling.game);
       const ofCards = errataOfCards(library, ruling, view).map(({ card, errata }) => ({
-        name: cards.find(({ id }) => id === card.id)?.name ?? card.name,
+        name: library.catalogue(ruling.game).cards.find(({ id }) => id === card.id)?.name ?? card.name,
         errata,
       }));
       const replaced = effective.filter((text) => isReplacedQuotation(text, ruling));

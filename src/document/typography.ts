@@ -1,8 +1,9 @@
 /** Makes the typography of a source uniform. This is the only file that changes the text of a source. */
 
-/** Straight quotation marks, plain spaces and hyphens, and three dots for an ellipsis. Letters and digits stay. */
+/** Straight quotation marks, plain spaces and hyphens, three dots for an ellipsis, ligatures as letters. Letters and digits stay. */
 export function plainTypography(text: string): string {
   return text
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
     .replace(/[“”„‟″]/g, '"')
     .replace(/[‘’‚‛′]/g, "'")
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")

@@ -1,5 +1,6 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
 import type { Block, Line } from "./block.js";
+import { isTitle } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
 /** These occur in sentences too. They are bullets only at the start of a block, or after a bullet with the same mark. */
@@ -17,23 +18,31 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   };
   let previous = "";
   let lastDash = "";
+  let number = 0;
+  /** Whether lines were removed since the last line with text, such as the head of a page. */
+  let removed = false;
   for (const line of lines) {
+    if (number > 0 && line.number > number + 1) removed = true;
+    number = line.number;
     if (line.breaksBefore) current = null;
     if (line.text.trim() === "") {
       current = null;
       continue;
     }
     const text = line.text.trim();
+    if (current === null && removed && !line.breaksBefore && goesOn(previous, text, width))
+      current = blocks.at(-1) ?? null;
+    removed = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";
     const breaks = current === null || endsEarly(previous, text, width);
     const dashed = dash.exec(line.text);
     const mark = bullet.exec(line.text) ?? (dashed && (breaks || (inItem && dashed[1] === lastDash)) ? dashed : null);
     lastDash = mark ? (mark[1] ?? "") : inItem ? lastDash : "";
-    const number = breaks ? numbered.exec(line.text) : null;
-    const found = mark ?? number;
+    const counted = breaks ? numbered.exec(line.text) : null;
+    const found = mark ?? counted;
     if (found) {
       const segment = { line: line.number, text: line.text.slice(found[0].length).trim() };
-      open({ shape: "item", indent: 0, marker: mark ? "-" : (number?.[1] ?? "-"), segments: [segment] });
+      open({ shape: "item", indent: 0, marker: mark ? "-" : (counted?.[1] ?? "-"), segments: [segment] });
     } else {
       const segment = { line: line.number, text };
       const block: Block | null = current;
@@ -50,6 +59,16 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     previous = text;
   }
   return blocks;
+}
+
+/** Whether a line that fills the width and ends no sentence is continued by the first line of the next page. */
+function goesOn(previous: string, next: string, width: number): boolean {
+  return (
+    previous.length >= width * 0.7 &&
+    !/[.!?:;]["'”’)\]]*$/.test(previous) &&
+    !isTitle(next) &&
+    !/^(?:[=•◦▪*–—-]\s|\(?v?\d+(?:\.\d+)*[.)]|(?:Q|A|Question|Answer)\s?\d*[.:])/.test(next)
+  );
 }
 
 /** The usual line width: the 90th percentile, so that a few long headings do not matter. */

@@ -179,7 +179,10 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
 function titleOf({ lines }: Source, id: string): string {
   const first =
     lines.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ?? lines.find((line) => /\p{L}{3}/u.test(line));
-  const text = (first ?? "").replace(/^#+\s+|\*+|\ufeff/g, "").trim();
+  const text = (first ?? "")
+    .replace(/^#+\s+|\*+|\ufeff/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
   if (text.length >= 3 && text.length <= 90 && !/[.?]$/.test(text)) return text;
   return id
     .split("-")

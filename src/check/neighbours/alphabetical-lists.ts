@@ -35,6 +35,9 @@ export function orderedNeighbours(
   at: number,
 ): { before: string; after: string } | null {
   const key = (i: number) => sortKey(list[i]?.record.title ?? "");
-  const [before, own, after] = [key(at - 1), key(at), key(at + 1)];
+  const [before, own] = [key(at - 1), key(at)];
+  // `The Bell` may stand at B.
+  const bare = sortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
+  const after = bare > own ? bare : key(at + 1);
   return before !== "" && after !== "" && before <= own && own < after ? { before, after } : null;
 }

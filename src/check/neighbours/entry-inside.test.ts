@@ -37,6 +37,17 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
+it("lets a quotation pass that names a heading with a number", () => {
+  expect(rule('It glows. See "1.4 Each keeper lights one lamp" below.')).toEqual([]);
+  expect(rule("It glows. Brass Lantern Each keeper lights one lamp.")).toHaveLength(1);
+});
+
+it("finds two questions with answers in an entry without a question, and lets one pass", () => {
+  expect(rule("It glows.\n\nIs it lit?\n\nYes, it is.\n\n*Is it dry?*\n\nNo, it is not.")).toHaveLength(1);
+  expect(rule("It glows.\n\nIs it lit?\n\nYes, it is. Is it dry? No, it is not.")).toEqual([]);
+  expect(rule("It glows.\n\nIs it lit?\n\nIs it dry?")).toEqual([]);
+});
+
 it("finds the usual first words of a text in the middle of another", () => {
   const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
     `e${i}`,
@@ -96,4 +107,11 @@ it("finds a sentence about a term that would stand next in an alphabetical list"
   expect(found(entryInside, ...merged)).toEqual([
     expect.stringContaining('dusk: another record seems to begin inside this one: "A ferry'),
   ]);
+  // A word that only opens a sentence is no term, nor is one that is the entry's own.
+  const same = list.map(([id, record]): [string, object] =>
+    id === "dusk"
+      ? [id, { ...record, text: "Dusk ends the day. During the dusk it is dark. Dusky lamps glow." }]
+      : [id, record],
+  );
+  expect(found(entryInside, ...same)).toEqual([]);
 });

@@ -45,6 +45,11 @@ export const entryInside: Check = {
 const questionInside =
   /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}]/u;
 
+/** A line that asks. */
+const asksAlone = /^.{0,600}\?["')*_]*$/;
+/** So many questions in a text, each on a line of its own with an answer below it, are records of their own. */
+const leastAnswered = 2;
+
 /** The share of the texts of a kind that begin with the same two words, from which on the words open a text. */
 const usual = 0.2;
 
@@ -95,6 +100,8 @@ const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 /** The first line of the text that begins like a record; null when there is none. */
 function inside(record: RulingRecord, signs: Signs): string | null {
   const lines = record.text.split(/\n+/);
+  const answered = lines.filter((line, i) => asksAlone.test(line) && !asksAlone.test(lines[i + 1] ?? "?"));
+  if (answered.length >= leastAnswered) return answered[0] as string;
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
     const marks = line.trim();
@@ -125,6 +132,13 @@ function inside(record: RulingRecord, signs: Signs): string | null {
 /** Words that precede the term which a sentence explains. */
 const leads = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Some|Word|word|term)\s+)*/;
 
+/** Words that begin a sentence and are no term. */
+const noTerms = new Set(
+  "after also although because before both certain during either however instead most once only other otherwise since such that their then there these they this those though unless unlike until whenever with your".split(
+    " ",
+  ),
+);
+
 /**
  * The sentence of an entry in an alphabetical list whose term would stand between this entry and the next: the entry of that
  * term may have lost its title.
@@ -138,8 +152,15 @@ function nextInList({ title = "", text }: RulingRecord, after: string | undefine
     .find((sentence) => {
       const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leads, ""))?.[1] ?? "";
       const key = sortKey(term);
-      const stem = key.slice(0, 5);
-      return key.length > 3 && key > own && key < after && !after.startsWith(stem) && !known.includes(stem);
+      const stem = key.slice(0, 4);
+      return (
+        key.length > 3 &&
+        !noTerms.has(key) &&
+        key > own &&
+        key < after &&
+        !after.startsWith(stem) &&
+        !known.includes(stem)
+      );
     });
   return found ?? null;
 }

@@ -33,7 +33,15 @@ export function beginsWithTitle(sentence: string): boolean {
     const before = words[i - 1];
     const isBeginning = begins.has(word) && /^\p{Ll}/u.test(words[i + 1] ?? "");
     if (isBeginning) {
-      return before !== undefined && i <= longest && !/[,.:;!?–—-]$/.test(before) && !small.has(before.toLowerCase());
+      // A quotation names a heading: See "1.4 Each keeper lights a lamp".
+      const isQuoted = (words.slice(0, i).join(" ").match(/"/g) ?? []).length % 2 === 1;
+      return (
+        !isQuoted &&
+        before !== undefined &&
+        i <= longest &&
+        !/[,.:;!?–—-]$/.test(before) &&
+        !small.has(before.toLowerCase())
+      );
     }
     // A number begins an item of a list; inside a title it belongs to a card.
     const isWord = i === 0 ? /^["']?\p{Lu}[^.]*$/u.test(word) : /^["'(]?[\p{Lu}\d–-]/u.test(word) || small.has(word);

@@ -26,6 +26,7 @@ it.each([
   "I have a lamp. Is it lit?",
   "Is it lit? If so, does it glow?",
   'Is it "lit?"',
+  "The lamp burns low. Please say when it goes out.",
   "Is it **lit?**",
 ])("accepts %j", (question) => {
   expect(found(questionUnclear, ["lamps", { question }])).toEqual([]);

@@ -4,6 +4,9 @@ import { openerOf, usualOpeners } from "../neighbours/usual-openers.js";
 /** What follows a question in so many characters is more than a remark on it. */
 const longest = 80;
 
+/** A request in the place of a question. */
+const request = /(?:^|[.!]\s+)Please\s[^.!]{10,}[.!]$/;
+
 export const questionUnclear: Check = {
   code: "question-unclear",
   about: "A question does not ask, or a sentence that may be its answer follows the question mark.",
@@ -14,11 +17,12 @@ export const questionUnclear: Check = {
         const question = record.question?.replace(/\*+/g, "").trim();
         if (question === undefined || question === "") return [];
         const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
-        const message = !question.includes("?")
-          ? `the question has no question mark: "${question.slice(0, 60)}".`
-          : after !== undefined && (openers.has(openerOf(after)) || answers(after, record.text))
-            ? `words that may be the answer stand in the question: "${after.slice(0, 60)}".`
-            : null;
+        const message =
+          !question.includes("?") && !request.test(question)
+            ? `the question has no question mark: "${question.slice(0, 60)}".`
+            : after !== undefined && (openers.has(openerOf(after)) || answers(after, record.text))
+              ? `words that may be the answer stand in the question: "${after.slice(0, 60)}".`
+              : null;
         return message === null
           ? []
           : [

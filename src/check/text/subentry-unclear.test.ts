@@ -12,6 +12,8 @@ it("finds a sub-entry with the same first letter as its entry", () => {
 
 it("accepts a sub-entry with another first letter, an entry of its own, and cards that share a text", () => {
   expect(entry("Lamp / Brass Ones")).toEqual([]);
+  expect(entry("Lamp / Lamps of Brass")).toEqual([]);
+  expect(entry("Lamp / Lantern")).toHaveLength(1);
   expect(entry("Lamp")).toEqual([]);
   expect(found(subentryUnclear, ["lamps", { kind: "card-errata", title: "Lamp / Lantern" }])).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { unbalanced } from "./unbalanced-brackets.js";
 const unfinished =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|your|their|its|his|her)$/;
 
+/** A title with its first words last: `Lamps, running out of`. */
+const inverted = /^[^,]{3,40}, [^,]+ (?:as|at|by|for|from|in|into|of|to|with)$/;
+
 export const titleCut: Check = {
   code: "title-cut",
   about: "A title ends in the middle of a sentence or a name: its end was read as text, or text was read as a title.",
@@ -16,7 +19,7 @@ export const titleCut: Check = {
         const words = record.title?.trim() ?? "";
         const cut =
           (words !== "" && numbered.has(record.kind) && !endsWithNumber.test(words)) ||
-          unfinished.test(words) ||
+          (unfinished.test(words) && !inverted.test(words)) ||
           /[,;–—(["]$/.test(words.replace(/(?<=\S)"$/, "")) ||
           /\s-$|\p{L}-$/u.test(words) ||
           unbalanced(words) !== null ||

@@ -9,7 +9,7 @@ import { IconElements } from "./icon-elements.js";
 import type { Icons } from "./icons.js";
 import { isList, Lists } from "./lists.js";
 import { ParagraphText } from "./paragraph-text.js";
-import { addSkipped, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
+import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
 import { SourceLines } from "./source-lines.js";
 import { TableRow } from "./table-row.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
@@ -25,6 +25,8 @@ export class Page implements TokenHandler {
   private heading = 0;
   private row: TableRow | null = null;
   private skipped: SkippedElement | null = null;
+  /** How many parts of the page are open. */
+  private parts = 0;
   /** What was set aside inside the paragraph that is being read. */
   private asides: SkippedElement[] = [];
   /** Open elements that hold blocks, by name: whether each is marked as changed. */
@@ -50,7 +52,8 @@ export class Page implements TokenHandler {
       this.icons.openInside(name);
       return;
     }
-    const skipped = voidElements.has(name) ? null : skippedElement(tag);
+    const skipped = voidElements.has(name) ? null : skippedElement(tag, this.parts > 0);
+    if (pageParts.has(name) && !skipped) this.parts++;
     if (skipped) {
       this.skipped = skipped;
       if (blockElements.has(name) && name !== "title") this.flush();
@@ -78,6 +81,7 @@ export class Page implements TokenHandler {
       this.icons.closeInside(name);
       return;
     }
+    if (pageParts.has(name)) this.parts = Math.max(0, this.parts - 1);
     if (blockElements.has(name)) {
       this.closeBlock(name);
       if (this.containers.get(name)?.pop()) this.changedContainers--;

@@ -68,6 +68,16 @@ describe("readHtml", () => {
     expect(source.doubts?.[0]?.message).toContain("1 further line.");
   });
 
+  it("sets aside the footer of the page, and reads that of a part", () => {
+    const source = read(
+      "<main><article><p>A lamp.</p><footer>Of the keepers.</footer></article></main><footer><p>Printed in May</p></footer>",
+    );
+    expect(source.setAside?.map(([line, , rule]) => [source.lines[line - 1], rule])).toEqual([
+      ["Printed in May", "page-footer"],
+    ]);
+    expect(source.lines).toContain("Of the keepers.");
+  });
+
   it("sets aside the page title, hidden text, navigation and pictures, each with its rule", () => {
     const source = read(
       '<title>T</title><nav>Home</nav><p>A <span style="display:none">secret</span>lamp.</p><p hidden>Old.<p>New.<p><img src="map.png"></p>',

@@ -6,6 +6,7 @@ const unread = new Set(["script", "style", "iframe", "object", "canvas", "audio"
 /** Elements that are set aside whole, and the rule that names them. */
 const rules: Record<string, string> = {
   nav: "navigation",
+  footer: "page-footer",
   select: "form",
   textarea: "form",
   datalist: "form",
@@ -26,9 +27,16 @@ export interface SkippedElement {
   text: { text: string; line: number }[];
 }
 
-/** The element as one to skip; null for one that is read. */
-export function skippedElement(tag: Tag): SkippedElement | null {
+/** Parts of a page: a footer inside one belongs to the part. */
+export const pageParts: ReadonlySet<string> = new Set(["main", "article", "section", "blockquote"]);
+
+/**
+ * The element as one to skip; null for one that is read.
+ * @param isInPart whether a part of the page is open around it
+ */
+export function skippedElement(tag: Tag, isInPart = false): SkippedElement | null {
   const { name, line } = tag;
+  if (name === "footer" && isInPart) return null;
   const rule = Object.hasOwn(rules, name) ? rules[name] : isHidden(tag) ? "hidden-text" : undefined;
   if (!unread.has(name) && rule === undefined) return null;
   return { name, depth: 1, rule: unread.has(name) ? null : (rule ?? null), line, text: [] };

@@ -169,6 +169,10 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
   const boldSoFar = open.lines.every(isBold);
   if (boldSoFar && (!startsBold(line) || (cited.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next)))) return false;
   if (!boldSoFar && isBold(line) && (ended || cited.test(next) || fits(before, line, usual))) return false;
+  const first = open.lines[0] as PrintedLine;
+  // What an item goes on with stands further in than its bullet.
+  if (open.shape === "item" && !boldSoFar && isBold(line) && isOutdented(line, first) && /^\p{Lu}/u.test(next))
+    return false;
   const italicSoFar = open.lines.every(isItalic);
   if (italicSoFar !== isItalic(line) && ended && (italicSoFar || isItalic(line))) return false;
   // What stands across the columns and what stands in one are parts of one sentence at most.
@@ -179,8 +183,10 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
     return boldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);
   }
   const gap = before.y - line.y;
-  if (gap > usual.leading * line.size * paragraphGap || gap < 0) return false;
+  if (gap > usual.leading * Math.min(before.size, line.size) * paragraphGap || gap < 0) return false;
+  if (!boldSoFar && isBold(line) && line.x0 < before.x0 - line.size * indent) return false;
   const room = fits(before, line, usual);
+  if (isOneHeading(open, before, line, usual)) return true;
   // A quotation that is announced follows in the same paragraph.
   if (/:$/.test(text) && /^["“‘'…]/u.test(next)) return true;
   if (!sharesFamily(before, line) && (ended || room)) return false;
@@ -188,10 +194,33 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
   const closed = (ended && !text.endsWith(":")) || (text.endsWith(")") && /^\p{Lu}/u.test(next));
   if (room && (closed || (isShort(before, usual) && !goesOn.test(text) && /^["“‘]?[\p{Lu}\d]/u.test(next))))
     return false;
-  const first = open.lines[0] as PrintedLine;
   if (open.shape === "paragraph" && line.x0 > before.x0 + line.size * indent && Math.abs(before.x0 - first.x0) < 2)
     return !ended;
   return true;
+}
+
+/** A heading has at most so many lines. */
+const maxHeadingLines = 3;
+
+/** Whether a line in the type of headings continues the one above it: the same type, and both in capitals or neither. */
+function isOneHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const [a, b] = [before, line].map(textOf) as [string, string];
+  const style = ({ runs: [run] }: PrintedLine) => `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
+  return (
+    open.shape === "paragraph" &&
+    open.lines.length < maxHeadingLines &&
+    before.size >= usual.size * 1.15 &&
+    style(before) === style(line) &&
+    /\p{Ll}/u.test(a) === /\p{Ll}/u.test(b) &&
+    !terminal.test(a) &&
+    !cited.test(a) &&
+    !/^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(b)
+  );
+}
+
+/** Whether a line begins no further in than the bullet of an item in the same column. */
+function isOutdented(line: PrintedLine, item: PrintedLine): boolean {
+  return line.page === item.page && line.column === item.column && line.x0 < item.x0 + line.size * 0.4;
 }
 
 /** Whether the first word of the next line has room at the end of this one, so that the line was broken on purpose. */

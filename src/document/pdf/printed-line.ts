@@ -83,7 +83,9 @@ function keepClear(segments: readonly Segment[], gutters: readonly Gutter[]): bo
  * @param alone the name of the column where there is only one
  */
 function linesOf(page: number, segments: readonly Segment[], gutters: readonly Gutter[], alone: string): PrintedLine[] {
-  const across = (one: Segment) => gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
+  const headings = headingsAcross(segments, gutters);
+  const across = (one: Segment) =>
+    headings.has(one) || gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
   const wide = segments.filter(across).sort((a, b) => b.y - a.y);
   const rest = segments.filter((one) => !across(one));
   const lines: PrintedLine[] = [];
@@ -92,16 +94,9 @@ function linesOf(page: number, segments: readonly Segment[], gutters: readonly G
   };
   const band = (top: number, bottom: number) => {
     const inside = rest.filter((one) => one.y <= top && one.y > bottom);
-    for (let i = 0; i <= gutters.length; i++) {
-      const [from, to] = [
-        gutters[i - 1]?.middle ?? Number.NEGATIVE_INFINITY,
-        gutters[i]?.middle ?? Number.POSITIVE_INFINITY,
-      ];
-      add(
-        inside.filter((one) => (one.x0 + Math.min(one.x1, one.x0 + 5)) / 2 >= from && one.x0 < to),
-        gutters.length === 0 ? alone : `${gutters.length + 1}/${i + 1}`,
-      );
-    }
+    byColumn(inside, gutters).forEach((column, i) => {
+      add(column, gutters.length === 0 ? alone : `${gutters.length + 1}/${i + 1}`);
+    });
   };
   let top = Number.POSITIVE_INFINITY;
   for (const group of baselines(wide)) {
@@ -112,6 +107,45 @@ function linesOf(page: number, segments: readonly Segment[], gutters: readonly G
   }
   band(top, Number.NEGATIVE_INFINITY);
   return lines;
+}
+
+/** Type that is so much larger than the usual is a heading's. */
+const largeType = 1.25;
+/** The gap in the other columns is at least so many usual sizes high, and this share of the gap around the heading. */
+const leastGap = 3;
+const leastShare = 0.75;
+
+/**
+ * Headings that part a page with columns and are too short to cross a gutter: in large type, and at their height every other
+ * column is free, with text above and below.
+ */
+function headingsAcross(segments: readonly Segment[], gutters: readonly Gutter[]): Set<Segment> {
+  const usual = median(segments.map((one) => one.size));
+  const columns = byColumn(segments, gutters);
+  /** The nearest lines above and below a height, as their distance; infinite without one. */
+  const gapAt = (some: readonly Segment[], y: number) => {
+    const above = Math.min(...some.flatMap((one) => (one.y > y ? [one.y] : [])));
+    const below = Math.max(...some.flatMap((one) => (one.y <= y ? [one.y] : [])));
+    return above - below;
+  };
+  const found = new Set<Segment>();
+  if (gutters.length === 0) return found;
+  columns.forEach((column, at) => {
+    const others = columns.filter((_, i) => i !== at);
+    for (const one of column.filter(({ size }) => size >= usual * largeType)) {
+      const own = gapAt(
+        column.filter((other) => other !== one && Math.abs(other.size - one.size) > 0.5),
+        one.y,
+      );
+      const isFree = (other: readonly Segment[]) => {
+        const gap = gapAt(other, one.y);
+        const near = other.some(({ y }) => Math.abs(y - one.y) < one.size);
+        return Number.isFinite(gap) && !near && gap >= leastGap * usual && gap >= leastShare * own;
+      };
+      if (Number.isFinite(own) && others.every(isFree)) found.add(one);
+    }
+  });
+  return found;
 }
 
 /** Pieces on one baseline without a gap wider than a word's. */
@@ -269,10 +303,11 @@ function largestBand(segments: readonly Segment[]) {
   return null;
 }
 
-/** The segments of each column, from the left. */
+/** The segments of each column, from the left. What hangs out into a gutter belongs to the column that has most of it. */
 function byColumn(segments: readonly Segment[], gutters: readonly Gutter[]): Segment[][] {
   const columns: Segment[][] = [[], ...gutters.map(() => [])];
-  for (const one of segments) columns[gutters.filter(({ middle }) => one.x0 >= middle).length]?.push(one);
+  for (const one of segments)
+    columns[gutters.filter(({ middle }) => (one.x0 + one.x1) / 2 >= middle).length]?.push(one);
   return columns;
 }
 

@@ -45,6 +45,113 @@ describe("reading a PDF", () => {
     expect(source.places?.[source.lines.indexOf(filler("Third")[0] ?? "")]).toEqual({ page: 1, line: 8 });
   });
 
+  it("reads what stands above a heading across both columns first, though the heading is no wider than one", async () => {
+    const bold = { font: "Helvetica-Bold" };
+    const source = await read([
+      [
+        ...column(50, 700, filler("First")),
+        ...column(320, 700, filler("Second")),
+        { text: "Moths", x: 50, y: 630, size: 16, ...bold },
+        ...column(50, 600, [...filler("Third"), "", ...filler("Fourth")]),
+        ...column(320, 600, [...filler("Fifth"), "", ...filler("Sixth")]),
+      ],
+    ]);
+    expect(paragraphs(source)).toEqual([
+      ...["First", "Second"].map((word) => filler(word).join(" / ")),
+      "# Moths",
+      ...["Third", "Fourth", "Fifth", "Sixth"].map((word) => filler(word).join(" / ")),
+    ]);
+  });
+
+  it("reads a heading in one column there, though the other column ends above it", async () => {
+    const source = await read([
+      [
+        ...column(50, 700, filler("First")),
+        { text: "Moths", x: 50, y: 630, size: 16 },
+        ...column(50, 600, [...filler("Second"), "", ...filler("Third")]),
+        ...column(320, 700, [...filler("Fourth"), "", ...filler("Fifth")]),
+      ],
+    ]);
+    expect(paragraphs(source)).toEqual([
+      filler("First").join(" / "),
+      "# Moths",
+      ...["Second", "Third", "Fourth", "Fifth"].map((word) => filler(word).join(" / ")),
+    ]);
+  });
+
+  it("reads a word that hangs out into the gutter once", async () => {
+    const source = await read([
+      [
+        ...column(50, 700, [...filler("First"), "", ...filler("Second")]),
+        ...column(268, 700, ["2.1 Oil"]),
+        ...column(280, 688, [...filler("Third"), ...filler("Fourth")]),
+      ],
+    ]);
+    expect(source.lines.join(" ").match(/2\.1 Oil/g)).toEqual(["2.1 Oil"]);
+  });
+
+  it("joins the two lines of a heading, and keeps two headings apart", async () => {
+    const large = { size: 16 };
+    const heading = (text: string, y: number) => ({ text, x: 50, y, ...large });
+    const source = await read([
+      [
+        heading("The Keepers of the Old", 760),
+        heading("Harbour", 742),
+        ...column(50, 700, filler("First")),
+        heading("OIL", 640),
+        heading("Wicks", 622),
+        ...column(50, 600, filler("Second")),
+        heading("Lamps", 540),
+        heading("3. Moths", 522),
+        ...column(50, 500, filler("Third")),
+      ],
+    ]);
+    expect(source.lines.filter((line) => line.startsWith("#"))).toEqual([
+      "# The Keepers of the Old Harbour",
+      "# OIL",
+      "# Wicks",
+      "# Lamps",
+      "# 3. Moths",
+    ]);
+  });
+
+  it("begins a paragraph at a title in bold that stands further out than the text above it", async () => {
+    const source = await read([
+      [
+        { text: "Lamp", x: 50, y: 700, font: "Helvetica-Bold" },
+        ...column(62, 688, ["It burns at dusk, and at dawn too, when it", "is dry (or so the keepers of the harbour"]),
+        { text: "Moth of the eastern pier and its", x: 50, y: 664, font: "Helvetica-Bold" },
+        { text: "It sleeps.", x: 62, y: 652 },
+      ],
+    ]);
+    expect(paragraphs(source)).toEqual([
+      "**Lamp**",
+      "It burns at dusk, and at dawn too, when it / is dry (or so the keepers of the harbour",
+      "**Moth of the eastern pier and its**",
+      "It sleeps.",
+    ]);
+  });
+
+  it("begins a paragraph at a title in bold below an item, that stands no further in than its bullet", async () => {
+    const source = await read([
+      [
+        { text: "Lamp", x: 50, y: 700, font: "Helvetica-Bold" },
+        { text: "\x95", x: 54, y: 688 },
+        { text: "It burns at dusk, and at dawn (unless it is", x: 64, y: 688 },
+        { text: "dry)", x: 64, y: 676 },
+        { text: "Moth", x: 50, y: 664, font: "Helvetica-Bold" },
+        { text: "\x95", x: 54, y: 652 },
+        { text: "It sleeps.", x: 64, y: 652 },
+      ],
+    ]);
+    expect(paragraphs(source)).toEqual([
+      "**Lamp**",
+      "- It burns at dusk, and at dawn (unless it is / dry)",
+      "**Moth**",
+      "- It sleeps.",
+    ]);
+  });
+
   it("continues a paragraph on the next page, and sets running heads aside", async () => {
     const page = (number: number, lines: string[]) => [
       { text: "Lamplighters", x: 50, y: 780, size: 8 },

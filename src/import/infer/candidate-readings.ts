@@ -1,5 +1,6 @@
 /** The readings of a section that its text allows, before they are compared. */
 import type { Block } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { boldLead } from "../readers/read-bold.js";
@@ -82,6 +83,13 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
+/** A number of a rule, and the rest of its line. */
+const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
+/** The same as a pattern, where the rest is a title. */
+const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
+/** The share of the lines with a number that are titles, from which on all are. */
+const mostTitled = 0.8;
+
 const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
 
 /** By what opens a line: `Q:`, a tag of a version, a number with or without a title, a card with its number. */
@@ -93,14 +101,17 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
     const answer = word === "Q" ? "A" : "Answer";
     found.push({
       reader: "questions",
-      marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
+      marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\**\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
     });
   }
   if (count(/^\(v\.?\s*\d/i) > 0) found.push({ reader: "entries", start: "tag", kind: kind("card-errata") });
   if (count(/^\(\d+\.\d+\)/) > 0) found.push({ reader: "entries", start: "number", kind: kind("clarification") });
   if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= leastCapitals)
     found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedCapitals } });
-  if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
+  const numbered = lines.flatMap((text) => numberedLine.exec(text)?.[1] ?? []);
+  if (numbered.length > 1 && numbered.filter(isTitle).length >= mostTitled * numbered.length)
+    found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedTitle } });
+  if (numbered.length > 1)
     found.push({
       reader: "entries",
       kind: kind("rule"),
@@ -115,7 +126,10 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
 
 /** By words in bold at the beginning of blocks. */
 function openedInBold({ node, signs: { separator }, kind }: Subject): Reading[] {
-  const leads = node.all.flatMap((block) => (block.level === undefined ? (boldLead(block.segments) ?? []) : []));
+  // A number in bold is no title: `**1.2** Text`.
+  const leads = node.all
+    .flatMap((block) => (block.level === undefined ? (boldLead(block.segments) ?? []) : []))
+    .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
   const asked = leads.filter(({ text }) => text.includes("?")).length;
   const parted = separator !== null && leads.some(({ text }) => text.includes(separator));
   return [
@@ -159,15 +173,20 @@ function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Re
   const heads = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [headOf(block)] : []));
   const titles = heads.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
   const ordered = titles.length > 7 && alphabetical(titles.map(letters)).length > titles.length * 0.55;
+  const asksFirst = asks === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const inCapitals = !isMarked && node.own.filter((block) => isCapitalTitle(headOf(block))).length >= leastCapitals;
   return [
-    ...(asks > 1 ? [{ reader: "questions" } as const] : []),
+    ...(asks > 1 || asksFirst ? [{ reader: "questions" } as const] : []),
     ...(ordered ? [{ reader: "glossary" } as const] : []),
     ...(inCapitals ? [{ reader: "entries", start: { pattern: capitals }, kind: kind("clarification") } as const] : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kind("clarification") } as const] : []),
     { reader: "whole", kind: kind("rule") },
     ...(node.own.length > 1 ? [{ reader: "statements", kind: kind("clarification") } as const] : []),
   ];
+}
+
+function textOf(block: Block | undefined): string {
+  return withoutEmphasis(block?.segments.map(({ text }) => text.trim()).join(" ") ?? "");
 }
 
 function headOf(block: Block): string {

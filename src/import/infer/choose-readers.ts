@@ -36,6 +36,9 @@ const close = 0.03;
 /** How much less well a reading may fit that reads the numbers of headings apart from their titles. */
 const ahead = 0.03;
 
+/** How much less well numbered headings may fit as entries than with a reader for each: more, and the text below them is records. */
+const mostWorse = 0.1;
+
 /** @param above the headings around the section, outermost first */
 export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: readonly string[] = []): Choice {
   const choice = choose(node, signs, above);
@@ -136,7 +139,8 @@ function isReadAsOne(
 ): boolean {
   const headed = spec.reader === "glossary" || spec.start === "heading";
   const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
-  return (headed && single) || startsByPattern(spec, numbers) || fitInParts < fit - 0.02;
+  const numbered = startsByPattern(spec, numbers) && fit >= fitInParts - mostWorse;
+  return (headed && single) || numbered || fitInParts < fit - 0.02;
 }
 
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {

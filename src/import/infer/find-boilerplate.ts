@@ -4,6 +4,8 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
 
+type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
+
 /** A line that is printed on at least this many pages is a running head. */
 const repeated = 3;
 
@@ -22,7 +24,8 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const paged = texts.filter((text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text));
   if (paged.length >= 5 && isCluster(texts, paged))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of runningHeads(texts)) rules.push(rule);
+  for (const rule of [...runningHeads(texts), ...pageHeads(lines)])
+    if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   const contents = tableOfContents(texts);
   if (contents) rules.push(contents);
   if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
@@ -40,7 +43,7 @@ function isCluster(texts: readonly string[], some: readonly string[]): boolean {
 }
 
 /** Lines in capitals, or with a page number, that are printed again and again and neither open nor end a record. */
-function runningHeads(texts: readonly string[]): BoilerplateRule[] {
+function runningHeads(texts: readonly string[]): PatternRule[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const bare = withoutEmphasis(text.replace(/^#+\s+/, ""));
@@ -63,6 +66,28 @@ function runningHeads(texts: readonly string[]): BoilerplateRule[] {
   return [...counts]
     .filter(([key, count]) => count >= repeated || beside.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
+}
+
+/** A head or foot of at least this share of the pages, and on at least two, is a running head. */
+const mostPages = 0.3;
+
+/** The first and the last lines of the pages of a text with form feeds, where several pages have the same but for digits. */
+function pageHeads(lines: readonly string[]): PatternRule[] {
+  const pages = lines
+    .join("\n")
+    .split("\f")
+    .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
+  const edges = pages.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
+  const counts = new Map<string, number>();
+  for (const line of edges) {
+    const key = line?.replace(/\d+/g, "0").replace(/\s+/g, " ") ?? "";
+    if (/\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([key, count]) => {
+    const pattern = escapeRegExp(key).replace(/0/g, "\\d+").replace(/ /g, "\\s+");
+    return count >= Math.max(2, mostPages * pages.length) ? [{ rule: "running-head", pattern: `^${pattern}$` }] : [];
+  });
 }
 
 /** From the heading `Contents` up to the last entry of the table, which is printed again as a heading. */

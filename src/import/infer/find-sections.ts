@@ -37,8 +37,11 @@ export function headingOf(block: Block): string {
   return withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
 }
 
-/** Lines of a text without heading marks that are the headings of its sections, in order, each once. */
-export function headingLines(lines: readonly string[]): string[] {
+/**
+ * Lines of a text without heading marks that are the headings of its sections, in order, each once.
+ * @param set the places of lines that are set as headings
+ */
+export function headingLines(lines: readonly string[], set: ReadonlySet<number> = new Set()): string[] {
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
   const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const found: string[] = [];
@@ -47,6 +50,10 @@ export function headingLines(lines: readonly string[]): string[] {
     const text = texts[at] as string;
     if (text.length > 70 || opening.test(text) || !/\p{L}{3}/u.test(text)) return;
     const capitals = !/\p{Ll}/u.test(text);
+    if (set.has(at)) {
+      if (!found.includes(text)) found.push(text);
+      return;
+    }
     if (
       !(
         isTitle(text) ||
@@ -68,6 +75,33 @@ export function headingLines(lines: readonly string[]): string[] {
     }
   });
   return found;
+}
+
+/** A centred line is indented by so many spaces. */
+const centred = /^\s{8,}\S/;
+/** The share of the lines that may be indented so far. */
+const mostCentred = 0.1;
+
+/** The places of the lines of a plain text that are set as headings: centred between empty lines, or underlined. */
+export function setLines(lines: readonly string[]): Set<number> {
+  const indented = lines.filter((line) => centred.test(line)).length;
+  const isUsual = indented > mostCentred * lines.filter((line) => line.trim() !== "").length;
+  const isBlank = (at: number) => (lines[at] ?? "").trim() === "";
+  return new Set(
+    lines.flatMap((line, at) => {
+      const text = line.trim();
+      if (text.length < 3 || /[.?!:;,]$/.test(text) || !/^["“‘'(]?[\p{Lu}\d]/u.test(text)) return [];
+      const isCentred = !isUsual && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
+      return isCentred || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];
+    }),
+  );
+}
+
+/** Whether a line underlines the text above it: of nearly its length. */
+function isUnderline(line: string, text: string): boolean {
+  return (
+    /^\s*(?:=+|-+|~+|_+)\s*$/.test(line) && line.trim().length >= 3 && Math.abs(line.trim().length - text.length) <= 2
+  );
 }
 
 /** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` alone is a step of a list. */

@@ -65,6 +65,81 @@ describe("inferProfile", () => {
     );
   });
 
+  it("finds centred and underlined headings, and heads of left and right pages between form feeds", () => {
+    const questions = (word: string) =>
+      `Q: May a keeper light a lamp of ${word} twice on the same night, or is it\nout?\n\nA: Only once. The keepers of the old harbour have to wait for the bell of\n`;
+    const [left, right] = ["2      the lamps of the harbour\n\n", "Rules for keepers      1\n\n"];
+    const rest = "Dawn, that is rung by the oldest of them.\n\n";
+    const { records, document } = read(
+      `${right}${" ".repeat(30)}Of oil and wax\n\n${questions("oil")}\f${left}${rest}Of the moths\n------------\n\n${questions("moths")}\f${right}${rest}\f${left}${questions("wax")}\f${right}${rest}`,
+    );
+    const answer =
+      "Only once. The keepers of the old harbour have to wait for the bell of Dawn, that is rung by the oldest of them.";
+    expect(records).toEqual(
+      ["oil", "moths", "wax"].map(
+        (word) => `|May a keeper light a lamp of ${word} twice on the same night, or is it out?|${answer}`,
+      ),
+    );
+    expect(document.import.sections.map(({ heading }) => heading)).toEqual(["Of oil and wax", "Of the moths"]);
+  });
+
+  it("reads numbered headings as sections where questions stand below them", () => {
+    const questions = (word: string) =>
+      ["Is it lit", "Is it dry", "May I sell it"]
+        .map((ask) => `${ask} with ${word}?\n\nYes, with ${word}.\n\n`)
+        .join("");
+    const { records } = read(
+      `# 1.0 Lamps\n\n## 1.1 Oil\n\n${questions("oil")}## 1.2 Wax\n\n${questions("wax")}# 2.0 Moths\n\n## 2.1 Pale\n\n${questions("silk")}## 2.2 Grey\n\n${questions("wool")}`,
+    );
+    expect(records).toHaveLength(12);
+    expect(records[3]).toBe("|Is it lit with wax?|Yes, with wax.");
+  });
+
+  it("reads a number and a title on the line above a text", () => {
+    const { records } = read(
+      "RULES OF LAMPS\n\n1.1 Lamps of Brass\nA lamp of brass is lit by its keeper at dusk and put out at dawn.\n\n1.2 Lamps of Glass\nA lamp of glass is never lit twice on one night, whoever asks for it.\n\n1.3 Oil\nOil burns until it is gone, and then the lamp goes out.\n",
+    );
+    expect(records).toEqual([
+      "1.1|Lamps of Brass|A lamp of brass is lit by its keeper at dusk and put out at dawn.",
+      "1.2|Lamps of Glass|A lamp of glass is never lit twice on one night, whoever asks for it.",
+      "1.3|Oil|Oil burns until it is gone, and then the lamp goes out.",
+    ]);
+  });
+
+  it("reads rules whose numbers are in bold by their numbers", () => {
+    const { records } = read(
+      "# Lamps\n\n## 1 Light\n\n**1.1** A lamp is lit by its keeper.\n\n**1.1a** A lit lamp is dry.\n\n**1.2** Nobody may move it.\n",
+    );
+    expect(records).toEqual([
+      "1.1||A lamp is lit by its keeper.",
+      "1.1a||A lit lamp is dry.",
+      "1.2||Nobody may move it.",
+    ]);
+  });
+
+  it("reads questions whose marks alone are in bold", () => {
+    const { records, problems } = read(
+      "# Lamps\n\n## Oil\n\n**Q:** May I light a lamp twice?\n\n**A:** No, it burns already.\n\n**Q:** Does oil burn?\n\n**A:** It does.\n\n## Wax\n\n**Q:** Does wax melt?\n\n**A:** It does, and drips.\n",
+    );
+    expect(records).toEqual([
+      "|May I light a lamp twice?|No, it burns already.",
+      "|Does oil burn?|It does.",
+      "|Does wax melt?|It does, and drips.",
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("reads the only question of a section as a question", () => {
+    const { records } = read(
+      "# Lamps\n\n## Oil\n\n*May I light a lamp twice?*\n\nNo, it burns already.\n\n*Does oil burn?*\n\nIt does.\n\n## Wax\n\n*Does wax melt in the sun?*\n\nIt does, and drips.\n",
+    );
+    expect(records).toEqual([
+      "|May I light a lamp twice?|No, it burns already.",
+      "|Does oil burn?|It does.",
+      "|Does wax melt in the sun?|It does, and drips.",
+    ]);
+  });
+
   it("reads numbered rules and their glossary", () => {
     const rules = [1, 2, 3]
       .map((chapter) =>

@@ -18,6 +18,7 @@ import {
   pictureLevel,
   type SectionNode,
   sectionTree,
+  setLines,
 } from "./find-sections.js";
 import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
@@ -102,7 +103,12 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   }
   const numbered = numberedSections(source.lines);
   if (numbered === null && marked < 3) {
-    const found = headingLines(cleanLines(source, document([]), boilerplate).lines.map(({ text }) => text));
+    const { lines } = cleanLines(source, document([]), boilerplate);
+    const set = setLines(source.lines);
+    const found = headingLines(
+      lines.map(({ text }) => text),
+      new Set(lines.flatMap(({ number }, i) => (set.has(number - 1) ? [i] : []))),
+    );
     // A document without headings is one section under its first line.
     const named = found.length > 0 || marked > 0 ? found : firstLine(source);
     const attempt = (headings: string[], ahead: number) => {

@@ -80,7 +80,9 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));
-  const opened = [item.titles[0] ?? "", words(item.question)].some((text) => marked.test(text) || tagged.test(text))
+  const opened = [item.titles[0] ?? "", words(item.question)]
+    .map(withoutEmphasis)
+    .some((text) => marked.test(text) || tagged.test(text))
     ? 2
     : 0;
   const left =

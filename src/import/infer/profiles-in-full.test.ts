@@ -25,7 +25,6 @@ const questions = (count: number) =>
   Array.from({ length: count }, (_, i) => `Q: May I ${i}?\nA: Yes, ${i} times.`).join("\n\n");
 
 const docs: Record<string, string> = {
-  "one paragraph a line": `LAMPS FAQ\n\nErrata\n\n${long("lamp")}\n\nQuestions\n\n${questions(3)}`,
   "broken lines": `LAMPS FAQ\n\nErrata\n\n${Array.from({ length: 6 }, () => "The lamp of the keeper burns until the\nkeeper puts it out, and nobody else may,\nwhatever they say.").join("\n\n")}`,
   bullets: `LAMPS FAQ\n==One lamp burns.\n==Two lamps burn.\nErrata\nIt burns.`,
   artefacts: `# Lamps\n<|page 3|>\n## Errata\n\n### Bell\n\n${long("bell")}\n\n### Fog\n\n${long("fog")}`,
@@ -47,14 +46,6 @@ const docs: Record<string, string> = {
 };
 
 const expected: Record<string, string[]> = {
-  "one paragraph a line": [
-    "lines, FAQ, (the publisher), (the copyright notice)",
-    '"LAMPS FAQ", none, introduction set-aside',
-    '"Errata", whole, card-errata',
-    '"Questions", questions, marks ^\\**Q\\s*\\d*\\s*[:.]\\s* ^\\**A\\s*\\d*\\s*[:.]\\**\\s*, introduction record',
-    "guess Errata: whole, fit 1, 1",
-    "guess Questions: questions marked Q: and A:, fit 0.77, 3, or questions marked Q: and A: under titles",
-  ],
   "broken lines": [
     "wrapped, FAQ, (the publisher), (the copyright notice)",
     '"LAMPS FAQ", none, introduction set-aside',

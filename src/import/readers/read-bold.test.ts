@@ -38,6 +38,10 @@ describe("boldLead", () => {
 });
 
 describe("readRun with questions in bold", () => {
+  it("leaves out the numbers of questions, and keeps those of titles", () => {
+    const { drafts } = read("**1. May I?** Yes.\n\n**2) And who?**\n\nYou.\n\n**3. Of oil**\n\nIt burns.");
+    expect(drafts.map(({ question, titles }) => question ?? titles)).toEqual(["May I?", "And who?", ["3. Of oil"]]);
+  });
   it("reads everything up to the next question as the answer, and removes the marks Q: and A:", () => {
     const text =
       "Before.\n\n**May I?** Yes.\n\nMore:\n\n- **One** thing\n- two\n\n**Note:** Ask.\n\n**Q: And now?**\n\nA: No.\n\nA: is a letter.\n**Why?** So.";

@@ -8,7 +8,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, questionMark } from "./question-marks.js";
+import { answerMark, questionMark, questionNumber } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record: a note, an example, an answer. */
@@ -182,7 +182,7 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
   } else item.titles.push(...inherited);
   const marked = questionMark.test(first[0]?.text ?? "");
   const question = first.map((segment, i) =>
-    i === 0 ? { ...segment, text: segment.text.replace(questionMark, "") } : segment,
+    i === 0 ? { ...segment, text: segment.text.replace(questionMark, "").replace(questionNumber, "") } : segment,
   );
   item.question.push(paragraph(question));
   const [head, ...more] = rest;

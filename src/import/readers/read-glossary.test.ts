@@ -28,6 +28,13 @@ describe("readGlossary", () => {
       "Lampyard",
     ]);
   });
+  it("reads every line in bold as a title where titles are in bold", () => {
+    const entries = ["Ash", "Bell", "Hall", "Lamps"].map((title) => `**${title}**\n\nWhat it is.\n\n`).join("");
+    const odd = "**Oil, running out of**\n\nThere is more.\n\n**Note.**\n\nIt is wet.";
+    expect(titles(entries + odd)).toEqual(["Ash", "Bell", "Hall", "Lamps", "Oil, running out of"]);
+    // Elsewhere such a line is a part of the text.
+    expect(titles(entries.replaceAll("*", "") + odd)).toEqual(["Ash", "Bell", "Hall", "Lamps"]);
+  });
   it("keeps a title that a correction gives in full", () => {
     expect(titles("Ash\n\nx.\n\nLamps\n\nx.\n\nLamps / Brass Lamps\n\nx.\n\nOil\n\nx.")).toEqual([
       "Ash",

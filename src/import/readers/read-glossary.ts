@@ -18,8 +18,10 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
   const more = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const inBold = titlesInBold(run.blocks);
   const isEntry = (printed: string) => {
     const text = withoutEmphasis(printed);
+    if (inBold && isBold(printed)) return true;
     return isTitle(text) || /^\p{Lu}$/u.test(text) || more?.test(text) === true;
   };
   const doubts: Doubt[] = [];
@@ -53,6 +55,25 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
     return main.has(i) || entry === "" ? item : { ...item, titles: [`${entry} / ${title}`] };
   });
   return { drafts: titled, introduction, unread: [], doubts };
+}
+
+/** The share of the titles alone on a line that are in bold, from which on every such line in bold is a title. */
+const mostInBold = 0.8;
+/** Fewer titles show no habit. */
+const leastInBold = 4;
+
+/** Whether a glossary writes its titles in bold, each on a line of its own. */
+function titlesInBold(blocks: readonly Block[]): boolean {
+  const alone = blocks.flatMap(({ shape, segments }) =>
+    shape === "paragraph" && segments.length === 1 ? (segments[0]?.text ?? []) : [],
+  );
+  const titles = alone.filter((text) => isTitle(withoutEmphasis(text)));
+  return titles.length >= leastInBold && titles.filter(isBold).length >= mostInBold * titles.length;
+}
+
+/** Whether a line is in bold as a whole, and ends no sentence. */
+function isBold(text: string): boolean {
+  return /^\*\*[^*]{1,80}\*\*$/.test(text.trim()) && !/[.:]$/.test(withoutEmphasis(text));
 }
 
 /** A short line that ends no sentence, in a paragraph of its own: it may be the title of an entry. */

@@ -3,7 +3,7 @@ import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, questionMark } from "./question-marks.js";
+import { answerMark, questionMark, questionNumber } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
@@ -37,7 +37,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
     const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
     drafts.push(
       isQuestion
-        ? draft(kind, path, { question: [{ ...block, segments: [{ line, text: title.replace(questionMark, "") }] }] })
+        ? draft(kind, path, { question: [{ ...block, segments: [{ line, text: asWords(title) }] }] })
         : draft(kind, path, { titles: [title], titleLines: [line] }),
     );
   });
@@ -60,6 +60,11 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
 function answerOf(block: Block): Block {
   const [head, ...more] = block.segments;
   return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerMark, "") }, ...more] } : block;
+}
+
+/** A question without its mark or its number. */
+function asWords(title: string): string {
+  return title.replace(questionMark, "").replace(questionNumber, "");
 }
 
 function headingText(block: Block): string {

@@ -161,3 +161,42 @@ describe("readQuestions without marks", () => {
     ]);
   });
 });
+
+describe("readQuestions in one style", () => {
+  const asked = [
+    "*Is it lit?*\n\nYes.",
+    "*Is oil wet?*\n\nNo.",
+    "*Who may light it?*\n\nYou.",
+    "*And when?*\n\nAt dusk.",
+  ];
+  const statement = "*Tell us of the moth.*\n\nIt is *pale*.";
+  it("reads a paragraph in the style of nearly all questions as one, though it does not ask", () => {
+    expect(pairs([...asked, statement].join("\n\n"), false).at(-1)).toEqual([
+      "*Tell us of the moth.*",
+      "It is *pale*.",
+    ]);
+  });
+  it("reads it as the answer directly below a question", () => {
+    const answered = [...asked, "Is it dry?", "*Nobody knows.*"].join("\n\n");
+    expect(pairs(answered, false).at(-1)).toEqual(["Is it dry?", "*Nobody knows.*"]);
+  });
+  it("reads it as a part of the answer where questions are few or plain", () => {
+    expect(pairs([...asked.slice(1), statement].join("\n\n"), false)).toHaveLength(3);
+    expect(pairs([...asked.map((one) => one.replaceAll("*", "")), statement].join("\n\n"), false)).toHaveLength(4);
+  });
+  it("reads numbered questions, with their answers on the next line or below", () => {
+    const text = "1. Is it lit?\nYes.\n2. Is oil\nwet?\nNo, it is\nnot.\n\n3. Who may light it?\n\nYou.";
+    expect(pairs(text, false)).toEqual([
+      ["Is it lit?", "Yes."],
+      ["Is oil wet?", "No, it is not."],
+      ["Who may light it?", "You."],
+    ]);
+  });
+  it("keeps the numbers of steps", () => {
+    const steps = "How is it lit?\n\n1. Trim the wick.\n2. Take a match.\n3. Light it.\n4. Is it out?";
+    expect(pairs(steps, false)).toHaveLength(1);
+  });
+  it("leaves out the number of a question, with emphasis or without", () => {
+    expect(pairs("**1. Is it lit?**\n\nYes.", false)).toEqual([["**Is it lit?**", "Yes."]]);
+  });
+});

@@ -4,6 +4,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { questionNumber } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -58,14 +59,20 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const items = !run.blocks.some(asks) && run.blocks.some(isAskingItem);
-  for (const whole of items ? run.blocks.map(itemAsParagraph) : run.blocks) {
+  const blocks = numberedAsParagraphs(run.blocks);
+  const items = !blocks.some(asks) && blocks.some(isAskingItem);
+  const emphasis = emphasisOfQuestions(blocks);
+  // Directly below a question it is the answer.
+  const isQuestion = (block: Block, before: OpenDraft | undefined) =>
+    asks(block) ||
+    (emphasis !== null && emphasisOf(block) === emphasis && before !== undefined && before.body.length > 0);
+  for (const whole of items ? blocks.map(itemAsParagraph) : blocks) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
-      else if (asks(block) && !context.isText(block) && i === 0) {
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [block] }));
+      else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [withoutNumber(block)] }));
         doubts.push(...statedBefore(block));
       } else {
         if (current) current.body.push(block);
@@ -75,6 +82,11 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
     });
   }
   return { ...result, doubts };
+}
+
+function withoutNumber(block: Block): Block {
+  const [head, ...more] = block.segments as [Segment, ...Segment[]];
+  return { ...block, segments: [{ ...head, text: head.text.replace(questionNumber, "") }, ...more] };
 }
 
 /** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
@@ -88,6 +100,45 @@ function splitAfterQuestion(block: Block): Block[] {
   }
   if (end === segments.length - 1) return [block];
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+/** Fewer numbers show no list of questions. */
+const leastNumbered = 3;
+/** The share of the numbered lines that ask, from which on all of them open questions. */
+const mostAsking = 0.8;
+const opensNumbered = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
+
+/**
+ * The blocks of a section whose questions are numbered, `1. Can I …?`, each from its number on as a paragraph, without the
+ * number; the blocks as they are where most numbers do not open a question, or do not rise by one.
+ */
+function numberedAsParagraphs(blocks: readonly Block[]): readonly Block[] {
+  let count = 0;
+  const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
+    if (block.indent > 0) return [{ block, isNumbered: false }];
+    const starts: number[] = [];
+    block.segments.forEach(({ text }, i) => {
+      const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
+      const number = Number(opensNumbered.exec(printed)?.[1] ?? 0);
+      if (number === 0 || (number !== count + 1 && number !== 1)) return;
+      count = number;
+      starts.push(i);
+    });
+    if (starts.length === 0) return [{ block, isNumbered: false }];
+    return [...(starts[0] === 0 ? [] : [0]), ...starts].map((start, i, all) => {
+      const segments = block.segments.slice(start, all[i + 1]);
+      const isNumbered = starts.includes(start);
+      const [head, ...more] = segments as [Segment, ...Segment[]];
+      return isNumbered
+        ? { block: paragraph([{ ...head, text: head.text.trim().replace(opensNumbered, "") }, ...more]), isNumbered }
+        : { block: { ...block, segments }, isNumbered };
+    });
+  });
+  const numbered = parts.filter(({ isNumbered }) => isNumbered);
+  const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
+  return numbered.length >= leastNumbered && asking.length >= mostAsking * numbered.length
+    ? parts.map(({ block }) => block)
+    : blocks;
 }
 
 function isAskingItem({ shape, indent, segments }: Block): boolean {
@@ -104,6 +155,30 @@ function itemAsParagraph(block: Block, at: number, all: readonly Block[]): Block
 
 function asks(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
+}
+
+/** Fewer questions show no habit. */
+const leastEmphasised = 4;
+/** The share of the questions that are in one style, from which on every paragraph in this style is a question. */
+const mostEmphasised = 0.8;
+
+/** The mark of emphasis around nearly all questions of a section; null where they have none. */
+function emphasisOfQuestions(blocks: readonly Block[]): string | null {
+  const marks = blocks.filter(asks).map(emphasisOf);
+  const [mark] = marks.filter((one) => one !== null);
+  return mark !== undefined &&
+    marks.length >= leastEmphasised &&
+    marks.filter((one) => one === mark).length >= mostEmphasised * marks.length
+    ? mark
+    : null;
+}
+
+/** The mark of emphasis around a whole paragraph; null where it has none. */
+function emphasisOf({ shape, segments }: Block): string | null {
+  const text = segments.map((segment) => segment.text.trim()).join(" ");
+  const mark = /^(\*{1,3}|_{1,3})(?=\S)/.exec(text)?.[1];
+  const inside = mark === undefined ? "" : text.slice(mark.length, -mark.length);
+  return shape === "paragraph" && mark !== undefined && text.endsWith(mark) && !inside.includes(mark) ? mark : null;
 }
 
 function endsWithQuestionMark(segment: Segment): boolean {

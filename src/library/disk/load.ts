@@ -233,7 +233,8 @@ function loadedEdition(
   const partial =
     document.editions.some((one) => one.edition === edition && one.partial) ||
     chapters.some(({ chapter }) => chapter.source.partial);
-  const sha256 = chapters[0]?.chapter.source.sha256 ?? "";
+  // Written anew: a piece of a string keeps the whole in memory, here the text of the YAML file.
+  const sha256 = Buffer.from(chapters[0]?.chapter.source.sha256 ?? "").toString();
   return { info: { edition, date, dateSource, rulings: rulings.length, sha256, layer: layer.name, partial }, rulings };
 }
 

@@ -5,10 +5,10 @@ import { GrimError, problem } from "../../problem.js";
 import type { ByteSource } from "./byte-source.js";
 import { concatBytes } from "./bytes.js";
 
-/** Bytes per checksum: the least that is verified to read a ruling. */
-const blockSize = 16 * 1024;
+/** Bytes per checksum: the least that is read of a file, and verified. Most reads are of single numbers or short rows. */
+export const blockSize = 4 * 1024;
 /** Blocks of a file that are kept in memory: 4 MB. Look-ups read some blocks, such as those of offsets, again and again. */
-const keptBlocks = 256;
+const keptBlocks = 1024;
 /** What reaches over no more blocks than this is read block by block, and the blocks are kept. */
 const joinedBlocks = 2;
 

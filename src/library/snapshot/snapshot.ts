@@ -18,12 +18,12 @@ import { asLayers, type Folders, type Layers } from "../layers.js";
 import { type BuildData, editionRanges, emptyCatalogue, indexOfId, type Library, noMatches } from "../library.js";
 import { alignment, allBytes, type ByteSource, bytesInMemory } from "./byte-source.js";
 import { textOf, viewOn } from "./bytes.js";
-import { blockCount, checksumOf, checksumsOf, verifiedBytes } from "./checksums.js";
+import { blockCount, blockSize, checksumOf, checksumsOf, verifiedBytes } from "./checksums.js";
 import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
 import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot-9\n";
+const magic = "grimrule-snapshot10\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
@@ -66,10 +66,17 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   const places: Header["parts"] = {};
   const padded: Part[] = [];
   let at = 0;
+  const pad = (to: number): void => {
+    padded.push(partOf(new Uint8Array(to - at)));
+    at = to;
+  };
   for (const [name, part] of parts) {
+    // A page of a large part is then one block.
+    if (part.length > blockSize) pad(Math.ceil(at / blockSize) * blockSize);
     places[name] = [at, part.length];
-    padded.push(part, partOf(new Uint8Array(aligned(part.length) - part.length)));
-    at += aligned(part.length);
+    padded.push(part);
+    at += part.length;
+    pad(aligned(at));
   }
   const header: Header = {
     stamp,

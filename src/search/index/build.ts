@@ -48,26 +48,23 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
     prefixes[doc++] = titlePrefix(ruling);
   }
 
-  const { finalTerms, terms, dictionary } = vocabulary.finish();
+  const { finalTerms, isWord, stops, arrays: dictionary } = vocabulary.finish(names.sortedTerms(), scratch);
   const { current } = scope;
   const frequencies = documentFrequencies(phrasings, postings, finalTerms, current);
-  const words = Uint8Array.from(terms, (term) => (/^[@#]/.test(term) || isStop(term) ? 0 : 1));
-  const isWord = (term: number) => words[term] === 1;
   return sectionOf(
     new Map<string, IndexArray>([
-      ["terms", dictionary.text],
-      ["term-ends", dictionary.ends],
+      ...dictionary,
       ...wordArrays(vocabulary, finalTerms),
       ...postings.arrays(finalTerms),
       ["title-prefixes", prefixes],
       ...postings.positionArrays(finalTerms),
       ["document-frequencies", frequencies],
       ...phrasings.arrays(finalTerms),
-      ...semanticArrays(phrasings, postings, finalTerms, isWord, frequencies, current, scratch),
+      ...semanticArrays(phrasings, postings, finalTerms, (term) => isWord[term] === 1, frequencies, current, scratch),
       ...titles.arrays(),
       ...names.arrays(finalTerms),
       ["english", englishFilter()],
-      ...scope.arrays(),
+      ...scope.arrays(stops),
     ]),
   );
 }
@@ -167,7 +164,8 @@ class Scopes {
       this.#carried.push([doc, this.#editionIndex.get(`${ruling.document}@${ruling.edition}`) ?? 0]);
   }
 
-  arrays(): [string, IndexArray][] {
+  /** @param stops the numbers of the terms that are stop words */
+  arrays(stops: readonly number[]): [string, IndexArray][] {
     return [
       ["ruling-games", fewBytes(this.#ofGame.values())],
       ["ruling-kinds", Uint8Array.from(this.#ofKind.values())],
@@ -181,6 +179,7 @@ class Scopes {
           editions: this.#editions,
           since: this.#since.all().map((one) => JSON.parse(one)),
           carried: this.#carried,
+          stops,
           current: this.current.reduce((sum, one) => sum + one, 0),
         }),
       ],

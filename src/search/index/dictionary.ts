@@ -20,10 +20,6 @@ export class Dictionary {
     return this.#text.slice(this.#startOf(id), this.#ends.at(id) as number);
   }
 
-  lengthOf(id: number): number {
-    return (this.#ends.at(id) as number) - this.#startOf(id);
-  }
-
   #startOf(id: number): number {
     return id === 0 ? 0 : (this.#ends.at(id - 1) as number);
   }

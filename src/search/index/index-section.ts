@@ -7,6 +7,7 @@
 
 import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
 import { textOf, viewOn } from "../../library/snapshot/bytes.js";
+import { blockSize } from "../../library/snapshot/checksums.js";
 import { bytesOfPart, joinedParts, type Part, partOf } from "../../library/snapshot/part.js";
 
 type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
@@ -33,9 +34,6 @@ export interface Numbers {
 export function numbersIn(array: Page): Numbers {
   return { length: array.length, at: (index) => array[index] };
 }
-
-/** Numbers of a page: less than one block of the snapshot. */
-const pageLength = 2048;
 
 type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
@@ -145,10 +143,10 @@ export function readSection(section: ByteSource): IndexSection {
     const [at, size] = place(name);
     const length = size / width;
     if (section.resident) return numbersIn(open(section.read(at, at + size)));
+    // Pages are blocks of the section, so that each is one read.
     const pages = new Map<number, Page>();
     const page = (nth: number): Page => {
-      const from = nth * pageLength;
-      const one = open(section.read(at + from * width, at + Math.min(length, from + pageLength) * width));
+      const one = open(section.read(nth * blockSize, (nth + 1) * blockSize));
       pages.set(nth, one);
       return one;
     };
@@ -156,8 +154,9 @@ export function readSection(section: ByteSource): IndexSection {
       length,
       at(index) {
         if (index < 0 || index >= length) return undefined;
-        const nth = Math.floor(index / pageLength);
-        return (pages.get(nth) ?? page(nth))[index - nth * pageLength];
+        const place = at + index * width;
+        const nth = Math.floor(place / blockSize);
+        return (pages.get(nth) ?? page(nth))[(place - nth * blockSize) / width];
       },
     };
   };

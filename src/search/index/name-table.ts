@@ -2,14 +2,14 @@
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
-import { type Name, nameKinds, namesOf } from "./catalogue-names.js";
+import { type Name, type NameKind, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CatalogueNames, catalogueNames } from "./fields.js";
 import { fewBytes, type IndexArray } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
 import { NameForms } from "./name-forms.js";
 import { TextList } from "./text-list.js";
 import { Uint32List } from "./uint32-list.js";
-import type { Vocabulary } from "./vocabulary.js";
+import { byCodeUnits, nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
 /** What finds the names of a game in its rulings. */
@@ -25,8 +25,8 @@ const keptGames = 16;
 export class NameTable {
   readonly #catalogues: Items<Catalogue>;
   readonly #vocabulary: Vocabulary;
-  /** The index of each game's catalogue. */
-  readonly #places = new Map<string, number>();
+  /** The index of each game's catalogue, and its first name. */
+  readonly #places = new Map<string, { at: number; first: number }>();
   readonly #opened = new Map<string, GameNames>();
   /** The number of a game that no document has. */
   readonly #noGame: number;
@@ -46,8 +46,14 @@ export class NameTable {
     this.#ids = new TextList(scratch);
     for (const catalogue of catalogues) {
       const game = games.indexOf(catalogue.game);
-      this.#places.set(catalogue.game, this.#places.size);
-      for (const name of namesOf(catalogue)) this.#add(name, game);
+      this.#places.set(catalogue.game, { at: this.#places.size, first: this.#terms.length });
+      const terms = new Map<string, number>();
+      for (const name of namesOf(catalogue)) {
+        const text = termOf(name);
+        const term = terms.get(text) ?? vocabulary.nameTerm();
+        terms.set(text, term);
+        this.#add(name, term, game);
+      }
     }
   }
 
@@ -64,6 +70,25 @@ export class NameTable {
     return opened;
   }
 
+  /** The terms of all names, by code units of their texts. The texts of one game at a time are in memory. */
+  *sortedTerms(): Generator<{ text: string; term: number }> {
+    const starts = [...this.#places].map(([game, { first }]) => ({ game, first }));
+    const games = starts.map(({ game, first }, i) => ({
+      game,
+      first,
+      after: starts[i + 1]?.first ?? this.#terms.length,
+    }));
+    games.sort((a, b) => byCodeUnits(termStart(a.game), termStart(b.game)));
+    for (const { game, first, after } of games) {
+      const terms = new Map<string, number>();
+      this.#ids.slice(first, after).forEach((id, i) => {
+        const kind = nameKinds[this.#kinds.at(first + i)] as NameKind;
+        terms.set(termOf({ game, kind, id }), this.#terms.at(first + i));
+      });
+      for (const text of [...terms.keys()].sort(byCodeUnits)) yield { text, term: terms.get(text) as number };
+    }
+  }
+
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     return [
       ["name-terms", this.#terms.values().map((term) => finalTerms[term] as number)],
@@ -75,10 +100,10 @@ export class NameTable {
     ];
   }
 
-  #add(name: Name, game: number): void {
+  #add(name: Name, term: number, game: number): void {
     const vocabulary = this.#vocabulary;
     this.#forms.add(name, this.#terms.length, (stem) => vocabulary.term(stem));
-    this.#terms.push(vocabulary.term(termOf(name)));
+    this.#terms.push(term);
     this.#games.push(game < 0 ? this.#noGame : game);
     this.#kinds.push(nameKinds.indexOf(name.kind));
     this.#texts.push(name.shown);
@@ -95,18 +120,23 @@ export class NameTable {
 
   #open(game: string): GameNames {
     const place = this.#places.get(game);
-    const [catalogue] = place === undefined ? [] : this.#catalogues.slice(place, place + 1);
+    const [catalogue] = place === undefined ? [] : this.#catalogues.slice(place.at, place.at + 1);
     const names = catalogue === undefined ? [] : namesOf(catalogue);
     return {
       finder: new NameFinder(
         names,
-        names.map((name) => this.#vocabulary.term(termOf(name))),
+        names.map((_, i) => this.#terms.at((place?.first ?? 0) + i)),
       ),
       cardNames: catalogueNames(catalogue),
     };
   }
 }
 
-function termOf({ game, kind, id }: Name): string {
-  return `@${game}/${kind}/${id}`;
+function termOf({ game, kind, id }: Pick<Name, "game" | "kind" | "id">): string {
+  return `${termStart(game)}${kind}/${id}`;
+}
+
+/** The start of the terms of a game. None is the start of another, as no game has a slash. */
+function termStart(game: string): string {
+  return `${nameMark}${game}/`;
 }

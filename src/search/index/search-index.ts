@@ -13,6 +13,8 @@ interface Lists {
   since: Since[];
   /** Rulings that a partial edition leaves in force, each with the index of the edition that its text is from. */
   carried: [doc: number, edition: number][];
+  /** The terms that are stop words. */
+  stops: number[];
   /** How many rulings are in newest editions. */
   current: number;
 }
@@ -29,6 +31,7 @@ export interface SearchIndex {
   terms: Dictionary;
   /** Words as written, folded. */
   words: Dictionary;
+  wordEnds: Uint32Array;
   wordTerms: Numbers;
   /** See word-flags.ts. */
   wordFlags: Uint8Array;
@@ -103,9 +106,11 @@ export function indexOf(library: Library): SearchIndex {
 
 function openIndex(section: IndexSection): SearchIndex {
   const rulingGames = section.u8or16("ruling-games");
+  const wordEnds = section.u32("word-ends");
   return {
     terms: new Dictionary(section.slices("terms"), section.u32Numbers("term-ends")),
-    words: new Dictionary(section.text("words"), numbersIn(section.u32("word-ends"))),
+    words: new Dictionary(section.text("words"), numbersIn(wordEnds)),
+    wordEnds,
     wordTerms: section.u32Numbers("word-terms"),
     wordFlags: section.u8("word-flags"),
     bigramStarts: section.u32("bigram-starts"),

@@ -1,4 +1,5 @@
 /** A growing list of texts in the working space of a build. */
+import { textOf } from "../../library/snapshot/bytes.js";
 import { partOf } from "../../library/snapshot/part.js";
 import type { ByteLog, Scratch } from "../../library/snapshot/scratch.js";
 import type { IndexArray } from "./index-section.js";
@@ -19,10 +20,20 @@ export class TextList {
     this.#ends.push(this.#log.length);
   }
 
-  arrays(name: string): [string, IndexArray][] {
+  /** The texts `[from, to)`. */
+  slice(from: number, to: number): string[] {
+    const end = (i: number) => (i === 0 ? 0 : this.#ends.at(i - 1));
+    const bytes = this.#log.read(end(from), end(to));
+    return Array.from({ length: to - from }, (_, i) =>
+      textOf(bytes.subarray(end(from + i) - end(from), end(from + i + 1) - end(from))),
+    );
+  }
+
+  /** @param ends the name of the second array */
+  arrays(name: string, ends = `${name}-ends`): [string, IndexArray][] {
     return [
       [name, partOf(this.#log)],
-      [`${name}-ends`, this.#ends.values()],
+      [ends, this.#ends.values()],
     ];
   }
 }

@@ -1,21 +1,45 @@
 /** Words and terms while the index is built. Terms are numbered as they are met, and renumbered alphabetically at the end. */
+import type { Scratch } from "../../library/snapshot/scratch.js";
 import { stem } from "../text/stem.js";
-import { encodeDictionary } from "./dictionary.js";
+import { isStop } from "../text/words.js";
+import type { IndexArray } from "./index-section.js";
+import { TextList } from "./text-list.js";
+
+/** The first sign of a name's term. The terms of words and numbers begin otherwise. */
+export const nameMark = "@";
+
+/** The terms of an index in their final order. */
+interface FinalTerms {
+  /** `finalTerms[n]` is the final number of term `n`. */
+  finalTerms: Uint32Array;
+  /** By final numbers: 1 for a word that is no stop word, 0 for names, numbers and stop words. */
+  isWord: Uint8Array;
+  /** The final numbers of stop words. */
+  stops: number[];
+  /** The dictionary; its ends are in bytes. */
+  arrays: [string, IndexArray][];
+}
 
 /** Numbers the words and terms of a library. */
 export class Vocabulary {
   readonly #terms = new Map<string, number>();
   readonly #stems = new Map<string, string>();
   readonly #flags = new Map<string, number>();
+  #count = 0;
 
-  /** The number of a term: a stem, or a name or number such as `#n2.13`. */
+  /** The number of a term: a stem, or a number such as `#n2.13`. */
   term(text: string): number {
     let id = this.#terms.get(text);
     if (id === undefined) {
-      id = this.#terms.size;
+      id = this.#count++;
       this.#terms.set(text, id);
     }
     return id;
+  }
+
+  /** A number for the term of a name. Its text is not kept: a large library has more names than words. */
+  nameTerm(): number {
+    return this.#count++;
   }
 
   stemOf(word: string): string {
@@ -46,18 +70,33 @@ export class Vocabulary {
   }
 
   /**
-   * Renumbers the terms alphabetically: `finalTerms[n]` is the final number of term `n`. No term may be added afterwards.
-   * @returns also the terms in their final order, and their dictionary, whose ends are in bytes
+   * Renumbers the terms alphabetically. No term may be added afterwards.
+   * @param names every term of `nameTerm`, by code units of its text
    */
-  finish(): { finalTerms: Uint32Array; terms: string[]; dictionary: { text: string; ends: Uint32Array } } {
-    const terms = [...this.#terms.keys()].sort(byCodeUnits);
-    const finalTerms = new Uint32Array(terms.length);
-    terms.forEach((name, at) => {
-      finalTerms[this.#terms.get(name) as number] = at;
-    });
-    const encoder = new TextEncoder();
-    return { finalTerms, terms, dictionary: encodeDictionary(terms, (term) => encoder.encode(term).length) };
+  finish(names: Iterable<{ text: string; term: number }>, scratch: Scratch): FinalTerms {
+    const finalTerms = new Uint32Array(this.#count);
+    const isWord = new Uint8Array(this.#count);
+    const stops: number[] = [];
+    const texts = new TextList(scratch);
+    let next = 0;
+    const add = (text: string, term: number): void => {
+      finalTerms[term] = next++;
+      texts.push(text);
+    };
+    const addWords = (words: readonly string[]): void => {
+      for (const word of words) {
+        if (isStop(word)) stops.push(next);
+        else if (!word.startsWith("#")) isWord[next] = 1;
+        add(word, this.#terms.get(word) as number);
+      }
+    };
+    const words = [...this.#terms.keys()].sort(byCodeUnits);
+    addWords(words.filter((word) => word < nameMark));
+    for (const { text, term } of names) add(text, term);
+    addWords(words.filter((word) => word > nameMark));
+    return { finalTerms, isWord, stops, arrays: texts.arrays("terms", "term-ends") };
   }
 }
 
-const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The order of `Dictionary`. */
+export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

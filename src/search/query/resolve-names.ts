@@ -196,7 +196,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
 
 /** The weight of a word in a name: its rarity among names. Stop words weigh less than 1. */
 function wordWeight(index: SearchIndex, term: number): number {
-  if (isStop(index.terms.at(term))) return 0.3;
+  if (index.lists.stops.includes(term)) return 0.3;
   const forms = (index.termFormStarts.at(term + 1) as number) - (index.termFormStarts.at(term) as number);
   return 1 + Math.log(1 + index.formNames.length / Math.max(1, forms)) / 4;
 }

@@ -24,20 +24,20 @@ const longestTyped = 30;
  */
 export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
   if (typed.length < shortestTyped || typed.length > longestTyped) return [];
-  const grams = bigramsOf(typed);
-  const { words, counts } = wordsSharing(index, grams, Math.max(1, Math.ceil(grams.length * minSharedBigrams)));
+  const { grams, words, counts } = wordsSharing(index, typed);
   const byCount: number[][] = grams.map(() => []);
-  for (const word of words) byCount[(counts[word] as number) - 1]?.push(word);
+  for (const word of words) {
+    if (((index.wordFlags[word] as number) & flags) === 0) continue;
+    // Each letter more or less is a slip.
+    const length = lengthOf(index, word);
+    if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
+    byCount[(counts[word] as number) - 1]?.push(word);
+  }
   const close: [share: number, word: number][] = [];
   // From those that share most bigrams; the rest is not looked at once there are enough.
   for (let count = grams.length; count > 0 && close.length < maxCompared; count--)
-    for (const word of byCount[count - 1] as number[]) {
-      if (((index.wordFlags[word] as number) & flags) === 0) continue;
-      const length = index.words.lengthOf(word);
-      // Each letter more or less is a slip.
-      if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
-      close.push([count / (grams.length + length), word]);
-    }
+    for (const word of byCount[count - 1] as number[])
+      close.push([count / (grams.length + lengthOf(index, word)), word]);
   close.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of close.slice(0, maxCompared)) {
@@ -50,15 +50,12 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
 /** Words that share many bigrams, however large the edit distance: for suggestions, not for search. */
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
   if (typed.length < shortestTyped || typed.length > longestTyped) return [];
-  const grams = bigramsOf(typed);
-  // Dice's coefficient of the two sets of bigrams; a word of n letters has n + 1.
-  const dice = (count: number, length: number): number => (2 * count) / (grams.length + length + 1);
-  const least = Math.max(1, Math.floor((minDice / 2) * (grams.length + shortestTyped + 1)));
-  const { words, counts } = wordsSharing(index, grams, least);
+  const { grams, loose, counts } = wordsSharing(index, typed);
   const found: NearWord[] = [];
-  for (const word of words) {
+  for (const word of loose) {
     if (((index.wordFlags[word] as number) & flags) === 0) continue;
-    const similarity = dice(counts[word] as number, index.words.lengthOf(word));
+    // Dice's coefficient of the two sets of bigrams; a word of n letters has n + 1.
+    const similarity = (2 * (counts[word] as number)) / (grams.length + lengthOf(index, word) + 1);
     if (similarity > minDice) found.push({ word, similarity });
   }
   return found.sort(bySimilarity).slice(0, limit);
@@ -66,36 +63,61 @@ export function looselyNearWords(index: SearchIndex, typed: string, flags: numbe
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
 
-/** Counters of each index, one for each word, kept between queries. */
-const countersOf = new WeakMap<SearchIndex, Uint8Array>();
+/** The letters of a word. Not by way of the dictionary: this is asked for tens of thousands of words. */
+function lengthOf({ wordEnds }: SearchIndex, word: number): number {
+  return (wordEnds[word] as number) - (word === 0 ? 0 : (wordEnds[word - 1] as number));
+}
 
-/**
- * The words that share at least `least` of these bigrams, and how many each word of the dictionary shares. The counts hold
- * until the next call.
- */
-function wordsSharing(
-  index: SearchIndex,
-  grams: readonly number[],
-  least: number,
-): { words: number[]; counts: Uint8Array } {
-  const counts = countersOf.get(index) ?? new Uint8Array(index.words.size);
-  countersOf.set(index, counts);
-  counts.fill(0);
+/** A typed word, and the words of the dictionary that share bigrams with it. */
+interface Sharing {
+  typed: string;
+  grams: number[];
+  /** Those that share enough to be near, and to be loosely near. */
+  words: number[];
+  loose: number[];
+  /** How many bigrams each word of the dictionary shares. */
+  counts: Uint8Array;
+}
+
+/** For how many typed words `Sharing` is kept: a query without an answer asks for its words twice. */
+const keptTyped = 16;
+const sharingOf = new WeakMap<SearchIndex, Sharing[]>();
+
+function wordsSharing(index: SearchIndex, typed: string): Sharing {
+  const kept = sharingOf.get(index) ?? [];
+  sharingOf.set(index, kept);
+  const known = kept.find((one) => one.typed === typed);
+  if (known) return known;
+  const grams = bigramsOf(typed);
+  const least = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
+  const leastLoose = Math.max(1, Math.floor((minDice / 2) * (grams.length + shortestTyped + 1)));
+  const counts = new Uint8Array(index.words.size);
   const words: number[] = [];
+  const loose: number[] = [];
   for (const gram of grams) {
     const [from, to] = [index.bigramStarts[gram] as number, index.bigramStarts[gram + 1] as number];
-    countWords(index.bigramWords.slice(from, to), counts, least, words);
+    countWords(index.bigramWords.slice(from, to), counts, least, words, leastLoose, loose);
   }
-  return { words, counts };
+  const sharing = { typed, grams, words, loose, counts };
+  if (kept.push(sharing) > keptTyped) kept.shift();
+  return sharing;
 }
 
 /** A function of its own, so that the engine compiles this loop early. */
-function countWords(ids: Uint16Array | Uint32Array, counts: Uint8Array, least: number, reached: number[]): void {
+function countWords(
+  ids: Uint16Array | Uint32Array,
+  counts: Uint8Array,
+  least: number,
+  reached: number[],
+  leastLoose: number,
+  reachedLoose: number[],
+): void {
   for (let i = 0; i < ids.length; i++) {
     const word = ids[i] as number;
     const count = (counts[word] as number) + 1;
     counts[word] = count;
     if (count === least) reached.push(word);
+    if (count === leastLoose) reachedLoose.push(word);
   }
 }
 

@@ -18,7 +18,7 @@ const secondStage = 100;
 /** Rulings whose phrasings are compared with the query. */
 const compared = 20;
 
-/** Sums for every ruling, kept between queries and cleared where they were used: clearing all would take O(rulings). */
+/** Sums for every ruling, kept between queries. */
 interface Sums {
   concept: Float32Array;
   words: Float32Array;
@@ -26,6 +26,9 @@ interface Sums {
   numbers: Float32Array;
   translation: Float32Array;
   concepts: Uint32Array;
+  /** The rulings with points for the present concept, and those that match any. */
+  having: Uint32Array;
+  matched: Uint32Array;
 }
 
 const sumsOf = new WeakMap<SearchIndex, Sums>();
@@ -34,13 +37,16 @@ function openSums(index: SearchIndex): Sums {
   let sums = sumsOf.get(index);
   if (!sums) {
     const array = () => new Float32Array(index.docCount);
+    const ids = () => new Uint32Array(index.docCount);
     sums = {
       concept: array(),
       words: array(),
       names: array(),
       numbers: array(),
       translation: array(),
-      concepts: new Uint32Array(index.docCount),
+      concepts: ids(),
+      having: ids(),
+      matched: ids(),
     };
     sumsOf.set(index, sums);
   }
@@ -59,9 +65,8 @@ export function rankCandidates(
   limit: number,
 ): { candidates: Candidate[]; total: number } {
   const sums = openSums(index);
-  const matched: number[] = [];
+  const matched = addOwnWords(index, scope, query, sums);
   const expanded: number[] = [];
-  addOwnWords(index, scope, query, sums, matched);
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
   // Where names make up the query, what else it may mean counts less.
   const soft = 1 - weights.namesSettle * query.namedShare;
@@ -91,7 +96,7 @@ export function rankCandidates(
         weights.hint * isHinted(doc) +
         weights.intent * askedKind(doc),
     );
-  for (const doc of matched) offer(doc);
+  for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
 
   const vector = phrasings ? queryVector(index, query) : null;
@@ -118,52 +123,79 @@ export function rankCandidates(
     candidate.features.phrasing = soft * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
-  clear(sums, matched, expanded);
+  for (const array of Object.values(sums)) array.fill(0);
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
 
-function clear(sums: Sums, matched: readonly number[], expanded: readonly number[]): void {
-  for (const doc of matched) {
-    sums.words[doc] = 0;
-    sums.names[doc] = 0;
-    sums.numbers[doc] = 0;
-    sums.concepts[doc] = 0;
-  }
-  for (const doc of expanded) sums.translation[doc] = 0;
-}
-
-/** Adds the words, names and numbers of the rulings themselves. @param matched receives the rulings that have any */
-function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums, matched: number[]): void {
-  const best = sums.concept;
+/** Adds the words, names and numbers of the rulings themselves. @returns the rulings that have any */
+function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums): Uint32Array {
+  let matched = 0;
   query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
-    const having: number[] = [];
+    let having = 0;
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
-      const docs = docsWith(index, term);
-      const impacts = impactsOf(index, term);
-      for (let i = 0; i < docs.length; i++) {
-        const doc = docs[i] as number;
-        if (scope.allowed[doc] === 0 || (game >= 0 && index.rulingGames[doc] !== game)) continue;
-        const points = value * (impacts[i] as number);
-        const before = best[doc] as number;
-        if (points <= before) continue;
-        if (before === 0) having.push(doc);
-        best[doc] = points;
-      }
+      const fits =
+        game < 0 ? scope.allowed : scope.allowed.map((one, doc) => (index.rulingGames[doc] === game ? one : 0));
+      having = addTerm(docsWith(index, term), impactsOf(index, term), value, fits, sums, having);
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
-    for (const doc of having) {
-      if (sums.concepts[doc] === 0) matched.push(doc);
-      // Keywords count by their words.
-      if (kind !== "keyword") sum[doc] = (sum[doc] as number) + (best[doc] as number);
-      sums.concepts[doc] = (sums.concepts[doc] as number) | (1 << c);
-      best[doc] = 0;
-    }
+    // Keywords count by their words.
+    matched = addConcept(having, kind === "keyword" ? 0 : 1, 1 << c, sum, sums, matched);
   });
+  return sums.matched.subarray(0, matched);
+}
+
+/**
+ * Raises the points of a concept in the rulings that have a term of it. This loop and the next run for each posting; as
+ * functions of their own the engine compiles them early.
+ * @param having how many rulings `sums.having` has @returns how many it has now
+ */
+function addTerm(
+  docs: Uint16Array | Uint32Array,
+  impacts: Uint16Array,
+  value: number,
+  allowed: Uint8Array,
+  sums: Sums,
+  having: number,
+): number {
+  const best = sums.concept;
+  let count = having;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    if (allowed[doc] === 0) continue;
+    const points = value * (impacts[i] as number);
+    const before = best[doc] as number;
+    if (points <= before) continue;
+    if (before === 0) sums.having[count++] = doc;
+    best[doc] = points;
+  }
+  return count;
+}
+
+/** Adds the points of a concept, times a factor, to a sum. @param matched how many rulings `sums.matched` has @returns how many it has now */
+function addConcept(
+  having: number,
+  factor: number,
+  flag: number,
+  sum: Float32Array,
+  sums: Sums,
+  matched: number,
+): number {
+  const { concept, concepts } = sums;
+  let count = matched;
+  for (let i = 0; i < having; i++) {
+    const doc = sums.having[i] as number;
+    const before = concepts[doc] as number;
+    if (before === 0) sums.matched[count++] = doc;
+    sum[doc] = (sum[doc] as number) + factor * (concept[doc] as number);
+    concepts[doc] = before | flag;
+    concept[doc] = 0;
+  }
+  return count;
 }
 
 /** Adds the mean, over the query's words, of how likely each is used for the ruling. @param expanded receives the rulings */
