@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { unusualLength } from "./unusual-length.js";
 
@@ -39,4 +39,29 @@ it("finds the longest record of all when it is far longer than the second longes
   ]);
   const list = `Change to:\n\n${"- a lamp that glows\n".repeat(25)}`;
   expect(found(unusualLength, ...spread, ["list", { text: list }])).toEqual([]);
+});
+
+describe("the limits of unusual-length", () => {
+  /** Records of these lengths, which end without a full stop. */
+  const lengths = (list: number[], more: object = {}): string[] =>
+    found(
+      unusualLength,
+      ...list.map((length, i): [string, object] => [`l${i}`, { text: "x".repeat(length), ...more }]),
+    ).map((message) => /^l\d+: this has \d+/.exec(message)?.[0] ?? message);
+  const same = (count: number, length = 100) => new Array<number>(count).fill(length);
+  it.each<[string, string[], string[]]>([
+    ["twelve records", lengths([...same(11), 601]), ["l11: this has 601"]],
+    ["eleven records", lengths([...same(10), 601]), []],
+    ["six times the middle", lengths([...same(12), 600, 450]), []],
+    ["a sixth of the middle", lengths([...same(12, 120), 20]), []],
+    ["less than a sixth", lengths([...same(12, 120), 19]), ["l12: this has 19"]],
+    ["four times the middle, alone", lengths([...same(12, 99), 400]), ["l12: this has 400"]],
+    ["less than four times", lengths([...same(12, 101), 400]), []],
+    ["fewer than 400 characters", lengths([...same(12, 90), 399]), []],
+    ["one and a half times the second", lengths([...same(12), 400, 600]), ["l13: this has 600"]],
+    ["less than that", lengths([...same(12), 400, 599]), []],
+    ["a wide spread", lengths([10, 20, 40, 80, 160, 320, 640, 30, 60, 120, 240, 480, 5]), []],
+  ])("%s", (_, messages, expected) => {
+    expect(messages).toEqual(expected);
+  });
 });

@@ -77,6 +77,17 @@ describe("matchRulings", () => {
     expect(match(from, to)).toEqual([]);
   });
 
+  it("pairs an erratum that names no card with one that does, and errata with rulings of other kinds", () => {
+    const card = [{ id: "pot", name: "Pot", set: null, number: null }];
+    const [bare, named] = [
+      ruling({ id: "a", kind: "card-errata", text: `${steep} Once.` }),
+      ruling({ id: "b", kind: "card-errata", text: `${steep} Twice.`, cards: card }),
+    ];
+    expect(match([bare], [named])).toEqual(["a = b (similarity)"]);
+    expect(match([named], [bare])).toEqual(["b = a (similarity)"]);
+    expect(match([ruling({ id: "c", text: steep, cards: [] })], [named])).toEqual(["c = b (similarity)"]);
+  });
+
   it("does not pair errata from one template about different cards", () => {
     const card = (id: string) => [{ id, name: id, set: "T", number: "1" }];
     const text = "This card's first ability should read: pour one cup for each guest at your table.";

@@ -90,3 +90,120 @@ describe("readData", () => {
     );
   });
 });
+
+describe("readData, in full", () => {
+  /** Each line as `line in the file| text`, and the doubts. */
+  function shown(text: string, entries: string, markdown: string): string[] {
+    const { lines, places, doubts = [] } = read(text, { entries, markdown });
+    return [
+      ...lines.flatMap((line, i) => (line === "" ? [] : [`${places?.[i]?.line}| ${line}`])),
+      ...doubts.map(({ line, message }) => `doubt, line ${line}: ${message}`),
+    ];
+  }
+  const lost = (name: string, count: string) =>
+    `doubt, line 1: The field "${name}" has words in ${count} entries, and the template does not name it: they would be lost.`;
+
+  it.each<[what: string, text: string, entries: string, markdown: string, string[]]>([
+    ["one element of a list", '["A a.",\n"B b.",\n"C c."]', "1", "## {value}", ["2| ## B b."]],
+    ["an element that is not there", '["A a.", "B b."]', "*", "## {key}\n{value}", ["1| A a.", "1| B b."]],
+    ["a key", '{"a": {"t": "A."},\n"b": {"t": "B."}}', "b", "## {t}", ["2| ## B."]],
+    [
+      "keys on the way",
+      '{"a": {"x": {"t": "A."}},\n"b": {"y": {"t": "B."}}}',
+      "*.*",
+      "## {key}: {t}",
+      ["1| ## x: A.", "2| ## y: B."],
+    ],
+    ["nothing in a text", '{"a": {"t": "A."}, "b": "B."}', "*.t", "## {value}", ["1| ## A."]],
+    ["fields inside a field", '[{"a": {"b": {"c": "C."}}},\n{"a": "A."}]', "*", "## x{a.b.c}", ["1| ## xC."]],
+    ["a mapping as a value", '[{"a": {"b": "B."}}, "C."]', "*", "## {value}", ["1| ## C."]],
+    ["numbers and nothing", '[{"a": 3, "b": null,\n"c": true}]', "*", "## {a}\n{b}\n{c}", ["1| ## 3", "2| true"]],
+    ["lists and their empty elements", '[{"a": ["x", "", null, 2], "b": []}]', "*", "## {a}\n{b}", ["1| ## x, 2"]],
+    [
+      "rows without fields",
+      '[{"a": "A."}, {"a": "B."}]',
+      "*",
+      "# Lamps\n\n## {a}\nIt burns.",
+      ["1| # Lamps", "1| ## A.", "1| It burns.", "1| ## B.", "1| It burns."],
+    ],
+    [
+      "headings when they change",
+      '[{"p": "P", "q": "Q", "t": "a."},\n{"p": "P", "q": "Q", "t": "b."},\n{"p": "P", "q": "R", "t": "c."},\n{"p": "S", "q": "R", "t": "d."}]',
+      "*",
+      "# {p}\n## {q}\n### {t}",
+      ["1| # P", "1| ## Q", "1| ### a.", "2| ### b.", "3| ## R", "3| ### c.", "4| # S", "4| ## R", "4| ### d."],
+    ],
+    [
+      "the line of each value",
+      '[{\n"a": "A.",\n"b": "B  b\\r\\nc\\nd"\n}]',
+      "*",
+      "## {none} {a}\n{b}",
+      ["2| ## A.", "3| B  b", "3| c", "3| d"],
+    ],
+    ["headings on one line", '[{"a": "A\\n  b."}]', "*", "## {a}", ["1| ## A b."]],
+    [
+      "fields with words, in the order of the file",
+      '[{"a": "A.", "b": "one two three four", "c": "one two three"}, {"a": "B.", "b": "five six seven eight"}, "one two three four"]',
+      "*",
+      "## {a}",
+      ["1| ## A.", "1| ## B.", lost("b", "2 of the 3"), lost("value", "1 of the 3")],
+    ],
+    ["lists of words", '[{"a": "A.", "b": ["one two three four"]}]', "*", "## {a}", ["1| ## A."]],
+    ["four signs", '[{"a": "A.", "b": "1 2 3 4"}]', "*", "## {a}", ["1| ## A."]],
+    [
+      "a field of a field that is named",
+      '[{"a": {"b": "B.", "c": "one two three four"}}]',
+      "*",
+      "## {a.b}",
+      ["1| ## B."],
+    ],
+    ["tabs in JSON", '[\n\t{\n\t\t"a": "A."\n\t}\n]', "*", "## {a}", ["3| ## A."]],
+    [
+      "brackets in the strings of JSON",
+      `["${"[".repeat(101)} \\" ${"{".repeat(101)}"]`,
+      "*",
+      "## {value}",
+      [`1| ## ${"[".repeat(101)} " ${"{".repeat(101)}`],
+    ],
+    [
+      "a hundred brackets",
+      `${"[".repeat(100)}"A."${"]".repeat(100)}`,
+      new Array(100).fill("*").join("."),
+      "## {value}",
+      ["1| ## A."],
+    ],
+    [
+      "brackets in the lines of YAML",
+      `- "${"[".repeat(60)}"\n- "${"[".repeat(60)}"\n`,
+      "1",
+      "## {value}",
+      [`2| ## ${"[".repeat(60)}`],
+    ],
+    [
+      "all mappings at any depth",
+      "a:\n  t: A.\n  b:\n    - t: B.\n    - - t: C.\n",
+      "**",
+      "## {t}",
+      ["2| ## A.", "4| ## B.", "5| ## C."],
+    ],
+  ])("reads %s", (_, text, entries, markdown, expected) => {
+    expect(shown(text, entries, markdown)).toEqual(expected);
+  });
+
+  it.each<[text: string, line: number | undefined, message: string]>([
+    [`\n${"[".repeat(101)}`, 2, "lamps.json nests brackets more than 100 deep."],
+    [`- a\n- ${"[".repeat(101)}`, 2, "lamps.json nests brackets more than 100 deep."],
+    ["a: &x 1\nb: *x\n", 2, "lamps.json refers to *x: aliases are not read."],
+  ])("refuses %j", (text, line, message) => {
+    expect(refusal(text, rows)).toMatchObject({ code: "yaml-syntax", line, message });
+  });
+
+  it.each([
+    ["[]", "a list, whose elements are at *"],
+    ['{"a": 1, "b": 2, "c": 3, "d": 4, "e": 5}', "a mapping with the keys a, b, c, d, e."],
+    ['{"a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6}', "a mapping with the keys a, b, c, d, e, …."],
+    ['"x"', "a single value"],
+  ])("says what %s holds when it has no entries", (text, what) => {
+    expect(refusal(text, { entries: "x.*", markdown: "## {a}" })?.hint).toContain(what);
+  });
+});

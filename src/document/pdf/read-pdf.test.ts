@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { GrimError } from "../../problem.js";
+import { GrimError, problem } from "../../problem.js";
 import { isAll } from "../../runs.fixture.js";
+import { maxSourceBytes } from "../source.js";
 import { extractPages } from "./extract.js";
+import type { Refusal } from "./limits.js";
 import { column, type MadeUpText, madeUpPdf } from "./made-up-pdf.fixture.js";
 import { readPdf } from "./read-pdf.js";
 import { type SourceText, sourceOf } from "./to-source.js";
@@ -281,6 +284,76 @@ async function problemOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe("reading a damaged or hostile PDF", () => {
+  const asText = "Or give its text: pdftotext -layout faq.pdf faq.txt";
+  it.each<[Refusal, message: string, hint: string]>([
+    [
+      { reason: "encrypted" },
+      "is encrypted and opens only with a password.",
+      "Save a copy without a password in a PDF viewer, and import that.",
+    ],
+    [
+      { reason: "damaged", detail: "No pages found." },
+      "cannot be read as a PDF: No pages found.",
+      `Download it again. If a PDF viewer opens it, print it to a new PDF. ${asText}`,
+    ],
+    [
+      { reason: "pages", pages: 1200 },
+      "has 1200 pages; at most 1000 are read.",
+      "Import the part with the rulings: qpdf faq.pdf --pages . 1-100 -- part.pdf",
+    ],
+    [
+      { reason: "pieces", page: 7 },
+      "prints more text than any rules document, up to page 7.",
+      `Is it a rules document? ${asText}`,
+    ],
+    [
+      { reason: "textless", pages: 1 },
+      "has no text on its page: they are pictures.",
+      "A scan needs text recognition first: ocrmypdf scan.pdf faq.pdf",
+    ],
+    [
+      { reason: "textless", pages: 3 },
+      "has no text on its 3 pages: they are pictures.",
+      "A scan needs text recognition first: ocrmypdf scan.pdf faq.pdf",
+    ],
+    [{ reason: "time" }, "was not read within 2.5 seconds.", `It may be damaged. ${asText}`],
+    [{ reason: "memory" }, "needs more than 3 MB of memory.", `It may be damaged. ${asText}`],
+  ])("explains the refusal %o", async (refusal, message, hint) => {
+    const limits = { time: 2500, memory: 3 << 20 };
+    const bytes = new Uint8Array(1);
+    const error = await readPdf(bytes, "x.pdf", {}, limits, async (...given) => {
+      expect(given).toEqual([bytes, limits]);
+      return refusal;
+    }).catch((thrown: unknown) => thrown);
+    expect((error as GrimError).problems).toEqual([
+      problem("pdf-unreadable", `x.pdf ${message}`, { file: "x.pdf", hint }),
+    ]);
+  });
+  it("refuses a file that is too large or without text", async () => {
+    const read = (length: number) =>
+      readPdf({ length } as Uint8Array, "x.pdf", {}, undefined, async () => []).catch((thrown: GrimError) => thrown);
+    expect(await read(maxSourceBytes + 1)).toMatchObject({ problems: [{ code: "file-too-large" }] });
+    await expect(readPdf(new Uint8Array(0), "x.pdf", {}, undefined, async () => [])).rejects.toMatchObject({
+      problems: [{ code: "pdf-unreadable" }],
+    });
+  });
+  it("returns the source with the file's name and sha256", async () => {
+    const bytes = new TextEncoder().encode("a lamp");
+    const glyph = { text: "@", x: 50, y: 700, width: 5, size: 10, angle: 0, font: "Lamps", colour: "#0000c8" };
+    const page = { number: 1, width: 600, height: 800, pieces: [glyph] };
+    const options = { glyphs: { Lamps: { "@": "[oil]" } }, changeColours: ["blue"] };
+    expect(await readPdf(bytes, "x.pdf", options, undefined, async () => [page])).toEqual({
+      name: "x.pdf",
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      form: "markdown",
+      lines: ["[oil]"],
+      places: [{ page: 1, line: 1 }],
+      changed: [[[0, 5]]],
+      setAside: [],
+      doubts: [],
+      afterPictures: [],
+    });
+  });
   const good = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]);
   it("refuses or reads a PDF that is cut off", async () => {
     for (const share of [0.05, 0.3, 0.6, 0.95])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inferData } from "./data-template.js";
+import { inferData, letters, lettersInData } from "./data-template.js";
 
 describe("inferData", () => {
   it("infers the fields for question, answer and edition of a JSON list", () => {
@@ -94,4 +94,270 @@ describe("inferData", () => {
     expect(inferData("[]")).toBeNull();
     expect(inferData("{")).toBeNull();
   });
+});
+
+describe("inferData: the template for", () => {
+  const text = "It burns for a whole night of play.";
+  const rows = (count: number, of: (i: number) => object) => Array.from({ length: count }, (_, i) => of(i));
+  // Entries, Markdown with strokes between its lines, whether titles ask, the group, and the pattern of numbers.
+  const cases: [string, unknown, string | null][] = [
+    [
+      "fields in the order of the file",
+      rows(4, (i) => ({ name: `Bell ${i}`, text, note: "A note of four words." })),
+      "* | # Rulings / ## {name} / {text} / {note}",
+    ],
+    [
+      "a field of three words is no text",
+      rows(4, (i) => ({ name: `Bell ${i}`, text, note: "Of three words" })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "texts of four words on average",
+      rows(4, (i) => ({ name: `Bell ${i}`, text, ...(i > 1 && { note: "one two three four five six seven eight" }) })),
+      "* | # Rulings / ## {name} / {text} / {note}",
+    ],
+    [
+      "texts of fewer on average",
+      rows(4, (i) => ({ name: `Bell ${i}`, text, ...(i > 1 && { note: "one two three four five six seven" }) })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    ["no text at all", rows(4, (i) => ({ name: `Bell ${i}`, b: "two words" })), null],
+    ["four words", [{ a: "It burns all night" }], null],
+    ["five words", [{ a: "It burns all night long" }], "* | # Rulings / ## {id} / {a}"],
+    [
+      "questions in most",
+      rows(5, (i) => ({ q: i < 3 ? "May it burn?" : "It may", text })),
+      "* | # Rulings / ## {q} / {text} | asks",
+    ],
+    [
+      "questions in half",
+      rows(4, (i) => ({ q: i < 2 ? "May it burn?" : "It may", text })),
+      "* | # Rulings / ## {q} / {text}",
+    ],
+    [
+      "questions where most entries have none",
+      rows(5, (i) => ({ ...(i < 2 && { q: "May it burn?" }), text })),
+      "* | # Rulings / ## {q} / {text}",
+    ],
+    ["quoted questions", rows(4, (i) => ({ q: `“May ${i} burn?”`, text })), "* | # Rulings / ## {q} / {text} | asks"],
+    [
+      "a usual title that is text",
+      rows(4, (i) => ({ title: `${text} ${i}`, topic: `Bell ${i}` })),
+      "* | # Rulings / ## {topic} / {title}",
+    ],
+    [
+      "a usual title that all share",
+      rows(3, (i) => ({ title: "Bell", topic: "Fog", lamp: `l${i}`, text })),
+      "* | # Rulings / ## {lamp} / {text}",
+    ],
+    ["a usual title that two share", rows(2, () => ({ title: "Bell", text })), "* | # Rulings / ## {title} / {text}"],
+    [
+      "usual titles in their order",
+      rows(4, (i) => ({ topic: `T${i}`, name: `N${i}`, text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "a title by its form",
+      rows(4, (i) => ({ code: `${i}th`, label: `Bell ${i}`, text })),
+      "* | # Rulings / ## {label} / {text}",
+    ],
+    [
+      "small letters",
+      rows(4, (i) => ({ code: `${i}th`, label: `bell ${i}`, text })),
+      "* | # Rulings / ## {code} / {text}",
+    ],
+    [
+      "a title in half of the entries",
+      rows(4, (i) => ({ code: `${i}th`, ...(i < 2 && { label: `Bell ${i}` }), text })),
+      "* | # Rulings / ## {code} / {text}",
+    ],
+    [
+      "a title of 119 letters",
+      rows(4, (i) => ({ code: `${i}th`, label: `B${i}`.padEnd(119, "x"), text: `${text} ${text}` })),
+      "* | # Rulings / ## {label} / {text}",
+    ],
+    [
+      "a title of 120 letters",
+      rows(4, (i) => ({ code: `${i}th`, label: `B${i}`.padEnd(120, "x"), text: `${text} ${text}` })),
+      "* | # Rulings / ## {code} / {text}",
+    ],
+    [
+      "an address",
+      rows(4, (i) => ({ code: `${i}th`, label: `See https://a.example/${i}`, text })),
+      "* | # Rulings / ## {code} / {text}",
+    ],
+    ["an id", rows(4, (i) => ({ lamp_id: `l${i}`, text })), "* | # Rulings / ## {lamp_id} / {text}"],
+    ["a code", rows(4, (i) => ({ lampcode: `l${i}`, text })), "* | # Rulings / ## {lampcode} / {text}"],
+    ["another field", rows(4, (i) => ({ lamp: `l${i}`, text })), "* | # Rulings / ## {lamp} / {text}"],
+    ["a field that all share", rows(4, () => ({ lamp: "l", text })), "* | # Rulings / ## {lamp} / {text}"],
+    ["text alone", rows(4, () => ({ text })), "* | # Rulings / ## {id} / {text}"],
+    [
+      "a title that says where it is from",
+      rows(4, (i) => ({ code: `${i}th`, source: `Bell ${i}`, text })),
+      "* | # Rulings / ## {code} / {text}",
+    ],
+    [
+      "a title of some entries that most share",
+      rows(4, (i) => ({ code: `${i}th`, label: i < 3 ? "Bell" : "Fog", text })),
+      "* | # Rulings / ## {code} / {text}",
+    ],
+    [
+      "a list of codes",
+      rows(4, (i) => ({ cards: [`c${i}`], lamp: `l${i}`, text })),
+      "* | # Rulings / ## {cards} / {text}",
+    ],
+    [
+      "a list of codes in half",
+      rows(4, (i) => ({ ...(i < 2 && { cards: [`c${i}`] }), lamp: `l${i}`, text })),
+      "* | # Rulings / ## {lamp} / {text}",
+    ],
+    [
+      "editions",
+      rows(4, (i) => ({ name: `Bell ${i}`, since: "v1.2", text })),
+      "* | # Rulings / ## ({since}) {name} / {text}",
+    ],
+    [
+      "editions of five entries but one",
+      rows(5, (i) => ({ name: `Bell ${i}`, ...(i > 0 && { since: "1.2" }), text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "editions of six entries but one",
+      rows(6, (i) => ({ name: `Bell ${i}`, ...(i > 0 && { since: "1.2" }), text })),
+      "* | # Rulings / ## ({since}) {name} / {text}",
+    ],
+    [
+      "editions that differ",
+      rows(4, (i) => ({ name: `Bell ${i}`, since: `${i % 2}`, text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "long editions",
+      rows(4, (i) => ({ name: `Bell ${i}`, since: "1.2.3.4.5.6.7.8.9.10", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "sections",
+      rows(6, (i) => ({ name: `Bell ${i}`, section: "lamps", text })),
+      "* | # {section} / ## {name} / {text} | group lamps",
+    ],
+    [
+      "two sections of six entries",
+      rows(6, (i) => ({ name: `Bell ${i}`, category: `lamps ${i % 2}`, text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "two sections of seven entries",
+      rows(7, (i) => ({ name: `Bell ${i}`, category: `lamps ${i % 2}`, text })),
+      "* | # {category} / ## {name} / {text} | group lamps 0",
+    ],
+    [
+      "sections of some entries",
+      rows(6, (i) => ({ name: `Bell ${i}`, ...(i > 0 && { type: "lamps" }), text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "numbered titles",
+      rows(4, (i) => ({ name: `30${i}.2`, text })),
+      "* | # Rulings / ## {name} / {text} | ^(?P<number>\\d+(?:\\.\\d+)*(?:\\.?[a-z])?)$",
+    ],
+    ["numbers without a dot", rows(4, (i) => ({ name: `30${i}`, text })), "* | # Rulings / ## {name} / {text}"],
+    [
+      "numbered titles with a letter",
+      rows(4, (i) => ({ name: i ? `30${i}` : "3.1.a", text })),
+      "* | # Rulings / ## {name} / {text} | ^(?P<number>\\d+(?:\\.\\d+)*(?:\\.?[a-z])?)$",
+    ],
+    [
+      "titles with codes",
+      rows(4, (i) => ({ name: `A10${i}|Bell`, text })),
+      "* | # Rulings / ## {name} / {text} | ^[A-Z]?\\d+\\|(?P<title>.*)$",
+    ],
+    [
+      "titles with codes in some",
+      rows(4, (i) => ({ name: i ? `A10${i}|Bell` : "Bell", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    ["numbered questions", rows(4, (i) => ({ name: `30${i}.2?`, text })), "* | # Rulings / ## {name} / {text} | asks"],
+    [
+      "keys of mappings",
+      { Bell: { text }, Fog: { text }, Gate: { text }, Lamp: { text } },
+      "* | # Rulings / ## {key} / {text}",
+    ],
+    ["three keys of mappings", { Bell: { text }, Fog: { text }, Gate: { text } }, null],
+    ["keys of strings", { Bell: text, Fog: text, Gate: text, Lamp: text }, "* | # Rulings / ## {key} / {value}"],
+    [
+      "keys with titles",
+      Object.fromEntries(["a", "b", "c", "d"].map((k) => [k, { name: `Bell ${k}`, text }])),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "keys of different kinds",
+      { Bell: text, Fog: { text }, Gate: [text], Lamp: 3 },
+      "Gate.* | # Rulings / ## {value}",
+    ],
+    ["strings", [text, text, text], "* | # Rulings / ## {value}"],
+    ["strings below names", { a: { b: [text, text] }, c: 1 }, "a.b.* | # Rulings / ## {value}"],
+    [
+      "lists inside entries",
+      [
+        {
+          name: "Bell",
+          rulings: [
+            { q: "May it burn?", text },
+            { q: "May it?", text },
+          ],
+        },
+        { name: "Fog", rulings: [{ q: "May it?", text }] },
+      ],
+      "*.rulings.* | # Rulings / ## {q} / {text} | asks",
+    ],
+    ["five levels down", { a: { b: { c: { d: [text] } } } }, "a.b.c.d.* | # Rulings / ## {value}"],
+    ["six levels down", { a: { b: { c: { d: { e: [text] } } } } }, null],
+    [
+      "half strings",
+      [text, { text, q: "May it?" }, { text, q: "Must it?" }, text],
+      "* | # Rulings / ## {q} / {text} | asks",
+    ],
+    [
+      "more strings than mappings",
+      [text, { text, at: "https://a.example/x/y z", note: 3 }, text],
+      "* | # Rulings / ## {value} / {text}",
+    ],
+    [
+      "mixed lists",
+      [[text], [text], { text, name: "Bell" }, { text, name: "Fog" }],
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "a tree by children",
+      [{ name: "Bell", text, children: [{ name: "Fog", text, children: [] }] }],
+      "** | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "addresses in entries",
+      rows(4, (i) => ({ name: `Bell ${i}`, link: "https://a.example/a/b", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+  ];
+  it.each(cases)("%s", (_, data, expected) => {
+    const found = inferData(JSON.stringify(data));
+    const shown =
+      found &&
+      [
+        found.entries,
+        found.markdown.replaceAll("\n", " / "),
+        ...(found.asks ? ["asks"] : []),
+        ...(found.group === "" ? [] : [`group ${found.group}`]),
+        ...(found.start === null ? [] : [found.start]),
+      ].join(" | ");
+    expect(shown).toBe(expected);
+  });
+});
+
+it("lettersInData counts the letters of strings of four words, at every depth, without HTML", () => {
+  const some = { a: "It burns all night.", b: "Of three words", c: ["<b>one</b> two three four", 5, null] };
+  expect(lettersInData(JSON.stringify([some]))).toBe(15 + 15);
+  expect(lettersInData("- It burns all night.\n- [It burns all day long]")).toBe(15 + 17);
+  expect(lettersInData("{")).toBe(0);
+  expect(letters("<i>Äb</i> 12 c")).toBe(3);
 });

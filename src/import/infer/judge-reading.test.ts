@@ -55,3 +55,81 @@ describe("judge", () => {
     expect(judged(text, { reader: "entries", start: "card" }).fit).toBeCloseTo((43 - 0.5 * 0.5 * 53) / 53, 10);
   });
 });
+
+/** A sign of another record in a record takes away 0.45 of its letters, a question mark or a doubt half as much. */
+describe("judge: fit, number of records, and blocks of the introduction", () => {
+  it.each<[spec: Partial<SectionSpec>, text: string, fit: number, records: number, introduction: number]>([
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.", 0.8636, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\nWhy do they glow?", 0.7169, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\nWhy?\n\nWhen?", 0.5, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n1.2 Oil burns", 0.5042, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n**Oil**\n\nIt burns.", 0.5042, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n**Oil** burns.", 0.9091, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n**Oil** - burns.", 0.5029, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n**Oil?** burns.", 0.5015, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n- **Oil** burns.", 0.9091, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n- **Oil** - burns.", 0.5029, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n- **Oil?** burns.", 0.5015, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\nOil Flask (F3)\nburns.", 0.5125, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\nOil Flask\nBurns.", 0.5077, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\nOil Flask\nburns.", 0.9231, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\nQ: oil burns.", 0.5042, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n(v1.2) oil burns.", 0.5088, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.\n\n## Oil\n\nIt burns.", 0.5042, 1, 0],
+    [{ reader: "entries", start: "number" }, `(1.1) ${"x".repeat(161)}\nThey glow.`, 0.5407, 1, 0],
+    [{ reader: "entries", start: "number" }, `(1.1) ${"x".repeat(160)}\nThey glow.`, 0.9831, 1, 0],
+    [{ reader: "entries", start: "number" }, "(1.1) Lamps\n\n(1.2) Oil\nIt burns.", 0, 2, 0],
+    [
+      { reader: "entries", start: "card" },
+      "Lamp (F1)\n- **Oil:** burns.\n- **Wick:** burns.\n- **Glass:** breaks.",
+      0,
+      1,
+      0,
+    ],
+    [{ reader: "entries", start: "card" }, "Lamp (F1)\n- **Oil:** burns.\n- **Wick:** burns.", 1, 1, 0],
+    [
+      { reader: "entries", start: "card" },
+      "Lamp (F1)\n1. **Oil:** burns.\n2. **Wick:** burns.\n3. **Glass:** breaks.",
+      1,
+      1,
+      0,
+    ],
+    [{ reader: "entries", start: "card" }, "Lamp (F1)\n\n- Does oil burn?\n- Does it?\n- Do we?", 0, 1, 0],
+    [
+      { reader: "entries", start: "card" },
+      "Lamp (F1)\n\n**Oil** burns.\n\n**Wick** burns.\n\n**Glass** breaks.",
+      0,
+      1,
+      0,
+    ],
+    [{ reader: "entries", start: "title" }, "Lamps\nThey glow.\n\nOil\nIt burns.", 0.9667, 2, 0],
+    [{ reader: "questions" }, "May I?\n\nYes.\n\nIs it?\n\nNo? Well.", 0.8357, 2, 0],
+    [{ reader: "questions" }, "May I go.\nOr stay?\n\nYes.", 0.775, 1, 0],
+    [{ reader: "questions", start: "bold" }, "**May I?** Yes.\n\n**Note** that.\n\n**Oil** burns.", 0.8333, 2, 0],
+    [{ reader: "questions", start: "bold" }, "**Q: May I?** Yes.", 0.7857, 1, 0],
+    [{ reader: "questions", start: "bold" }, "**May I** go?\n\nYes.", 0.325, 1, 0],
+    [{ reader: "list" }, "- Horn (F3)\n- Drum (F4)\n\nNo card.", 0.4762, 2, 0],
+    [{ reader: "whole" }, "Text.\n\nMore.", 1, 1, 0],
+    [{ reader: "statements" }, "Text one.\n\nText two.", 0.5211, 2, 0],
+    [{ reader: "glossary" }, "Ash\nGrey.\n\nWick\nBurns.", 0.9524, 2, 0],
+    [
+      { reader: "entries", start: "number", introduction: "record" },
+      "Intro words here, as a sentence.\n\n(1.1) Lamps\nThey glow.",
+      0.6945,
+      1,
+      1,
+    ],
+    [
+      { reader: "entries", start: "number" },
+      "Intro words here, as a sentence.\n\n(1.1) Lamps\nThey glow.",
+      0.3455,
+      1,
+      1,
+    ],
+    [{ reader: "entries", start: "number" }, "Intro\n\n(1.1) Lamps\nThey glow.", 0, 1, 1],
+    [{ reader: "none" }, "Text.", 0, 0, 1],
+  ])("by %j: %j", (spec, text, fit, records, introduction) => {
+    const found = judged(text, spec);
+    expect({ ...found, fit: Math.round(found.fit * 1e4) / 1e4 }).toEqual({ fit, records, introduction });
+  });
+});

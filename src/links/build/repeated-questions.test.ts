@@ -66,4 +66,30 @@ describe("findRepeatedQuestions", () => {
     // Cup 7 of one question is pot 7 of another: with it they share nine words of ten.
     expect(findRepeatedQuestions(rulings, catalogue)).toHaveLength(571);
   });
+
+  test.each<[string, [question: string, answer: string], [question: string, answer: string], number]>([
+    // Overlap is twice the common words of both, in all their words.
+    ["four of five words, no card", ["a b c d e", "x"], ["a b c d f", "y"], 1],
+    ["three of four words, no card", ["a b c d", "x"], ["a b c e", "y"], 0],
+    ["a card in one of them", ["a b c d Kettle", "x"], ["a b c d", "y"], 0],
+    ["two of three words, with a card", ["a b c Kettle", "x"], ["a b d Kettle", "y"], 1],
+    ["five of eight words, with a card", ["a b c d e f g h Kettle", "x"], ["a b c d e i j k Kettle", "y"], 0],
+    ["one card of two", ["a b c Kettle", "x"], ["a b c Kettle Spoon", "y"], 1],
+    ["an answer of eight words", ["a Kettle", "a b c d e f g h"], ["b Kettle", "a b c d e f g h"], 1],
+    ["an answer of seven words", ["a Kettle", "a b c d e f g"], ["b Kettle", "a b c d e f g"], 0],
+    [
+      "answers of ten words of which nine are the same",
+      ["a Kettle", "a b c d e f g h i j"],
+      ["b Kettle", "a b c d e f g h i k"],
+      1,
+    ],
+    [
+      "answers of nine words of which eight are the same",
+      ["a Kettle", "a b c d e f g h i"],
+      ["b Kettle", "a b c d e f g h k"],
+      0,
+    ],
+  ])("%s", (_, one, other, count) => {
+    expect(pairs(one, other)).toHaveLength(count);
+  });
 });

@@ -102,6 +102,153 @@ describe("cardInForce", () => {
   });
 });
 
+describe("cardInForce, in full", () => {
+  const other: CardFields = {
+    ...card,
+    faction: null,
+    icons: null,
+    cost: null,
+    skill: null,
+    level: null,
+    traits: [],
+    unique: true,
+    text: "Action: Take 1 leaf.\nUses (4 cups). Kettel deck only.\nResponse: Pour **one  cup** of tea.\n[free]: Sip.",
+  };
+
+  // Each erratum with what becomes of it, then the changed fields, and the removed and added words.
+  test.each<[CardFields, errata: string[], string[]]>([
+    [
+      card,
+      ['The "Cold" trait on each of these cards should read "Hot" instead.'],
+      ["applied e0", "traits: Tool. Cold. → Tool. Hot."],
+    ],
+    [card, ['The "Warm" trait on each of these cards should read "Hot" instead.'], ["notCombined e0"]],
+    [
+      card,
+      ['The "Cold" trait on each of these cards should read "Tool" instead.'],
+      ["applied e0", "traits: Tool. Cold. → Tool."],
+    ],
+    [card, ["Should have the *cold!* subtype."], ["alreadyPrinted e0"]],
+    [
+      card,
+      ["Should have the *Hot* subtype.", "Should have the subtype *Round* instead of *Hot*."],
+      ["applied e0", "applied e1", "traits: Tool. Cold. → Tool. Cold. Round."],
+    ],
+    [card, ['Each of these cups should not have the "Warm" trait.'], ["alreadyPrinted e0"]],
+    [card, ['This cup\'s traits should be "Hot. Round."'], ["applied e0", "traits: Tool. Cold. → Hot. Round."]],
+    [card, ["These cards have no level (instead of being level 0)."], ["applied e0", "level: level 0 → no level"]],
+    [card, ["These cards have no level (instead of being level 2)."], ["notCombined e0"]],
+    [other, ["These cards have no level (instead of being level 2)."], ["alreadyPrinted e0"]],
+    [card, ["Should be unique."], ["applied e0", "unique: not unique → unique"]],
+    [other, ["Should be unique."], ["alreadyPrinted e0"]],
+    [card, ["Should be titled Kettle."], ["applied e0", "name: Kettel → Kettle"]],
+    [
+      card,
+      ['Should be titled Kettle and self-referential text should read "... Kettle..."'],
+      ["applied e0", "name: Kettel → Kettle", "- Kettel- + Kettle+"],
+    ],
+    [card, ["Its cost should be 2."], ["applied e0", "cost: 3 → 2"]],
+    [other, ["Its cost should be 2."], ["applied e0", "cost: no cost → 2"]],
+    [card, ["Should have a skill of 0."], ["applied e0", "skill: 2 → 0"]],
+    [other, ["Should have a skill of 0 and no icons."], ["applied e0", "skill: no skill → 0"]],
+    [card, ["Should have a skill of 2."], ["alreadyPrinted e0"]],
+    [card, ["Should have no icons."], ["applied e0", "icons: [heat] → no icons"]],
+    [
+      card,
+      ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."],
+      ["applied e0", "faction: Black Tea → Green Tea"],
+    ],
+    [card, ["The Kettel should have a *Green Tea* resource symbol instead of Milk."], ["notCombined e0"]],
+    [other, ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."], ["notCombined e0"]],
+    [
+      card,
+      ['This card\'s Forced ability should read: "When Kettel leaves play: Lose 2 cups."'],
+      ["applied e0", "- After- + When+ - 1 cup- + 2 cups+"],
+    ],
+    [card, ['This card\'s [reaction] ability should read: "When you boil..."'], ["applied e0", "- After- + When+"]],
+    [card, ['This card\'s [action] ability should read: "When you boil..."'], ["notCombined e0"]],
+    [
+      card,
+      ['This card\'s first ability should read: "Forced – After you boil: Draw a leaf."'],
+      ["applied e0", "-\n[reaction]- +\nForced –+"],
+    ],
+    [
+      card,
+      ['This card\'s second ability should read: "Lose 2 cups."'],
+      ["applied e0", "- After Kettel leaves play:- - 1 cup- + 2 cups+"],
+    ],
+    [card, ['This card\'s third ability should read: "Pour: Brew two."'], ["applied e0", "+ two+ - Any Time: Rest.-"]],
+    [card, ['This card\'s fourth ability should read: "Pour."'], ["notCombined e0"]],
+    [card, ['This card\'s ability should read: "Pour: Brew twice..."'], ["notCombined e0"]],
+    [other, ['This card\'s first ability should read: "Take 2 leaves."'], ["applied e0", "- 1 leaf- + 2 leaves+"]],
+    [
+      other,
+      ['This card\'s second ability should read: "Pour two cups."'],
+      ["applied e0", "- **one  cup** of tea- + two cups+"],
+    ],
+    [other, ['This card\'s third ability should read: "Gulp."'], ["applied e0", "- Sip- + Gulp+"]],
+    [other, ['This card\'s Response ability should read: "Pour...of coffee."'], ["notCombined e0"]],
+    [
+      card,
+      ["Each of this card's [free] symbols should be [action] symbols, instead."],
+      ["applied e0", "-\n[free]- +\n[action]+"],
+    ],
+    [
+      card,
+      [
+        "Each of this card's [free] symbols should be [fast] symbols, instead.",
+        "Each of this card's [free] symbols should be [fast] symbols, instead.",
+      ],
+      ["applied e0", "alreadyPrinted e1", "-\n[free]- +\n[fast]+"],
+    ],
+    [card, ['All should read: "**Brew:**" instead of "**Any Time:**"'], ["applied e0", "- Any Time- + Brew+"]],
+    [card, ['All should read: "Serve" instead of "Any  Time"'], ["applied e0", "- Any Time- + Serve+"]],
+    [card, ['All should read: "Draw a leaf" instead of "Draw two leaves"'], ["alreadyPrinted e0"]],
+    [card, ['All should read: "Draw two cups" instead of "Draw two leaves"'], ["notCombined e0"]],
+    [card, ['No longer has the text: "Any Time: Rest."'], ["applied e0", "- Any Time: Rest.-"]],
+    [card, ['No longer has the text: "Sleep."'], ["alreadyPrinted e0"]],
+    [other, ['All should read: "two cups" instead of "one cup"'], ["applied e0", "- **one  cup**- + **two cups**+"]],
+    [
+      card,
+      ['Should have the *Hot* subtype, have a skill of 0, no icons, and read: "Lose 3 cups."'],
+      ["notCombined e0"],
+    ],
+    [
+      card,
+      ['Should be Unique, and should read: "**Forced** - After Kettel leaves play: Lose 3 cups."'],
+      ["applied e0", "unique: not unique → unique", "- 1 cup- + 3 cups+"],
+    ],
+    [card, ["The cups are filled one at a time."], ["explanations e0"]],
+    [card, ['Should have the byline: "Brewed by a champion."'], ["notCombined e0"]],
+    [card, ['Should read: "Loyal."'], ["notCombined e0"]],
+    [
+      card,
+      ["Should be unique.", "Its cost should be 2.", "Its cost should be 2.", "Nothing."],
+      [
+        "applied e0",
+        "applied e1",
+        "alreadyPrinted e2",
+        "explanations e3",
+        "unique: not unique → unique",
+        "cost: 3 → 2",
+      ],
+    ],
+  ])("of %o by %j", (printed, errata, expected) => {
+    const result = cardInForce(
+      printed,
+      errata.map((text, i) => ruling({ id: `e${i}`, kind: "card-errata", text })),
+    );
+    const lists = ["applied", "alreadyPrinted", "explanations", "notCombined"] as const;
+    const marks = { same: "", del: "-", ins: "+" };
+    const words = result.words.filter(({ op }) => op !== "same").map(({ op, text }) => marks[op] + text + marks[op]);
+    expect([
+      ...lists.flatMap((name) => result[name].map(({ id }) => `${name} ${id}`)),
+      ...result.fields.map(({ field, was, now }) => `${field}: ${was} → ${now}`),
+      ...(words.length > 0 ? [words.join(" ")] : []),
+    ]).toEqual(expected);
+  });
+});
+
 test("readStatements is incomplete when it cannot read a statement with `should`", () => {
   expect(readStatements("Should be made of tin.")).toEqual({ statements: [], complete: false });
   expect(readStatements("It is made of tin.")).toEqual({ statements: [], complete: true });

@@ -40,6 +40,64 @@ describe("LSA vectors", () => {
     expect(Math.abs(similarity(rows, 0, 2))).toBeLessThan(0.05);
   });
 
+  it("keep the angles of texts when there are fewer texts than dimensions", () => {
+    const weighted = (...pairs: [number, number][]): WeightedText => ({
+      terms: Uint32Array.from(pairs, ([term]) => term),
+      weights: Float32Array.from(pairs, ([, weight]) => weight),
+    });
+    const some = [
+      weighted([0, 3], [1, 1]),
+      weighted([1, 2], [2, 1], [4, 0.5]),
+      weighted([0, 1], [2, 2], [3, 1]),
+      weighted([3, 2], [4, 1]),
+    ];
+    const vectors = termVectorsOf(some, 5);
+    const rows = Int8Array.from(some.flatMap((one) => [...textVectorOf(one, vectors)]));
+    const dense = some.map(({ terms, weights }) => {
+      const row = [0, 0, 0, 0, 0];
+      terms.forEach((term, i) => {
+        row[term] = weights[i] as number;
+      });
+      return row;
+    });
+    const dot = (a: number[], b: number[]) => a.reduce((sum, one, i) => sum + one * (b[i] as number), 0);
+    some.forEach((_, a) => {
+      some.forEach((_, b) => {
+        const [one, other] = [dense[a] as number[], dense[b] as number[]];
+        expect(similarity(rows, a, b)).toBeCloseTo(dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other)), 1.5);
+      });
+    });
+    // The columns are orthonormal; those beyond the number of texts are zero.
+    const column = (k: number) => Array.from({ length: 5 }, (_, i) => vectors.rows[i * lsaSize + k] as number);
+    for (let a = 0; a < lsaSize; a++)
+      for (let b = a; b < Math.min(a + 3, lsaSize); b++)
+        expect(dot(column(a), column(b))).toBeCloseTo(a === b && a < some.length ? 1 : 0, 5);
+  });
+
+  it("keep the strongest dimensions of more texts", () => {
+    // 70 texts of one term each; the weights of the first 64 are four times the others'.
+    const single = Array.from(
+      { length: 70 },
+      (_, i): WeightedText => ({
+        terms: Uint32Array.of(i),
+        weights: Float32Array.of(i < 64 ? 8 - i / 64 : 1),
+      }),
+    );
+    const vectors = termVectorsOf(single, 70);
+    const length = (i: number) => {
+      const row = vectors.rows.subarray(i * lsaSize, (i + 1) * lsaSize);
+      return Math.sqrt(row.reduce((sum, one) => sum + one * one, 0));
+    };
+    for (let i = 0; i < 70; i++) expect(length(i)).toBeCloseTo(i < 64 ? 1 : 0, 2);
+  });
+
+  it("of equal texts are one dimension", () => {
+    const vectors = termVectorsOf([text(lamp, wick), text(lamp, wick), text(lamp, wick)], 2);
+    const [first, second] = [vectors.rows.subarray(0, lsaSize), vectors.rows.subarray(lsaSize)];
+    expect([...first]).toEqual([...second]);
+    expect(first.filter((one) => one !== 0).map(Math.abs)).toEqual(Float32Array.of(Math.SQRT1_2));
+  });
+
   it("are zero for a text without words that are known", () => {
     expect([...new Set(vectorsOf(text(), text(unused)))]).toEqual([0]);
     const [known, withUnused] = [text(lamp, wick), text(lamp, unused, wick)];

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { madeUpRuling } from "../../library/made-up.fixture.js";
 import type { SearchOptions } from "../answer.js";
-import { lampLibrary } from "../made-up.fixture.js";
+import { indexOf } from "../index/search-index.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
+import { parseQuery } from "./parse.js";
+import { isProblem, scopeOf } from "./scope.js";
 
 const library = lampLibrary();
 const ids = (query: string, options: SearchOptions = {}) =>
@@ -105,5 +109,47 @@ describe("search with fields", () => {
     ["since:>1.10", ["keeper-moth-lantern"]],
   ])("filters by %s", (query, found) => {
     expect(ids(query)).toEqual(found.map((id) => `${id}@2.0`));
+  });
+});
+
+describe("search in a library with a partial edition", () => {
+  const data = lampData();
+  const kept = madeUpRuling({ id: "kept", edition: "1.0", text: "Snuff the wick." });
+  const at = data.rulings.findIndex((one) => one.edition === "1.0");
+  const partial = lampLibrary({
+    ...data,
+    rulings: [
+      ...data.rulings.slice(0, at),
+      { ...kept, carriedInto: "2.0" },
+      ...data.rulings.slice(at, -1),
+      kept,
+      ...data.rulings.slice(-1),
+    ],
+  });
+  const found = (query: string, options: SearchOptions = {}) =>
+    search(partial, query, options).hits.map(
+      ({ ruling }) => `${ruling.id}@${ruling.edition}${ruling.carriedInto ? ` in ${ruling.carriedInto}` : ""}`,
+    );
+
+  it("finds a text that it leaves in force once: in its own edition when that is searched", () => {
+    expect(found("snuff")[0]).toBe("kept@1.0 in 2.0");
+    expect(found("snuff").filter((one) => one.startsWith("kept"))).toHaveLength(1);
+    expect(found("snuff edition:all").filter((one) => one.startsWith("kept"))).toEqual(["kept@1.0"]);
+    expect(found("snuff edition:1.0").filter((one) => one.startsWith("kept"))).toEqual(["kept@1.0"]);
+    expect(found("snuff edition:2.0").filter((one) => one.startsWith("kept"))).toEqual(["kept@1.0 in 2.0"]);
+  });
+
+  it("counts what is searched", () => {
+    const count = (query: string, options: SearchOptions = {}) => {
+      const scope = scopeOf(partial, indexOf(partial), query, parseQuery(query).fields, options);
+      if (isProblem(scope)) throw new Error(scope.message);
+      return [scope.count, scope.allowed.filter((one) => one === 1).length, scope.narrowed, scope.documents.length];
+    };
+    expect(count("")).toEqual([8, 8, false, 2]);
+    expect(count("edition:all")).toEqual([10, 10, true, 3]);
+    expect(count("kind:faq")).toEqual([2, 2, true, 2]);
+    expect(count("", { game: "trams" })).toEqual([1, 1, true, 1]);
+    expect(count("", { document: "trams-faq" })).toEqual([1, 1, true, 1]);
+    expect(count("", { editions: new Map([["lamps-faq", "1.0"]]) })).toEqual([3, 3, false, 1]);
   });
 });

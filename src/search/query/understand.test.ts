@@ -21,6 +21,7 @@ describe("namedShare of understand", () => {
     ["a term and nothing else", "trimmed lamp", 1],
     ["a misspelt term", "trimmd lamp", 1],
     ["a term among other words", "trimmed lamp at dusk", 0],
+    ["a number that no ruling has", "9.9 room", 0],
     ["no name", "room went dark", 0],
   ])("is 0 or 1 for %s: %s", (_, query, share) => {
     expect(read(query).namedShare).toBe(share);

@@ -299,6 +299,14 @@ it("evidenceFor counts a query that is only a number as covered", () => {
   expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
 });
 
+it("evidenceFor counts each thing that is asked and that no phrasing asks", () => {
+  const { understood, candidates } = traceOf("2.2");
+  const [first, ...rest] = candidates;
+  const unasked = (questionTypes: number) =>
+    evidenceFor(index, { ...understood, questionTypes }, { ...(first as Candidate), doc: 5 }, rest).unasked;
+  expect([0, 1, 2, 3, 5, 7].map(unasked)).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
 it("evidenceFor counts words of the matching phrasing as covered, and not words of other phrasings", () => {
   const data = lampData();
   const asked = lampLibrary({
@@ -378,5 +386,30 @@ describe("stateOf", () => {
     expect(first.exactTitle).toBe(true);
     expect(stateWith(1, 1)).toBe("confident");
     expect(stateWith(0, 0, [])).toBe("none");
+  });
+});
+
+/** A change of a ranking weight changes at least one of these scores. The weights of the evidence are fitted: only states are written down. */
+describe("score of the first two rulings, and state of the answer", () => {
+  it.each<[query: string, scores: number[], state: string]>([
+    ["my room went dark, when is it bright again", [16.598, 5.902], "confident"],
+    ["brass lantern", [12.561, 3.394], "confident"],
+    ["2.2 dimmed lamp", [18.635, 2.375], "confident"],
+    ["keeper errata", [8.441, 6.934], "none"],
+    ["how many lamps does oil light", [15.5, 6.394], "none"],
+    ["dimmed lamp zwyxtra", [9.637, 5.333], "none"],
+    ["a lamp that cannot be paid", [23.836, 5.645], "confident"],
+    ["does the keeper refill at dusk", [12.625, 7.18], "confident"],
+    ["trams 2.1 juice", [24.325, 18.48], "confident"],
+    ["no juice left", [16.097, 15.113], "likely"],
+    ["brass lantern errata", [17.061, 3.394], "confident"],
+    ["brass lantern gnaph-moth", [6.229, 4.894], "none"],
+  ])("%s", (query, scores, state) => {
+    const { understood, candidates } = traceOf(query);
+    const digits = (value: number) => Math.round(value * 1000) / 1000;
+    expect([candidates.slice(0, 2).map(({ score }) => digits(score)), stateOf(index, understood, candidates)]).toEqual([
+      scores,
+      state,
+    ]);
   });
 });

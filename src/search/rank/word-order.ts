@@ -53,7 +53,7 @@ export function longestRun(
   doc: number,
 ): number {
   if (wordCount < shortestRun) return 0;
-  const runs = new Uint8Array(wordCount + 1);
+  const runs = new Uint8Array(wordCount);
   let longest = 0;
   let before: readonly number[] = [];
   for (const term of termsOfFields(index, doc, 0, positionalFields)) {

@@ -1,0 +1,213 @@
+/** The cards of ArkhamDB and of OCTGN, field by field. */
+import { describe, expect, it } from "vitest";
+import type { DatabaseCard } from "../cards/database-card.js";
+import type { GrimError } from "../problem.js";
+import { isArkhamdb, parseJson, readArkhamdb, readPackNames, traitsOf } from "./arkhamdb.js";
+import { octgnCards, readOctgnFile } from "./octgn.js";
+import { parseSafely } from "./xml.js";
+
+const empty: DatabaseCard = {
+  code: "91001",
+  name: "Pot",
+  subname: null,
+  setName: null,
+  setCode: "tins",
+  number: null,
+  level: null,
+  unique: false,
+  type: null,
+  faction: null,
+  traits: [],
+  cost: null,
+  skill: null,
+  icons: null,
+  text: "",
+  back: null,
+  errataDate: null,
+};
+const messageOf = (call: () => unknown): string => {
+  try {
+    call();
+    return "nothing thrown";
+  } catch (error) {
+    const [found] = (error as GrimError).problems;
+    return `${found?.line ?? "-"}: ${found?.message}`;
+  }
+};
+
+describe("readArkhamdb", () => {
+  const names = readPackNames(
+    [
+      { code: "tins", name: "The Tin Box", cycle_code: "tea" },
+      { code: "jars", name: "Jars" },
+    ],
+    [{ code: "tea", name: "Tea Time" }],
+  );
+  const base = { code: "91001", name: "Pot", pack_code: "tins" };
+  it.each<[Record<string, unknown>, Partial<DatabaseCard>]>([
+    [{}, {}],
+    [{ code: "91001A", name: " Pot " }, { code: "91001a" }],
+    [{ name: "Topf", real_name: "Pot" }, {}],
+    [{ subname: " Old " }, { subname: "Old" }],
+    [{ subname: " " }, {}],
+    [{ pack_name: "Tins" }, { setName: "Tins" }],
+    [{ position: 0 }, { number: "0" }],
+    [{ xp: 0 }, { level: 0 }],
+    [{ is_unique: true }, { unique: true }],
+    [{ is_unique: null }, {}],
+    [{ type_code: "asset" }, { type: "asset" }],
+    [{ faction_code: "seeker", faction2_code: "rogue" }, { faction: "seeker, rogue" }],
+    [{ traits: "Item. S.H. Tool." }, { traits: ["Item", "S.H", "Tool"] }],
+    [{ cost: -2 }, { cost: "X" }],
+    [{ cost: -1 }, { cost: "-1" }],
+    [{ cost: 0 }, { cost: "0" }],
+    [{ skill_willpower: 1, skill_wild: 2, skill_agility: 0 }, { icons: "[willpower] [wild] [wild]" }],
+    [{ skill_combat: 7 }, { icons: new Array(6).fill("[combat]").join(" ") }],
+    [{ skill_combat: 3, type_code: "investigator" }, { type: "investigator" }],
+    [
+      { text: "[fast] Pour.", back_text: "Empty." },
+      { text: "[free] Pour.", back: "Empty." },
+    ],
+    [{ errata_date: "2020-01-02T03:04" }, { errataDate: "2020-01-02" }],
+    [{ errata_date: { date: "2020-01-02 03:04" } }, { errataDate: "2020-01-02" }],
+  ])("reads %j", (fields, expected) => {
+    expect(readArkhamdb([{ ...base, ...fields }], null, "x.json")).toEqual([{ ...empty, ...expected }]);
+  });
+
+  it("takes the names of packs from packs.json", () => {
+    const cards = readArkhamdb([base, { ...base, pack_code: "pots", pack_name: "Pots" }], names, "x.json");
+    expect(cards.map((one) => [one.setName, one.setCode])).toEqual([
+      ["The Tin Box", "tins"],
+      ["Pots", "pots"],
+    ]);
+    expect(names?.packs.get("tins")).toEqual({ name: "The Tin Box", cycle: "Tea Time" });
+    expect(names?.packs.get("jars")).toEqual({ name: "Jars", cycle: null });
+    expect(readPackNames([{ code: "tins" }], [])).toBeNull();
+    expect(readPackNames([{ code: "tins", name: "T", cycle_code: "tea" }], { no: "list" })?.packs.get("tins")).toEqual({
+      name: "T",
+      cycle: null,
+    });
+  });
+
+  it("names the card and the field that cannot be read", () => {
+    const message = messageOf(() => readArkhamdb([base, { ...base, cost: "3" }], null, "x.json"));
+    expect(message).toMatch(/^-: x\.json: card 2 of 2: cost: /);
+    expect(messageOf(() => readArkhamdb([3], null, "x.json"))).toMatch(/^-: x\.json: card 1 of 1: the card: /);
+  });
+
+  it.each<[unknown, boolean]>([
+    [[base], true],
+    [[{ code: "1" }], false],
+    [[{ pack_code: "1" }], false],
+    [[null], false],
+    [["code"], false],
+    [[], false],
+    [base, false],
+  ])("isArkhamdb(%j) is %s", (value, is) => {
+    expect(isArkhamdb(value)).toBe(is);
+  });
+});
+
+it("traitsOf divides at full stops before a space or the end", () => {
+  expect([traitsOf("Item. Tool."), traitsOf("S.H. Item"), traitsOf(" ."), traitsOf("")]).toEqual([
+    ["Item", "Tool"],
+    ["S.H", "Item"],
+    [],
+    [],
+  ]);
+});
+
+it("parseJson names the line of an error", () => {
+  expect(parseJson('{"a": [1]}', "x.json")).toEqual({ a: [1] });
+  expect(messageOf(() => parseJson('\n{"a": 1\n"b": 2}', "x.json"))).toMatch(
+    /^3: x\.json is not JSON, or is cut off: Expected/,
+  );
+});
+
+describe("octgnCards", () => {
+  const id = "AAAAAAAA-0000-0000-0000-000000000001";
+  const card = (name: string, properties: Record<string, string>, as = id) =>
+    `<card name="${name}" id="${as}">${Object.entries({ Type: "Support", ...properties })
+      .map(([key, value]) => `<property name="${key}" value="${value}"/>`)
+      .join("")}</card>`;
+  const read = (...cards: string[]) => {
+    const set = readOctgnFile(`<set name="Tin" gameId="ABC"><cards>${cards.join("")}</cards></set>`, "set.xml");
+    if (set.kind !== "set") throw new Error(set.kind);
+    expect([set.name, set.game]).toEqual(["Tin", "abc"]);
+    return octgnCards(set, { "@": "heat" }, "set.xml");
+  };
+  const plain = { ...empty, code: id.toLowerCase(), setName: "Tin", setCode: null, type: "support" };
+
+  it.each<[name: string, properties: Record<string, string>, Partial<DatabaseCard>]>([
+    ["Pot", {}, {}],
+    ["* Pot", {}, { unique: true }],
+    ["&gt;&gt; * Pot", {}, { unique: true }],
+    ["&gt;&gt; Pot", {}, {}],
+    ["Pot *", {}, { name: "Pot *" }],
+    ["“Pot”", {}, { name: "Pot”" }],
+    ["'Pot", {}, { name: "'Pot" }],
+    ["***", {}, { name: "***", unique: true }],
+    ["P".repeat(301), {}, { name: "P".repeat(300) }],
+    ["Pot", { Descriptor: " The Loud " }, { subname: "The Loud" }],
+    ["Pot", { "Collector Info": "F 007" }, { number: "7" }],
+    ["Pot", { "Collector Info": "000" }, { number: "0" }],
+    ["Pot", { "Collector Info": "none" }, {}],
+    ["Pot", { Faction: "Black", Cost: "2", Skill: "3" }, { faction: "Black", cost: "2", skill: "3" }],
+    ["Pot", { Subtypes: "Tool. Hot." }, { traits: ["Tool", "Hot"] }],
+    ["Pot", { Icons: "@ @", "Struggle Icons": "#" }, { icons: "[heat] [heat] #" }],
+    ["Pot", { Keyword: "Fast.", "Card Text": "Gain @." }, { text: "Fast.\nGain [heat]." }],
+    ["Pot", { "Card Text": "Pour." }, { text: "Pour." }],
+    ["Pot", { Keyword: "Fast." }, { text: "Fast." }],
+    ["Pot", { Type: "", "Card Text": "Pour." }, { text: "Pour.", type: null }],
+    ["Pot", { "Card Text": "x".repeat(20_001) }, { text: "x".repeat(20_000) }],
+  ])("reads the card %.20s with %.80j", (name, properties, expected) => {
+    expect(read(card(name, properties))).toEqual([{ ...plain, ...expected }]);
+  });
+
+  it("leaves out markers, and refuses cards without a name or an id", () => {
+    expect(read(card("Marker", { Type: "" }), card("Pot", {}))).toEqual([plain]);
+    const refused = "-: set.xml: a card has no name or no id";
+    expect(messageOf(() => read(card(" ", {})))).toContain(refused);
+    expect(messageOf(() => read(card("Pot", {}, "123")))).toContain(refused);
+  });
+
+  it("tells sets from definitions of games and other files", () => {
+    expect(readOctgnFile('<game name="Tea" id="ABC"/>', "x")).toEqual({ kind: "game", name: "Tea", game: "abc" });
+    expect(readOctgnFile("<game/>", "x")).toEqual({ kind: "game", name: "", game: "" });
+    expect(readOctgnFile("<other/>", "x")).toEqual({ kind: "other" });
+    const refused = "1: x.xml is an OCTGN set without a name or gameId";
+    expect(messageOf(() => readOctgnFile('<set name="Tin"/>', "x.xml"))).toContain(refused);
+    expect(messageOf(() => readOctgnFile('<set gameId="Tin"/>', "x.xml"))).toContain(refused);
+  });
+});
+
+describe("parseSafely", () => {
+  const limits = { maxTags: 4, maxDepth: 2 };
+  const refusal = (text: string) => {
+    try {
+      return parseSafely(text, limits)?.name ?? null;
+    } catch (error) {
+      const { message, line } = error as { message: string; line: number | null };
+      return `${line}: ${message}`;
+    }
+  };
+  const tooMuch = "null: has more than 4 tags or nests them more than 2 deep";
+  it.each<[string, string | null]>([
+    ["<a><b/><b/></a>", "a"],
+    ["<a><b></b></a>", "a"],
+    ["<a><b></b><b/></a>", tooMuch],
+    ["<a><b><c/></b></a>", tooMuch],
+    ["<a><b><c></c></b></a>", tooMuch],
+    ["<a><!-- <b><b><b><b> --></a>", "a"],
+    ["<a><![CDATA[<b><b><b><b>]]></a>", "a"],
+    ["<?xml version='1.0'?><a x='>' y=\"/>\"><b/></a>", "a"],
+    ["<a>\n<!DOCTYPE b></a>", "2: declares a document type or entities, which grim does not read"],
+  ])("%s", (text, expected) => {
+    expect(refusal(text)).toBe(expected);
+  });
+
+  it("names the line of XML that is not well-formed", () => {
+    expect(refusal("<a>\n<b></a>")).toMatch(/^2: is not well-formed XML: /);
+    expect(refusal("<a>\n<!-- x")).toMatch(/is not well-formed XML: /);
+  });
+});

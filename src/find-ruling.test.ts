@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { encodeKnownCards } from "./cards/known-cards.js";
+import { findRulings } from "./find-ruling.js";
+import { lampsSnapshot } from "./lamps.fixture.js";
+import type { WhichEditions } from "./library/editions/in-force.js";
+import { type Library, libraryOf } from "./library/library.js";
+import { decodeSnapshot } from "./library/snapshot/snapshot.js";
+import { buildLinksPart } from "./links/build/build-links.js";
+import { knownCardsPartName } from "./links/known-cards-part.js";
+import { linksPartName } from "./links/links-part.js";
+import { card, entry, ruling, teaData } from "./links/made-up.fixture.js";
+import { resolveReferences } from "./links/references/references.js";
+
+let library: Library;
+beforeAll(async () => {
+  const found = decodeSnapshot(await lampsSnapshot(), "");
+  if (found === null) throw new Error("The snapshot cannot be read.");
+  library = found.library;
+});
+
+async function find(text: string, which: WhichEditions = {}, of = library): Promise<string[]> {
+  const { rulings, form, named, remarks } = await findRulings(of, text, which);
+  return [
+    `${form}: ${rulings.map((one) => `${one.edition}/${one.id}`).join(" ")}`,
+    ...(named ? [`named ${named.names.join(", ")}${named.near ? ", nearly" : ""}`] : []),
+    ...(named?.erratum ? [`erratum ${named.erratum.id}`] : []),
+    ...remarks,
+  ];
+}
+
+describe("findRulings in the made-up library", () => {
+  it.each<[string, WhichEditions, string[]]>([
+    ["lamps-faq/fog", {}, ["full: 2.0/fog"]],
+    ["fog", {}, ["id: 2.0/fog"]],
+    ["2.1", {}, ["none: "]],
+    [
+      "Reef 12",
+      {},
+      [
+        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "named Brass Lantern",
+        "erratum errata-brass-lantern",
+      ],
+    ],
+    [
+      "Brass Lantern",
+      {},
+      [
+        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "named Brass Lantern",
+        "erratum errata-brass-lantern",
+      ],
+    ],
+    [
+      "brassy",
+      {},
+      [
+        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "named Brass Lantern",
+        "erratum errata-brass-lantern",
+      ],
+    ],
+    ["flask of oil", {}, ["none: 2.0/restricted-oil-flask", "named Oil Flask"]],
+    [
+      "brass lantren",
+      {},
+      [
+        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "named Brass Lantern, nearly",
+        "erratum errata-brass-lantern",
+      ],
+    ],
+    ["wicks", {}, ["id: 2016/wicks"]],
+    ["wikc", {}, ["none: 2016/wicks 2.0/errata-wicks", "named wick, nearly"]],
+    ["Old Lamplighter", {}, ["none: ", "named Old Lamplighter"]],
+    ["nothing like it", {}, ["none: "]],
+    ["no/such path", {}, ["none: "]],
+    ["12.34", {}, ["none: "]],
+    ["!?", {}, ["none: "]],
+    [`brass lantern${" ".repeat(68)}`, {}, ["none: "]],
+    ["Brass Lantern", { edition: "1.0" }, ["none: 1.0/eel-watch-and-lantern 1.0/lit-lanterns", "named Brass Lantern"]],
+    [
+      "wick",
+      { edition: "1.0" },
+      ["none: 2016/wicks", "named wick", "lamps-rules has no edition 1.0; its newest in this library, 2016, is used."],
+    ],
+  ])("%s, %j", async (text, which, expected) => {
+    expect(await find(text, which)).toEqual(expected);
+  });
+});
+
+describe("findRulings with cards that databases know", () => {
+  const known = { game: "tea", set: null, number: null, subname: null, level: null, card: null };
+  const data = teaData([
+    entry({ id: "steeping", title: "Steep", text: "It takes a while.", keywords: ["steep"] }),
+    ruling({ id: "asks", kind: "faq", text: "Steep it.", cards: [card("kettle", "The Kettle")], keywords: ["steep"] }),
+    ruling({ id: "pours", kind: "faq", text: "Pour it.", keywords: ["pour"] }),
+  ]);
+  const cards = [
+    { ...known, code: "90001", name: "Sieve" },
+    { ...known, code: "90002", name: "Whistling Pot", card: "kettle" },
+  ];
+  resolveReferences(data);
+  const tea = libraryOf(
+    data,
+    new Map([
+      [linksPartName, buildLinksPart(data)],
+      [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(cards))],
+    ]),
+  );
+
+  it.each<[string, string[]]>([
+    ["90001", ["none: ", "Sieve (90001) is a card of tea. No ruling in this library names it."]],
+    ["Sieve", ["none: ", "Sieve (90001) is a card of tea. No ruling in this library names it."]],
+    ["90002", ["none: 2/asks", "named The Kettle"]],
+    ["Whistling Pot", ["none: 2/asks", "named The Kettle"]],
+    ["90003", ["none: "]],
+    ["9000", ["none: "]],
+    ["kettle", ["none: 2/asks", "named The Kettle"]],
+    ["steep", ["none: 2020/steeping", "named steep"]],
+    ["pour", ["none: 2/pours", "named pour"]],
+    ["steap", ["none: 2020/steeping", "named steep, nearly"]],
+  ])("%s", async (text, expected) => {
+    expect(await find(text, {}, tea)).toEqual(expected);
+  });
+});

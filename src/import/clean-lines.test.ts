@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { decodeSource } from "../document/source.js";
+import { cleanLines } from "./clean-lines.js";
+import { madeUpProfile } from "./made-up-import.fixture.js";
+
+it("cleanLines takes out what is set aside, tags and boilerplate, and says what took each line", () => {
+  const text = [
+    "<|page 1|>",
+    "LAMPS",
+    "a",
+    "b",
+    "A lamp<|p 2|> burns.",
+    "notice: x",
+    "more",
+    "Rules",
+    "LAMPS",
+    "The end.",
+  ];
+  const source = decodeSource(new TextEncoder().encode(text.join("\n")), "lamps.txt");
+  const document = madeUpProfile({
+    artefacts: ["<\\|[^|]*\\|>"],
+    sections: [{ heading: "Rules", reader: "list" }],
+  });
+  const rules = [
+    { rule: "head", pattern: "^LAMPS$" },
+    { rule: "notice", from: "^notice", until: "^Rules" },
+    { rule: "end", from: "^The end" },
+  ];
+  const cleaned = cleanLines({ ...source, setAside: [[3, 4, "hidden-text"]] }, document, rules);
+  expect(cleaned.lines).toEqual([
+    { number: 1, text: "", breaksBefore: true },
+    { number: 5, text: "A lamp burns.", breaksBefore: true },
+    { number: 8, text: "Rules", breaksBefore: false },
+  ]);
+  expect(cleaned.artefacts).toEqual([5]);
+  expect([...cleaned.boilerplate].sort((a, b) => a[0] - b[0])).toEqual([
+    [1, 1, "artefact-tag"],
+    [2, 2, "head"],
+    [3, 4, "hidden-text"],
+    [6, 7, "notice"],
+    [9, 9, "head"],
+    [10, 10, "end"],
+  ]);
+  expect([...cleaned.byRules].sort((a, b) => a[0] - b[0]).map(([line]) => line)).toEqual([2, 6, 9, 10]);
+  expect(cleaned.problems).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { findBoilerplate } from "./find-boilerplate.js";
+
+/** The rules found in these lines, as `rule: pattern` or `rule: from … until`. */
+const rules = (...lines: string[]) =>
+  findBoilerplate(lines).map((one) =>
+    "pattern" in one ? `${one.rule}: ${one.pattern}` : `${one.rule}: ${one.from} … ${one.until}`,
+  );
+
+const number = "page-number: (?i)^(?:page )?\\d{1,3}$";
+const dots = "table-of-contents: (?:\\.{4,}|…+)\\s*\\d+$";
+const pages = "table-of-contents: ,? p\\.? ?\\d+\\)?$";
+const imprint = "imprint: ©|(?i)\\ball rights reserved\\b";
+const ruler = "ruler: ^[-*_=~–—]{3,}$";
+const head = (pattern: string) => `running-head: ^(?:#+ )?${pattern}$`;
+const listed = ["Lamps p.3", "Moths p 4", "Eels, p5", "Oil p 6)", "Wicks p.7"];
+const apart = (lines: readonly string[], by: number) =>
+  lines.flatMap((line) => [
+    line,
+    ...Array.from({ length: by - 1 }, (_, i) => `A sentence ${"of words ".repeat(i + 1)}.`),
+  ]);
+
+it.each<[string, string[], string[]]>([
+  ["nothing", [], []],
+  ["text", ["A lamp is lit.", "2 lamps", "1234", "page"], []],
+  ["page numbers", ["1", "a", "Page 2", "b", "page 12"], [number]],
+  ["a single number", ["7"], [number]],
+  ["numbers of which six in ten rise", ["1", "2", "3", "4", "2", "1"], [number]],
+  ["numbers of which fewer rise", ["1", "2", "3", "2", "1", "1"], []],
+  ["the same number again", ["4", "4"], []],
+  ["three entries with dots", ["Lamps .... 3", "Moths.....4", "Eels …… 12"], [dots]],
+  ["two entries with dots", ["Lamps .... 3", "Moths.....4"], []],
+  ["entries with three dots", ["Lamps ... 3", "Moths...4", "Eels... 12"], []],
+  ["five entries with pages", listed, [pages]],
+  ["four entries with pages", listed.slice(1), []],
+  ["entries four lines apart", apart(listed, 4), [pages]],
+  ["entries five lines apart", apart(listed, 5), []],
+  [
+    "seven of ten entries near each other",
+    [
+      ...apart(listed.slice(0, 2), 5),
+      ...listed.map((one) => `The ${one}`),
+      "The Fog p.9",
+      "The Sea p.10",
+      "The Sky p.11",
+    ],
+    [pages],
+  ],
+  [
+    "six of nine entries near each other",
+    [...apart(listed.slice(0, 2), 5), ...listed.map((one) => `The ${one}`), "The Fog p.9"],
+    [],
+  ],
+  ["sentences with pages", listed.map((one) => `It is lit. See ${one}`), []],
+  ["long lines with pages", listed.map((one) => one.padStart(80, "x")), []],
+  ["lines of 79 letters with pages", listed.map((one) => one.padStart(79, "x")), [pages]],
+  ["a line in capitals three times", ["LAMPS FAQ", "a", "# LAMPS FAQ", "b", "**LAMPS FAQ**"], [head("LAMPS FAQ")]],
+  ["a line in capitals twice", ["LAMPS FAQ", "a", "LAMPS FAQ"], []],
+  ["two letters", ["FA", "FA", "FA"], []],
+  ["three letters", ["FAQ", "FAQ", "FAQ"], [head("FAQ")]],
+  ["91 capitals", new Array(3).fill("X".repeat(91)), []],
+  ["90 capitals", new Array(3).fill("X".repeat(90)), [head("X".repeat(90))]],
+  ["a line that is not in capitals", ["Lamps Faq", "Lamps Faq", "Lamps Faq"], []],
+  ["numbered titles", ["3. Lamps Faq 1", "3. Lamps Faq 1", "3. Lamps Faq 1"], []],
+  ["a line in capitals beside a page number", ["LAMPS (FAQ)", "1", "a"], [number, head("LAMPS \\(FAQ\\)")]],
+  ["a line in capitals after a page number", ["1", "", "LAMPS FAQ", "a"], [number, head("LAMPS FAQ")]],
+  ["a line in capitals far from a page number", ["1", "a", "LAMPS FAQ"], [number]],
+  ["a contents list", ["Contents", "Lamps 3", "", "Eels 4", "Lamps", "A lamp."], ["contents: ^Contents$ … ^Eels 4$"]],
+  [
+    "a contents list in bold",
+    ["## **Table of Contents**:", "Lamps", "Eels", "# LAMPS"],
+    ["contents: ^## \\*\\*Table of Contents\\*\\*:$ … ^Eels$"],
+  ],
+  ["a contents list with an entry alone", ["Contents", "Lamps", "Lamps"], []],
+  ["a contents list whose entries are no headings", ["Contents", "Lamps", "Eels", "Oil"], []],
+  ["a contents list whose last line is printed twice", ["Contents", "Lamps", "Eels", "Oil", "Eels", "Lamps"], []],
+  ["nothing after the heading", ["Contents"], []],
+  ["a number after the heading", ["Contents", "3", "a", "b"], [number]],
+  ["an imprint", ["© 2024 Nobody"], [imprint]],
+  ["reserved rights", ["All Rights Reserved."], [imprint]],
+  ["overall rights", ["Overall rights reserved"], []],
+  ["a ruler", [" --- "], [ruler]],
+  ["two strokes", ["--"], []],
+])("findBoilerplate finds the rules for %s", (_, lines, expected) => {
+  expect(rules(...lines)).toEqual(expected);
+});
