@@ -41,7 +41,7 @@ describe("look-ups of scripts/eval/look-ups.jsonl", () => {
   // Slightly below the figures in docs/accuracy.md, because a new ruling may change one or two look-ups.
   it.each([
     ["own-words", 0.8],
-    ["slang", 0.85],
+    ["slang", 0.8],
     ["no-answer", 0.9],
     ["other-game", 0.9],
     ["other-card", 0.9],

@@ -21,8 +21,6 @@ const catalogue: Catalogue = {
 };
 const long = (word: string) =>
   `The ${word} burns until the keeper puts it out, and no other keeper of the harbour may do so before dawn.`;
-const questions = (count: number) =>
-  Array.from({ length: count }, (_, i) => `Q: May I ${i}?\nA: Yes, ${i} times.`).join("\n\n");
 
 const docs: Record<string, string> = {
   "broken lines": `LAMPS FAQ\n\nErrata\n\n${Array.from({ length: 6 }, () => "The lamp of the keeper burns until the\nkeeper puts it out, and nobody else may,\nwhatever they say.").join("\n\n")}`,
