@@ -1,9 +1,11 @@
-import * as fs from "node:fs";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-vi.mock("node:fs", async (original) => ({ ...(await original<typeof fs>()), writeSync: vi.fn(), fstatSync: vi.fn() }));
-
-const writeSync = vi.mocked(fs.writeSync);
+// Replaced and restored around each test: test files share a process, and a mocked module would stay for the next ones.
+const real = { writeSync: fs.writeSync, fstatSync: fs.fstatSync };
+const writeSync = vi.fn<(fd: number, bytes: Uint8Array, at: number) => number>();
+const fstatSync = vi.fn<(fd: number) => Partial<fs.Stats>>();
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
 let written: string;
 let limit: number;
@@ -13,14 +15,20 @@ beforeEach(() => {
   written = "";
   writeSync.mockClear();
   limit = Number.POSITIVE_INFINITY;
-  vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => false } as fs.Stats & fs.BigIntStats);
+  fstatSync.mockReturnValue({ isCharacterDevice: () => false });
   writeSync.mockImplementation((_, bytes, at) => {
-    const some = (bytes as unknown as Buffer).subarray(at as number, (at as number) + limit);
-    written += some.toString("latin1");
+    const some = bytes.subarray(at, at + limit);
+    written += Buffer.from(some).toString("latin1");
     return some.length;
   });
+  Object.assign(fs, { writeSync, fstatSync });
+  syncBuiltinESMExports();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(fs, real);
+  syncBuiltinESMExports();
+});
 
 /** The output of a freshly loaded module, since the module chooses where to write only once. */
 const output = async () => (await import("./output.js")).stdout();
@@ -126,7 +134,7 @@ describe("stdout() to a character device", () => {
   };
 
   it("writes styles and control sequences to a terminal, and makes other escape sequences visible", async () => {
-    vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => true, rdev: -1 } as fs.Stats & fs.BigIntStats);
+    fstatSync.mockReturnValue({ isCharacterDevice: () => true, rdev: -1 });
     const texts = sent(true);
     const { makeTheme } = await import("../present/text/theme.js");
     const out = await output();
@@ -136,7 +144,7 @@ describe("stdout() to a character device", () => {
   });
 
   it("writes through Node's stream when fstat fails", async () => {
-    vi.mocked(fs.fstatSync).mockImplementation(() => {
+    fstatSync.mockImplementation(() => {
       throw errorOf("EBADF");
     });
     const texts = sent(false);
