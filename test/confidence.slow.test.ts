@@ -9,8 +9,8 @@ import { confidenceWeights, thresholds } from "../src/search/rank/confidence-wei
 import { search } from "../src/search/search.js";
 
 const library = await open();
-const asked = ["look-ups.jsonl", "blind-dev.jsonl"].flatMap((name) => {
-  const lines = readFileSync(join(packageRoot, "scripts/eval", name), "utf8")
+const asked = ["look-ups", "blind-dev", "answered-dev2", "voices-dev", "tricky-dev", "tricky-dev2"].flatMap((name) => {
+  const lines = readFileSync(join(packageRoot, "scripts/eval", `${name}.jsonl`), "utf8")
     .trim()
     .split("\n");
   return lines.map((line) => JSON.parse(line) as { query: string });

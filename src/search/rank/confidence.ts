@@ -30,7 +30,6 @@ export const evidenceNames = [
   "intentUnmet",
   "similarity",
   "otherType",
-  "untitledWord",
   "uncoveredLead",
   "namesUnmet",
   "core",
@@ -65,12 +64,10 @@ export function evidenceFor(
   const read = new Set(query.names.flatMap((name) => (name.certainty > plausible ? name.tokens : [])));
   const shareOf = (has: (token: number) => boolean): number =>
     information.reduce((sum, one, i) => sum + (has(i) ? one : 0), 0) / totalInformation;
-  const isContent = (i: number): boolean => (information[i] as number) > 0;
   const hasContent = information.some((one) => one > 0);
   const gaps = information.filter((_, i) => !own.has(i) && !asked.has(i));
   const covered = hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1;
   const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / widestMargin);
-  const singleWord = query.tokens.filter((_, i) => isContent(i)).length === 1;
   const gap = Math.max(0, ...gaps) / widestGap;
   const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i));
   // Vectors and translations are of the known words alone: one known word of two may be near to a ruling by chance.
@@ -96,8 +93,6 @@ export function evidenceFor(
     intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
     similarity: first.phrasing.similarity,
     otherType: first.phrasing.similarity - first.phrasing.sameType,
-    // A term alone asks for the entry that defines it.
-    untitledWord: singleWord && first.features.title === 0 && first.features.numbers === 0 ? 1 : 0,
     // To be far ahead is worth less where no ruling covers the query.
     uncoveredLead: margin * (1 - covered),
     namesUnmet: unmetShare(query, first),

@@ -168,7 +168,6 @@ describe("evidenceFor the first ruling of the query", () => {
         information: 0.058,
         intentUnmet: 1,
         similarity: 0.172,
-        untitledWord: 1,
         core: 0.094,
       },
     ],
