@@ -1,30 +1,13 @@
 /** The cards of ArkhamDB and of OCTGN, field by field. */
 import { describe, expect, it } from "vitest";
+import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { DatabaseCard } from "../cards/database-card.js";
 import type { GrimError } from "../problem.js";
 import { isArkhamdb, parseJson, readArkhamdb, readPackNames, traitsOf } from "./arkhamdb.js";
 import { octgnCards, readOctgnFile } from "./octgn.js";
 import { parseSafely } from "./xml.js";
 
-const empty: DatabaseCard = {
-  code: "91001",
-  name: "Pot",
-  subname: null,
-  setName: null,
-  setCode: "tins",
-  number: null,
-  level: null,
-  unique: false,
-  type: null,
-  faction: null,
-  traits: [],
-  cost: null,
-  skill: null,
-  icons: null,
-  text: "",
-  back: null,
-  errataDate: null,
-};
+const empty = madeUpDatabaseCard({ code: "91001", name: "Pot", setCode: "tins" });
 const messageOf = (call: () => unknown): string => {
   try {
     call();

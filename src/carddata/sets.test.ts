@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DatabaseCard } from "../cards/database-card.js";
+import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { Catalogue } from "../cards/schema.js";
 import { importedFacts, octgnSymbols, setFinder } from "./sets.js";
 
@@ -14,25 +14,8 @@ const catalogue: Catalogue = {
   keywords: [],
   slang: [],
 };
-const card = (code: string, setName: string | null): DatabaseCard => ({
-  code,
-  name: `Name ${code}`,
-  subname: "Sub",
-  setName,
-  setCode: null,
-  number: "7",
-  level: 1,
-  unique: false,
-  type: null,
-  faction: null,
-  traits: [],
-  cost: null,
-  skill: null,
-  icons: null,
-  text: "",
-  back: null,
-  errataDate: null,
-});
+const card = (code: string, setName: string | null) =>
+  madeUpDatabaseCard({ code, name: `Name ${code}`, subname: "Sub", setName, number: "7", level: 1 });
 
 it.each<[code: string, setName: string | null, cite: string | null]>([
   // By name, without regard to case, signs and a leading article; a pack is cited by its cycle.

@@ -25,6 +25,7 @@ describe("pagerFor", () => {
   });
 });
 
+// The pagers of these tests are commands of a POSIX shell.
 describe.skipIf(process.platform === "win32")("printPaged", () => {
   let printed: string;
   let file: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { madeUpKnownCard } from "../cards/known-card.fixture.js";
 import { encodeKnownCards, type KnownCard } from "../cards/known-cards.js";
 import { libraryOf } from "../library/library.js";
 import {
@@ -12,17 +13,7 @@ import {
 } from "./known-cards-part.js";
 import { card, catalogue, entry, ruling, teaData, teaLibrary } from "./made-up.fixture.js";
 
-const known = (code: string, name: string, more: Partial<KnownCard> = {}): KnownCard => ({
-  game: "tea",
-  code,
-  set: null,
-  number: null,
-  name,
-  subname: null,
-  level: null,
-  card: null,
-  ...more,
-});
+const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("tea", code, name, more);
 const cards = [
   known("90007", "The Kettle", { set: "Tin", number: "7", card: "kettle" }),
   known("90009", "Sieve", { set: "Tin", number: "9" }),

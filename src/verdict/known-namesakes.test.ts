@@ -1,5 +1,6 @@
 /** Cards of one name among the cards that databases know, in a made-up library. */
 import { describe, expect, it } from "vitest";
+import { madeUpKnownCard } from "../cards/known-card.fixture.js";
 import { encodeKnownCards, type KnownCard } from "../cards/known-cards.js";
 import { libraryOf } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -7,17 +8,7 @@ import { knownCardsPartName } from "../links/known-cards-part.js";
 import { lampData } from "./made-up.fixture.js";
 import { knownCalled, knownSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
 
-const known = (code: string, name: string, more: Partial<KnownCard> = {}): KnownCard => ({
-  game: "lamps",
-  code,
-  set: null,
-  number: null,
-  name,
-  subname: null,
-  level: null,
-  card: null,
-  ...more,
-});
+const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [
   known("1", "Brass Lantern", { set: "Wicks", number: "12", card: "brass-lantern" }),
   known("2", "Brass Lantern", { subname: "Of the Pier", set: "Wicks", number: "13", level: 2 }),

@@ -23,10 +23,7 @@ it.each<[string, string[]]>([
   ["Glossary//LAMPS//Wick Rules//Errata List", ["Glossary", "Errata List"]],
   ["ERRATA//x.//ERRATA", ["ERRATA"]],
   ["OIL AND//AB//ABC?//ABC:", ["OIL AND"]],
-  [
-    "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX//YYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYYY",
-    ["XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX"],
-  ],
+  [`${"X".repeat(70)}//${"Y".repeat(71)}`, ["X".repeat(70)]],
   ["(1.2) ERRATA//Q: ERRATA//HORN (F12)", []],
   ["**Errata**//# Rulings//rulings", ["Errata"]],
   ["Old Rules of the Harbour and the Sea//Old Rules of the Harbour and the Sea Now", []],

@@ -1,0 +1,7 @@
+/** A card that databases know, for tests. */
+import type { KnownCard } from "./known-cards.js";
+
+/** A card with a code and a name, and nothing else unless it is given. */
+export function madeUpKnownCard(game: string, code: string, name: string, more: Partial<KnownCard> = {}): KnownCard {
+  return { game, code, set: null, number: null, name, subname: null, level: null, card: null, ...more };
+}
