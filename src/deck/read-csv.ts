@@ -1,5 +1,4 @@
 /** Reads decks as CSV with a header: separated by commas, semicolons or tabs, with columns for count and name or code. */
-import Papa from "papaparse";
 import { badDeck } from "./bad-deck.js";
 import { cardCodeInColumn } from "./card-code.js";
 import type { Column, CsvShape } from "./csv-shape.js";
@@ -50,23 +49,31 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
   return { format: "csv", cards, loose };
 }
 
-/** The rows after the header, each with the line it ends on. @throws GrimError bad-deck */
+/**
+ * The rows after the header, each with the line it ends on. A cell that begins with a quotation mark ends at the next one that is
+ * not doubled, as in RFC 4180; in other cells quotation marks are ordinary characters. Empty lines are skipped.
+ * @throws GrimError bad-deck
+ */
 function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {
   const lines = `${text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")}\n`;
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)" *|((?!")[^${delimiter}\n]*))([${delimiter}\n])`, "y");
   const rows: { record: string[]; line: number }[] = [];
-  let read = 0;
+  let record: string[] = [];
   let line = 0;
-  Papa.parse<string[]>(lines, {
-    delimiter,
-    newline: "\n",
-    skipEmptyLines: true,
-    preview: maxLines + 100,
-    step({ data: record, errors: [error], meta }) {
-      const began = line + 1;
-      for (; read < meta.cursor; read++) if (lines[read] === "\n") line++;
-      if (error) throw badDeck(file, began, `${file} is not CSV, or is cut off: ${error.message}.`);
-      rows.push({ record, line });
-    },
-  });
+  for (let began = 1; cell.lastIndex < lines.length && rows.length < maxLines + 100; ) {
+    const [whole, quoted, plain = "", end] = cell.exec(lines) ?? [];
+    if (whole === undefined)
+      throw badDeck(
+        file,
+        began,
+        `${file} is not CSV, or is cut off: a quotation mark is not closed, or words follow a closed one.`,
+      );
+    record.push(quoted?.replaceAll('""', '"') ?? plain);
+    line += whole.split("\n").length - 1;
+    if (end !== "\n") continue;
+    if (record.join("") !== "" || record.length > 1) rows.push({ record, line });
+    record = [];
+    began = line + 1;
+  }
   return rows.slice(1);
 }
