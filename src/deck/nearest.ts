@@ -1,4 +1,4 @@
-/** Suggestions for misspelt card names. Loaded only when a name is unknown. */
+/** Suggestions for misspelt card names. */
 import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { diceCoefficient } from "../ruling/dice.js";

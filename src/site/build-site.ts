@@ -19,7 +19,7 @@ import { type IndexArray, readSection, withArrays } from "../search/index/index-
 import { phrasingLeftOut } from "../search/rank/reasons.js";
 import { addressOf, allPlaces, gamesOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
-import type { Extra } from "./client/engine.js";
+import type { Extra } from "./client/open-site.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
@@ -97,7 +97,7 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** Addresses that a first visit does not need: the deck check and card texts. */
+  /** Addresses that a first visit does not need: the known cards and card texts. */
   later: string[];
   cardTexts: number;
 }
@@ -115,7 +115,6 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   };
   const texts = imported === undefined ? {} : cardTexts(library, imported);
   const later = {
-    deck: asset("deck", "js", read("deck.js")),
     known: asset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 })),
     texts:
       Object.keys(texts).length === 0 ? "" : asset("card-texts", "bin", gzipSync(JSON.stringify(texts), { level: 9 })),
@@ -165,10 +164,9 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     Object.values(later).filter((address) => address !== ""),
     files,
   );
-  const worker = read("service-worker.js");
-  const version = hashOf(JSON.stringify([hashes, rest, hashOf(worker)])).slice(0, 16);
+  const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
   const config = JSON.stringify({ version, files: hashes, rest, assets }).replaceAll("<", "\\u003c");
-  files.set("sw.js", `self.grimVersion=${config};\n${worker.toString()}`);
+  files.set("sw.js", `self.grimVersion=${config};\nimportScripts(${JSON.stringify(engine)});\n`);
   return { files, later: Object.keys(rest), cardTexts: Object.keys(texts).length };
 }
 

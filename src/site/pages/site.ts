@@ -10,8 +10,7 @@ export interface Assets {
   page: string;
   engine: string;
   library: string;
-  /** The deck check and the table of known cards: loaded when a deck is checked. */
-  deck: string;
+  /** The table of known cards: loaded when a deck is checked. */
   known: string;
   /** The texts of the user's card data; empty when the site is built without. */
   texts: string;
