@@ -32,9 +32,9 @@ export async function bundleSite(root, folder) {
     const options = {
       toplevel: true,
       compress: {
-        ...{ passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+        ...{ passes: 3, pure_getters: true, keep_fargs: false },
         // What compresses better.
-        ...{ hoist_funs: true, lhs_constants: false },
+        ...{ hoist_funs: true, lhs_constants: false, unsafe_arrows: true },
       },
     };
     const { code } = await minify(readFileSync(path, "utf8"), { ...options, ecma: 2020 });

@@ -1,5 +1,5 @@
 /** Reads decks as CSV with a header: separated by commas, semicolons or tabs, with columns for count and name or code. */
-import { badDeck } from "./bad-deck.js";
+import { badDeck, requireCopies, requireFew, requireName } from "./bad-deck.js";
 import { cardCodeInColumn } from "./card-code.js";
 import type { Column, CsvShape } from "./csv-shape.js";
 import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
@@ -21,30 +21,18 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
       if (words !== "") loose.push({ line, text: words.slice(0, longestName), heading: false });
       continue;
     }
-    if (name.length > longestName)
-      throw badDeck(
-        file,
-        line,
-        `${file}:${line} has a name of ${name.length} characters; at most ${longestName} were expected.`,
-        name,
-      );
+    requireName(name, file, line);
     const written = cell("count");
     const [, copies = written] = /^[x×]?\s*(\d+)\s*[x×]?$/i.exec(written) ?? [];
-    if (written !== "" && !/^\d{1,3}$/.test(copies))
-      throw badDeck(
-        file,
-        line,
-        `${file}:${line} has ${JSON.stringify(written.slice(0, 40))} copies of ${JSON.stringify((name || code || "").slice(0, 60))}; a whole number up to 999 was expected.`,
-      );
-    const count = written === "" ? 1 : Number(copies);
+    const shown = `${JSON.stringify(written.slice(0, 40))} copies of ${JSON.stringify((name || code || "").slice(0, 60))}`;
+    const count = written === "" ? 1 : requireCopies(copies, shown, file, line);
     if (count === 0) continue;
     const place = [cell("set"), cell("number")].filter(Boolean).join(" ");
     const level = /^\d$/.test(cell("level")) ? Number(cell("level")) : null;
     const side = /^side/i.test(cell("section"));
     const inBrackets = name !== "" && place !== "" && cell("set") !== "" ? ` (${place.replace(/[()]/g, "")})` : "";
     cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
-    if (cards.length > maxLines)
-      throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
+    requireFew(cards.length, file, line);
   }
   return { format: "csv", cards, loose };
 }

@@ -1,8 +1,8 @@
 /** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Declared entities are refused. */
 import { parseXml, type XmlElement, XmlRefused } from "../carddata/xml.js";
-import { badDeck } from "./bad-deck.js";
+import { badDeck, requireCopies, requireFew, requireName } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
-import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, maxLines } from "./decklist.js";
 
 /** Limits on the XML. A deck has two levels of elements; a much deeper file is made to exhaust the parser. */
 const maxTags = 20_000;
@@ -15,13 +15,7 @@ export function readOctgn(text: string, file: string): Decklist {
     throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
   }
   const cards = cardsIn(root, file, false);
-  if (cards.length > maxLines) {
-    throw badDeck(
-      file,
-      cards[maxLines]?.line ?? null,
-      `${file} has ${cards.length} cards; at most ${maxLines} were expected.`,
-    );
-  }
+  requireFew(cards.length, file, cards[maxLines]?.line ?? 1);
   return { format: "octgn", cards, loose: [] };
 }
 
@@ -42,13 +36,7 @@ function cardsIn(parent: XmlElement, file: string, side: boolean): DeckLine[] {
     if (tag === "section") return cardsIn(element, file, /^side/i.test(attributes.get("name") ?? ""));
     if (tag !== "card") return [];
     const quantity = attributes.get("qty") ?? "1";
-    if (!/^\d{1,3}$/.test(quantity)) {
-      throw badDeck(
-        file,
-        line,
-        `${file}:${line} has the quantity "${quantity.slice(0, 20)}"; a number up to 999 was expected.`,
-      );
-    }
+    const count = requireCopies(quantity, `the quantity "${quantity.slice(0, 20)}"`, file, line);
     const written = children
       .map((one) => (typeof one === "string" ? one : ""))
       .join(" ")
@@ -59,14 +47,7 @@ function cardsIn(parent: XmlElement, file: string, side: boolean): DeckLine[] {
     const code = cardCode(attributes.get("id") ?? "");
     if (name === "" && code === null)
       throw badDeck(file, line, `${file}:${line} is a card without a name and without an id.`);
-    if (name.length > longestName) {
-      throw badDeck(
-        file,
-        line,
-        `${file}:${line} has a name of ${name.length} characters; at most ${longestName} were expected.`,
-        name,
-      );
-    }
-    return Number(quantity) === 0 ? [] : [deckLine(line, Number(quantity), name, { code, side })];
+    requireName(name, file, line);
+    return count === 0 ? [] : [deckLine(line, count, name, { code, side })];
   });
 }

@@ -21,6 +21,7 @@ import { addressOf, allPlaces, gamesOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
 import type { Extra } from "./client/open-site.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
+import { hashLength } from "./client/service-worker.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
 import { keysHtml } from "./pages/browse-pages.js";
@@ -29,7 +30,7 @@ import { fixedPages } from "./pages/fixed-pages.js";
 import { withPictures } from "./pages/pictures.js";
 import type { Assets, LaterNote, Site } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
-import { drawings } from "./symbols.js";
+import { drawings, mark } from "./symbols.js";
 
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
@@ -126,11 +127,12 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     later: laterNotes(library),
     fixed: {},
     keys: keysHtml,
+    mark,
     drawings,
     texts,
   };
   const fixed = fixedPages(drafts);
-  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml, drawings };
+  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml, mark, drawings };
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
@@ -174,7 +176,9 @@ function hashesOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,
 ): Record<string, string> {
-  return Object.fromEntries(addresses.map((address) => [address, hashOf(files.get(address) ?? "")]));
+  return Object.fromEntries(
+    addresses.map((address) => [address, hashOf(files.get(address) ?? "").slice(0, hashLength)]),
+  );
 }
 
 /**

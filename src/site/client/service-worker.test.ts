@@ -1,7 +1,7 @@
 /** The service worker, with the browser's caches, network and events replaced by maps and lists. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
+import { hashLength, runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
 
 vi.mock("./open-site.js", () => ({
   openSite: async (bytes: ArrayBuffer) => ({ library: Buffer.from(bytes).toString() }),
@@ -17,7 +17,7 @@ vi.mock("../pages/draw.js", () => ({
 const root = "https://x.org/rulings/";
 const name = `grimrule ${root} v2`;
 const old = `grimrule ${root} v1`;
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, hashLength);
 
 /** What the host serves, by address from the root. */
 let served: Map<string, string>;

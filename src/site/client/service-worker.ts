@@ -8,8 +8,12 @@
  */
 import { drawPage } from "../pages/draw.js";
 import type { Assets, Site } from "../pages/site.js";
+import { once } from "./once.js";
 import { openSite } from "./open-site.js";
 import { inflated } from "./unpack.js";
+
+/** Of a SHA-256 as hex digits, what is compared: 128 bits. */
+export const hashLength = 32;
 
 /** What sw.js says before it loads this code: the version, the files with their SHA-256, and the names of the assets. */
 export interface Version {
@@ -105,7 +109,8 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
       if (!response.ok) continue;
       const bytes = await response.clone().arrayBuffer();
       const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-      if (Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) continue;
+      const digits = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (digits.slice(0, hashLength) !== hash) continue;
       await cache.put(root + address, response);
       return;
     }
@@ -125,37 +130,25 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return (await cache.match(root + address)) ?? fetch(request);
   }
 
-  let site: Promise<Site> | null = null;
+  const openLibrary = once(async () => {
+    const response = await fromCache(assets.library, new Request(root + assets.library));
+    return openSite(await response.arrayBuffer(), assets);
+  });
 
-  function openLibrary(): Promise<Site> {
-    site ??= fromCache(assets.library, new Request(root + assets.library))
-      .then((response) => response.arrayBuffer())
-      .then((bytes) => openSite(bytes, assets));
-    site.catch(() => {
-      site = null;
-    });
-    return site;
-  }
+  const openTexts = once(async () => {
+    const bytes = await inflated(await fromCache(assets.texts, new Request(root + assets.texts)));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
+  });
 
-  let texts: Promise<Site["texts"]> | null = null;
-
-  /** The texts of card data, if the site has any; null when they cannot be loaded now. */
-  async function openTexts(): Promise<Site["texts"]> {
-    if (assets.texts === "") return {};
-    texts ??= fromCache(assets.texts, new Request(root + assets.texts))
-      .then(inflated)
-      .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>);
-    return texts.catch(() => {
-      texts = null;
-      return null;
-    });
+  /** The texts of card data for a page; null when they cannot be loaded now. */
+  async function textsFor(address: string): Promise<Site["texts"]> {
+    return assets.texts === "" || !address.startsWith("cards/") ? {} : openTexts().catch(() => null);
   }
 
   async function drawn(address: string, request: Request): Promise<Response> {
     try {
       const opened = await openLibrary();
-      const texts = address.startsWith("cards/") ? await openTexts() : {};
-      const page = drawPage({ ...opened, texts }, address);
+      const page = drawPage({ ...opened, texts: await textsFor(address) }, address);
       if (page !== null) return html(page, 200);
       // A page of another version, or of no version.
       return await fetch(request).catch(() => Response.redirect(`${root}index.html`));

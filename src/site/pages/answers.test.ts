@@ -20,7 +20,11 @@ beforeAll(async () => {
   const page = (title: string): PageContent => ({ title, description: "", body: "", section: "changes" });
   const fixed = { "changes/lamps-faq/1.0/2.0.html": page("Lamps 1.0 to 2.0"), "changes/index.html": page("Changes") };
   const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
-  drawing = new Drawing({ library, assets, base: null, later: {}, fixed, keys: "", drawings, texts: {} }, "", "../");
+  drawing = new Drawing(
+    { library, assets, base: null, later: {}, fixed, keys: "", mark: "", drawings, texts: {} },
+    "",
+    "../",
+  );
 });
 
 /** One element a line. */

@@ -36,6 +36,8 @@ export interface Site {
   fixed: Readonly<Record<string, PageContent>>;
   /** The list of keys of every page, as escaped HTML. */
   keys: string;
+  /** The mark of the site, as SVG. */
+  mark: string;
   drawings: Drawings;
   /** What card data has on cards: escaped HTML by `game/id`; null when it could not be loaded. */
   texts: Readonly<Record<string, string>> | null;
