@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashLength, type ServiceWorkerScope } from "./service-worker.js";
 
 vi.mock("./open-site.js", () => ({
-  openSite: async (bytes: ArrayBuffer) => ({ library: Buffer.from(bytes).toString() }),
+  openSite: async (response: Response) => ({ library: await response.text() }),
 }));
 vi.mock("./unpack.js", () => ({
   inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
