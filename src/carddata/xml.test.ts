@@ -48,10 +48,10 @@ it("parseXml gives elements with attributes, text and lines", () => {
 describe("parseXml refuses", () => {
   it.each([
     ["<a>\n<!DOCTYPE b></a>", "2: declares a document type or entities, which grim does not read"],
-    ["<a>\n<b></a>", "2: is not well-formed XML: </a> closes no element"],
+    ["<a>\n<b></a>", "2: is not well-formed XML: </a> before the end of <b>"],
     ["<a>\n<!-- x", "2: is not well-formed XML: tag cut off or with a mistake"],
     ["<a b=1/>", "1: is not well-formed XML: tag cut off or with a mistake"],
-    ["<a></a b='1'>", "1: is not well-formed XML: </a> closes no element"],
+    ["<a></a b='1'>", "1: is not well-formed XML: tag cut off or with a mistake"],
     ["</a>", "1: is not well-formed XML: </a> closes no element"],
     ["<a>\n<b>\n<c/>", "2: is not well-formed XML: <b> is not closed"],
     ["<a/>\n<b/>", "2: is not well-formed XML: <b> after the end of the root element"],

@@ -29,6 +29,7 @@ export class XmlRefused extends Error {
   }
 }
 
+const mistake = "tag cut off or with a mistake";
 /** Of a name in a message, in characters. */
 const longestShown = 60;
 
@@ -80,12 +81,14 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
     if (whole === undefined)
       return declaration.test(text.slice(at, at + 3))
         ? refuse("declares a document type or entities, which grim does not read")
-        : malformed("tag cut off or with a mistake");
+        : malformed(mistake);
     const parent = open.at(-1) as XmlElement;
     if (tag !== undefined) {
       const shown = tag.slice(0, longestShown);
       if (closes !== "") {
-        if (tag !== parent.name || list + ends !== "") malformed(`</${shown}> closes no element`);
+        if (list + ends !== "") malformed(mistake);
+        if (parent === top) malformed(`</${shown}> closes no element`);
+        if (tag !== parent.name) malformed(`</${shown}> before the end of <${parent.name.slice(0, longestShown)}>`);
         open.pop();
       } else {
         if (parent === top && top.children.length > 0) malformed(`<${shown}> after the end of the root element`);
