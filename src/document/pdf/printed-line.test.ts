@@ -1,7 +1,8 @@
 /** Pieces of text → printed lines in reading order. Letters have size 10 and are 5 points wide. */
 import { describe, expect, it } from "vitest";
 import type { Piece } from "./pieces.js";
-import { median, type PrintedLine, printedLines, textOf } from "./printed-line.js";
+import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
+import { median } from "./segments.js";
 
 function piece(text: string, x: number, y: number, more: Partial<Piece> = {}): Piece {
   const size = more.size ?? 10;
