@@ -5,10 +5,11 @@
  *   npm run mutate -- --count 50 src/diff        50 mutants of one folder
  *   npm run mutate -- --count 300 --minutes 30   as many of the 300 as 30 minutes allow; their order is random
  *   npm run mutate -- --count 300 --skip 120     the same without the first 120, to continue such a run
+ *   npm run mutate -- --count 50 --near src/diff only with the tests in the folder of each file: faster, and a lower score
  *
  * The tests are those beside the code that reach the changed file by imports and enter the changed function; a mutant that
  * no test enters survives. A run of all tests without a mutant finds which functions each test file enters
- * (mutate/coverage.ts) and must pass; what did not change since the last time is not run again. A mutant that only the tests
+ * (mutate/coverage.ts) and must pass; what did not change since the last time is not run again, nor what imports no file of the sample. A mutant that only the tests
  * of the built program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file
  * and line as they are found.
  *
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
     killed: { type: "boolean", default: false },
     minutes: { type: "string", default: "1000" },
     skip: { type: "string", default: "0" },
+    near: { type: "boolean", default: false },
   },
 });
 
@@ -75,7 +77,7 @@ const sample = draw(
 const coverage = new Coverage(root);
 const failedUnchanged = await coverage.measure(
   files.filter((file) => !isTest(file) && !file.endsWith(".d.ts")),
-  files.filter(isTest),
+  [...new Set(sample.flatMap(({ file }) => importingTests(file)))],
   byTarget,
 );
 if (failedUnchanged.length > 0) throw new Error(`A test fails without a mutant: ${failedUnchanged.join(": ")}`);
@@ -142,10 +144,16 @@ function margin(share: number, count: number): number {
   return 1.96 * Math.sqrt((share * (1 - share)) / count);
 }
 
+/** The tests that import a file, nearest first. */
+function importingTests(file: string): string[] {
+  const tests = testsOf(file, byTarget);
+  return values.near ? tests.filter((test) => dirname(test) === dirname(file)) : tests;
+}
+
 /** The tests that run the changed code, nearest first. */
 function enteringTests({ file, start }: Mutant): string[] {
   const text = readFileSync(file, "utf8");
-  return testsOf(file, byTarget).filter((test) => coverage.enters(test, file, text, start));
+  return importingTests(file).filter((test) => coverage.enters(test, file, text, start));
 }
 
 /** @param silence as for `outcomeOf` */

@@ -14,8 +14,8 @@ interface Entered {
   functions: Record<string, number[]>;
 }
 
-/** Test files in one run of Vitest. */
-const atOnce = 8;
+/** Test files after which the result is saved. */
+const atOnce = 16;
 
 export class Coverage {
   readonly #numbers = new FunctionNumbers();
@@ -47,13 +47,9 @@ export class Coverage {
     );
     const known = this.#read();
     const unknown = tests.filter((test) => known.get(test)?.hash !== hashes.get(test));
-    const failed: string[] = [];
-    // In parts, so that a run that is stopped keeps the results of the parts before.
-    for (let i = 0; i < unknown.length; i += atOnce) {
-      const part = await run(this.root, codes, unknown.slice(i, i + atOnce));
-      failed.push(...part.failed);
-      for (const [test, numbers] of part.entered) {
-        if (part.failed.includes(relative(this.root, test))) continue;
+    const failed = await run(this.root, codes, unknown, ({ failed, entered }, done) => {
+      for (const [test, numbers] of entered) {
+        if (failed.includes(relative(this.root, test))) continue;
         const functions: Record<string, number[]> = {};
         for (const number of numbers) {
           const { file, start } = this.#numbers.at(number);
@@ -63,10 +59,8 @@ export class Coverage {
         known.set(test, { hash: hashes.get(test) ?? "", functions });
       }
       this.#write(known);
-      process.stderr.write(
-        `\r${Math.min(i + atOnce, unknown.length)}/${unknown.length} test files run without a mutant `,
-      );
-    }
+      process.stderr.write(`\r${done}/${unknown.length} test files run without a mutant `);
+    });
     for (const test of tests) this.#entered.set(test, known.get(test)?.functions ?? {});
     return failed;
   }
@@ -91,17 +85,29 @@ export class Coverage {
   }
 }
 
-/** Runs tests, each file with modules of its own, so that a value computed on import counts for each file that uses it. */
+/** Numbers of functions by test file, and what failed. */
+interface Part {
+  failed: string[];
+  entered: ReadonlyMap<string, number[]>;
+}
+
+/**
+ * Runs tests, each file with modules of its own, so that a value computed on import counts for each file that uses it.
+ * @param onPart called after each part of the tests with the number of those that have run, so that a run that is stopped
+ *   keeps the results of the parts before
+ * @returns what failed: files and names of tests
+ */
 async function run(
   root: string,
   codes: ReadonlyMap<string, string>,
   tests: readonly string[],
-): Promise<{ failed: string[]; entered: Map<string, number[]> }> {
+  onPart: (part: Part, done: number) => void,
+): Promise<string[]> {
+  if (tests.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), "mutate-"));
   const results = join(folder, "entered.jsonl");
-  writeFileSync(results, "");
-  const failed: string[] = [];
-  const entered = new Map<string, number[]>();
+  let failed: string[] = [];
+  const allFailed: string[] = [];
   const vitest = await createVitest(
     "test",
     {
@@ -130,19 +136,24 @@ async function run(
   try {
     const project = vitest.projects[0];
     if (!project) throw new Error("Vitest has started without a project.");
-    const { unhandledErrors } = await vitest.runTestSpecifications(
-      tests.map((test) => project.createSpecification(test)),
-    );
-    for (const error of unhandledErrors) failed.push(String(error));
-    for (const line of readFileSync(results, "utf8").trim().split("\n")) {
-      const [test, functions] = JSON.parse(line) as [string, number[]];
-      entered.set(test, functions);
+    for (let i = 0; i < tests.length; i += atOnce) {
+      failed = [];
+      writeFileSync(results, "");
+      const part = tests.slice(i, i + atOnce);
+      const { unhandledErrors } = await vitest.runTestSpecifications(
+        part.map((test) => project.createSpecification(test)),
+      );
+      for (const error of unhandledErrors) failed.push(String(error));
+      const lines = readFileSync(results, "utf8").split("\n").filter(Boolean);
+      const entered = new Map(lines.map((line) => JSON.parse(line) as [string, number[]]));
+      onPart({ failed, entered }, i + part.length);
+      allFailed.push(...failed);
     }
   } finally {
     await vitest.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return { failed, entered };
+  return allFailed;
 }
 
 function sha256(text: string): string {
