@@ -60,7 +60,8 @@ describe("cardsNamed", () => {
 
   test("finds a name with each word misspelt, with one slip in five letters", () => {
     expect(named("gnahp mtoh")).toEqual(["lamps: Gnaph-Moth", "sure"]);
-    expect(named("gnhpa mtho")).toEqual(["unsure"]);
+    expect(named("gxaph mxth")[0]).toBe("lamps: Gnaph-Moth");
+    expect(named("gxxph mxth")).toEqual(["unsure"]);
     // The first letter is never mistaken.
     expect(named("knaph mtoh")).toEqual(["unsure"]);
   });
