@@ -61,8 +61,10 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
       return number === undefined ? own : `$negation(${number}, ${parts.get(node.operand)})`;
     }
     const constant = numberOf(node, "number", "boolean");
-    if (constant !== undefined && !isName(node))
-      return `$constant(${constant}, ${own}, ${mutants.get(constant)?.replacement})`;
+    if (constant !== undefined) {
+      const chosen = `$constant(${constant}, ${own}, ${mutants.get(constant)?.replacement})`;
+      return isName(node) ? `[${chosen}]` : chosen;
+    }
     const call = ts.isExpressionStatement(node) ? numberOf(node, "removed call") : undefined;
     if (call !== undefined) return `{ if (!$isOn(${call})) ${own} }`;
     const list = ts.isArrayLiteralExpression(node) ? numberOf(node, "empty list") : undefined;
