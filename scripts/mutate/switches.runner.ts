@@ -2,6 +2,7 @@
  * Runs each test as usual, once more to see which mutants it enters, and then once with each of these that no test has
  * killed yet. What it finds is appended to the file `MUTATE_LOG`, one JSON array in a line; see `Finding`.
  */
+import { setMaxListeners } from "node:events";
 import { appendFileSync, readFileSync } from "node:fs";
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
 import type { Switches } from "./switches.setup.js";
@@ -38,6 +39,8 @@ export default class SwitchesRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
+    // Each run of a test adds a listener.
+    setMaxListeners(0, test.context.signal);
     this.#leave();
     await run();
     const first = this.#take();
