@@ -1,5 +1,4 @@
 /** Reads a library's files, of all its layers, into the input of the checks, one document after another. */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -15,6 +14,7 @@ import {
   correctionsPath,
   documentIds,
   documentPath,
+  hasDocument,
   placeOfCorrections,
   readAskedAs,
   readCorrections,
@@ -109,7 +109,7 @@ function readOne(
   }
   const { index, known } = cardsOf(file.game);
   const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
-  const owner = layers.findLast(({ root }) => existsSync(documentPath(root, id))) ?? topLayer(layers);
+  const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
   const document: SubjectDocument = {
     id,
     game: file.game,
