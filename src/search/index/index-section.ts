@@ -145,22 +145,18 @@ export function readSection(section: ByteSource): IndexSection {
     if (section.resident) return numbersIn(open(section.read(at, at + size)));
     // Pages are blocks of the section, so that each is one read.
     const pages = new Map<number, Page>();
-    // The page that was asked for last.
-    let nth = -1;
-    let page = open(new Uint8Array(0));
-    const turnTo = (next: number): void => {
-      nth = next;
-      page = pages.get(nth) ?? open(section.read(nth * blockSize, (nth + 1) * blockSize));
-      pages.set(nth, page);
+    const page = (nth: number): Page => {
+      const one = open(section.read(nth * blockSize, (nth + 1) * blockSize));
+      pages.set(nth, one);
+      return one;
     };
     return {
       length,
       at(index) {
         if (index < 0 || index >= length) return undefined;
         const place = at + index * width;
-        const wanted = Math.floor(place / blockSize);
-        if (wanted !== nth) turnTo(wanted);
-        return page[(place - wanted * blockSize) / width];
+        const nth = Math.floor(place / blockSize);
+        return (pages.get(nth) ?? page(nth))[(place - nth * blockSize) / width];
       },
     };
   };

@@ -18,9 +18,8 @@ const secondStage = 100;
 /** Rulings whose phrasings are compared with the query. */
 const compared = 20;
 
-/** Sums for every ruling, kept between queries: all 0 at first, and set to 0 again when the next query begins. */
+/** Sums for every ruling, kept between queries. */
 interface Sums {
-  used: boolean;
   concept: Float32Array;
   words: Float32Array;
   names: Float32Array;
@@ -40,7 +39,6 @@ function openSums(index: SearchIndex): Sums {
     const array = () => new Float32Array(index.docCount);
     const ids = () => new Uint32Array(index.docCount);
     sums = {
-      used: false,
       concept: array(),
       words: array(),
       names: array(),
@@ -52,10 +50,6 @@ function openSums(index: SearchIndex): Sums {
     };
     sumsOf.set(index, sums);
   }
-  if (sums.used)
-    for (const array of [sums.concept, sums.words, sums.names, sums.numbers, sums.translation, sums.concepts])
-      array.fill(0);
-  sums.used = true;
   return sums;
 }
 
@@ -91,9 +85,19 @@ export function rankCandidates(
     intent: askedKind(doc),
   });
   const first = new TopK(Math.max(secondStage, limit));
-  const asked = query.hints || query.intents.length > 0 ? { isHinted, askedKind } : null;
-  const unmatched = Uint32Array.from(expanded.filter((doc) => sums.concepts[doc] === 0));
-  for (const docs of [matched, unmatched]) offerAll(docs, sums, soft, asked, first);
+  // The score of the features so far, without an object for each of a hundred thousand rulings.
+  const offer = (doc: number): void =>
+    first.offer(
+      doc,
+      weights.words * (sums.words[doc] as number) +
+        weights.names * (sums.names[doc] as number) +
+        weights.numbers * (sums.numbers[doc] as number) +
+        weights.translation * soft * (sums.translation[doc] as number) +
+        weights.hint * isHinted(doc) +
+        weights.intent * askedKind(doc),
+    );
+  for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
+  for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
 
   const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
@@ -119,51 +123,11 @@ export function rankCandidates(
     candidate.features.phrasing = soft * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
+  for (const array of Object.values(sums)) array.fill(0);
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
-
-/**
- * Offers rulings with the score of the features so far, without an object for each of a hundred thousand rulings.
- * @param asked the features that depend on hints and intents; null for a query without any, where they are 0
- */
-function offerAll(
-  docs: Uint32Array,
-  sums: Sums,
-  soft: number,
-  asked: { isHinted: (doc: number) => number; askedKind: (doc: number) => number } | null,
-  best: TopK,
-): void {
-  const scores = firstScores(docs, sums, soft);
-  if (asked)
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number;
-      scores[i] = (scores[i] as number) + weights.hint * asked.isHinted(doc) + weights.intent * asked.askedKind(doc);
-    }
-  let { least } = best;
-  for (let i = 0; i < docs.length; i++) {
-    if ((scores[i] as number) <= least) continue;
-    best.offer(docs[i] as number, scores[i] as number);
-    least = best.least;
-  }
-}
-
-/** The weighted sum of the features that come from posting lists. */
-function firstScores(docs: Uint32Array, { words, names, numbers, translation }: Sums, soft: number): Float64Array {
-  const [ofWords, ofNames, ofNumbers] = [weights.words, weights.names, weights.numbers];
-  const ofTranslation = weights.translation * soft;
-  const scores = new Float64Array(docs.length);
-  for (let i = 0; i < docs.length; i++) {
-    const doc = docs[i] as number;
-    scores[i] =
-      ofWords * (words[doc] as number) +
-      ofNames * (names[doc] as number) +
-      ofNumbers * (numbers[doc] as number) +
-      ofTranslation * (translation[doc] as number);
-  }
-  return scores;
-}
 
 /** Adds the words, names and numbers of the rulings themselves. @returns the rulings that have any */
 function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums): Uint32Array {

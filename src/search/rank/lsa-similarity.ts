@@ -27,11 +27,8 @@ export function queryVector(index: SearchIndex, { concepts }: Understanding): Fl
 
 /** −1 to 1. @param query of `queryVector`: its length makes up for ruling vectors of length 127 */
 export function lsaSimilarity(index: SearchIndex, query: Float32Array, doc: number): number {
-  return dotProduct(query, index.rulingVectors.slice(doc * size, (doc + 1) * size));
-}
-
-function dotProduct(a: Float32Array, b: Int8Array): number {
   let sum = 0;
-  for (let k = 0; k < size; k++) sum += (a[k] as number) * (b[k] as number);
+  const vector = index.rulingVectors.slice(doc * size, (doc + 1) * size);
+  for (let k = 0; k < size; k++) sum += (query[k] as number) * (vector[k] as number);
   return sum;
 }

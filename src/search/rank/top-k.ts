@@ -8,11 +8,6 @@ export class TopK {
     this.#k = k;
   }
 
-  /** Only a higher score than this is among the best so far. */
-  get least(): number {
-    return this.#docs.length < this.#k ? Number.NEGATIVE_INFINITY : (this.#scores[0] as number);
-  }
-
   offer(doc: number, score: number): void {
     if (this.#docs.length < this.#k) {
       this.#docs.push(doc);
@@ -48,8 +43,8 @@ export class TopK {
     for (;;) {
       const left = 2 * i + 1;
       let least = i;
-      for (let child = left; child < size && child <= left + 1; child++)
-        if ((this.#scores[child] as number) < (this.#scores[least] as number)) least = child;
+      for (const child of [left, left + 1])
+        if (child < size && (this.#scores[child] as number) < (this.#scores[least] as number)) least = child;
       if (least === i) return;
       this.#swap(i, least);
       i = least;
@@ -57,10 +52,7 @@ export class TopK {
   }
 
   #swap(a: number, b: number): void {
-    const [doc, score] = [this.#docs[a] as number, this.#scores[a] as number];
-    this.#docs[a] = this.#docs[b] as number;
-    this.#scores[a] = this.#scores[b] as number;
-    this.#docs[b] = doc;
-    this.#scores[b] = score;
+    [this.#docs[a], this.#docs[b]] = [this.#docs[b] as number, this.#docs[a] as number];
+    [this.#scores[a], this.#scores[b]] = [this.#scores[b] as number, this.#scores[a] as number];
   }
 }

@@ -11,8 +11,6 @@ const longestTitle = 12;
 /** The readings of a word that may match a title. */
 const maxAlternatives = 6;
 
-const none: readonly number[] = [];
-
 /** Term → its places in the query. Numbers that are addresses are left out. */
 export function typedPositions(query: Understanding): Map<number, number[]> {
   const places = new Map<number, number[]>();
@@ -55,21 +53,11 @@ export function longestRun(
   doc: number,
 ): number {
   if (wordCount < shortestRun) return 0;
-  const longest = longestCommonRun(termsOfFields(index, doc, 0, positionalFields), typed, wordCount);
-  return longest < shortestRun ? 0 : (longest / wordCount) ** 2;
-}
-
-/** How many words the longest run has. @param typed term → its places in the query */
-function longestCommonRun(
-  terms: Uint16Array | Uint32Array,
-  typed: ReadonlyMap<number, readonly number[]>,
-  wordCount: number,
-): number {
   const runs = new Uint8Array(wordCount);
   let longest = 0;
-  let before: readonly number[] = none;
-  for (let at = 0; at < terms.length; at++) {
-    const places = typed.get(terms[at] as number) ?? none;
+  let before: readonly number[] = [];
+  for (const term of termsOfFields(index, doc, 0, positionalFields)) {
+    const places = typed.get(term) ?? [];
     // From the last place to the first: a run is read before it is overwritten.
     for (let i = places.length - 1; i >= 0; i--) {
       const place = places[i] as number;
@@ -79,7 +67,7 @@ function longestCommonRun(
     }
     before = places;
   }
-  return longest;
+  return longest < shortestRun ? 0 : (longest / wordCount) ** 2;
 }
 
 /**
