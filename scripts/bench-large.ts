@@ -9,6 +9,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { largeGame, writeLargeLibrary } from "./bench/large-library.js";
+import { plainEnv } from "./bench/plain-env.js";
 import { median } from "./bench/report.js";
 
 const root = join(import.meta.dirname, "..");
@@ -45,8 +46,7 @@ function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Meas
   const began = performance.now();
   const { stderr, status } = spawnSync(process.execPath, ["--require", measured, ...args], {
     encoding: "utf8",
-    // Certificates that Node would read at each start have nothing to do with the program.
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: "", ...env },
+    env: { ...plainEnv, ...env },
     stdio: ["ignore", "ignore", "pipe"],
     maxBuffer: 1e9,
   });
