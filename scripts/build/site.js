@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
 
-const scripts = ["page", "engine", "deck", "service-worker"];
+const scripts = ["page", "engine"];
 
 /** @returns what esbuild wrote, for the licences */
 export async function bundleSite(root, folder) {
@@ -23,8 +23,6 @@ export async function bundleSite(root, folder) {
     metafile: true,
     logLevel: "warning",
     plugins: [withoutCardData(client)],
-    // Without the query language of Fuse, which is not used.
-    alias: { "fuse.js": "fuse.js/basic" },
     // As written: esbuild would make each a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
@@ -33,7 +31,11 @@ export async function bundleSite(root, folder) {
     const path = join(folder, `${name}.js`);
     const options = {
       toplevel: true,
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+      compress: {
+        ...{ passes: 3, pure_getters: true, keep_fargs: false },
+        // What compresses better.
+        ...{ hoist_funs: true, lhs_constants: false, unsafe_arrows: true },
+      },
     };
     const { code } = await minify(readFileSync(path, "utf8"), { ...options, ecma: 2020 });
     writeFileSync(path, code);

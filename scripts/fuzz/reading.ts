@@ -193,7 +193,7 @@ export const reading: readonly Target[] = [
         fc.constantFrom("deck.txt", "deck.o8d", "-"),
         async (given, name) => {
           try {
-            const deck = await readDeck(given, name);
+            const deck = readDeck(given, name);
             must(
               deck.cards.every((one) => Number.isSafeInteger(one.count) && one.line >= 0),
               "a count that is not a number",

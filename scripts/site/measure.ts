@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { openSite, searchReply, warmUp } from "../../src/site/client/engine.js";
+import { searchReply, warmUp } from "../../src/site/client/engine.js";
+import { openSite } from "../../src/site/client/open-site.js";
 import { host, launch } from "../../test/browser.js";
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
@@ -23,13 +24,9 @@ const queries = [
 const compressions = { gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }), Brotli: brotliCompressSync };
 const files = [...readdirSync(folder), ...readdirSync(join(folder, "assets")).map((one) => `assets/${one}`)];
 for (const [name, compress] of Object.entries(compressions)) {
-  const sizes = ["assets/page-", "assets/engine-", "sw.js", "assets/deck-"].map((start) => {
-    const file = files.find((one) => one.startsWith(start)) as string;
-    return compress(readFileSync(join(folder, file))).length;
-  });
-  const [deckCheck = 0] = sizes.splice(-1);
-  const total = sizes.reduce((sum, one) => sum + one, 0);
-  console.log(`JavaScript, compressed with ${name}: ${total} bytes; the deck check: ${deckCheck} bytes`);
+  const scripts = files.filter((one) => one.endsWith(".js"));
+  const total = scripts.reduce((sum, one) => sum + compress(readFileSync(join(folder, one))).length, 0);
+  console.log(`JavaScript, compressed with ${name}: ${total} bytes in ${scripts.length} files`);
 }
 
 const server = await host(folder);
@@ -42,7 +39,7 @@ await ready(page);
 const startUp = Date.now() - opened;
 const total = (): number => server.sent.reduce((sum, { bytes }) => sum + bytes, 0);
 const untilReady = total();
-// The service worker keeps what search needs, then, in the background, the deck check.
+// The service worker keeps what search needs, then, in the background, the known cards.
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 while (!server.sent.some(({ path }) => path.startsWith("assets/known-cards-"))) await page.waitForTimeout(100);
 await page.waitForTimeout(500);
@@ -85,7 +82,7 @@ async function typed(name: string): Promise<void> {
 /** The processor time of the worker for a keystroke, in Node: other programs do not change it, and nothing is slowed. */
 async function processorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
-  const assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: "" };
+  const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
   const site = await openSite(readFileSync(join(folder, "assets", packed)), assets);
   await warmUp(site, () => false);
   const used: number[] = [];

@@ -44,7 +44,7 @@ export async function findDeck(
   const { library } = source;
   const inForce = editionsInForce(library, whichEditions(options));
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
-  const { deck, cards } = await identifyDeck(library, bytes, name, game);
+  const { deck, cards } = identifyDeck(library, bytes, name, game);
   if (cards === null) return { kind: "unknown", deck };
   const rulings = rulingsInForce(library, inForce).filter((one) => one.game === cards.game);
   return {

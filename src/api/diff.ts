@@ -1,6 +1,7 @@
 /** `diff`: what changed between two editions of a document. */
 import type { Card } from "../cards/schema.js";
 import { cardsCalled } from "../deck/find-cards.js";
+import { nearestCards } from "../deck/nearest.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
@@ -113,7 +114,7 @@ export async function diffFilters(
     filters.push({ keep: (ruling) => kinds.has(ruling.kind), only: `of kind ${[...kinds].join(", ")}` });
   }
   if (options.card !== undefined) {
-    const cards = await requireCards(library, document.game, options.card);
+    const cards = requireCards(library, document.game, options.card);
     const only = `rulings about ${cards.map((card) => card.name).join(", ")}`;
     filters.push({ keep: namesCard(new Set(cards.map((card) => card.id))), only });
   }
@@ -131,11 +132,10 @@ export function filtered(
 }
 
 /** @throws GrimError not-found, with the nearest names */
-async function requireCards(library: Library, game: string, name: string): Promise<Card[]> {
+function requireCards(library: Library, game: string, name: string): Card[] {
   const catalogue = library.catalogue(game);
   const cards = cardsCalled(name, catalogue);
   if (cards.length > 0) return cards;
-  const { nearestCards } = await import("../deck/nearest.js");
   const nearest = nearestCards(catalogue.cards)(name).map((card) => card.name);
   throw new GrimError(
     problem("not-found", `No card "${name}" of ${game} is known in this library.`, {

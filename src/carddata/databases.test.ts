@@ -5,7 +5,6 @@ import type { DatabaseCard } from "../cards/database-card.js";
 import type { GrimError } from "../problem.js";
 import { isArkhamdb, parseJson, readArkhamdb, readPackNames, traitsOf } from "./arkhamdb.js";
 import { octgnCards, readOctgnFile } from "./octgn.js";
-import { parseSafely } from "./xml.js";
 
 const empty = madeUpDatabaseCard({ code: "91001", name: "Pot", setCode: "tins" });
 const messageOf = (call: () => unknown): string => {
@@ -161,36 +160,5 @@ describe("octgnCards", () => {
     const refused = "1: x.xml is an OCTGN set without a name or gameId";
     expect(messageOf(() => readOctgnFile('<set name="Tin"/>', "x.xml"))).toContain(refused);
     expect(messageOf(() => readOctgnFile('<set gameId="Tin"/>', "x.xml"))).toContain(refused);
-  });
-});
-
-describe("parseSafely", () => {
-  const limits = { maxTags: 4, maxDepth: 2 };
-  const refusal = (text: string) => {
-    try {
-      return parseSafely(text, limits)?.name ?? null;
-    } catch (error) {
-      const { message, line } = error as { message: string; line: number | null };
-      return `${line}: ${message}`;
-    }
-  };
-  const tooMuch = "null: has more than 4 tags or nests them more than 2 deep";
-  it.each<[string, string | null]>([
-    ["<a><b/><b/></a>", "a"],
-    ["<a><b></b></a>", "a"],
-    ["<a><b></b><b/></a>", tooMuch],
-    ["<a><b><c/></b></a>", tooMuch],
-    ["<a><b><c></c></b></a>", tooMuch],
-    ["<a><!-- <b><b><b><b> --></a>", "a"],
-    ["<a><![CDATA[<b><b><b><b>]]></a>", "a"],
-    ["<?xml version='1.0'?><a x='>' y=\"/>\"><b/></a>", "a"],
-    ["<a>\n<!DOCTYPE b></a>", "2: declares a document type or entities, which grim does not read"],
-  ])("%s", (text, expected) => {
-    expect(refusal(text)).toBe(expected);
-  });
-
-  it("names the line of XML that is not well-formed", () => {
-    expect(refusal("<a>\n<b></a>")).toMatch(/^2: is not well-formed XML: /);
-    expect(refusal("<a>\n<!-- x")).toMatch(/is not well-formed XML: /);
   });
 });

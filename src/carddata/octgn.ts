@@ -1,10 +1,9 @@
 /** Reads OCTGN's `set.xml` and, for the names of games, `definition.xml`. */
-import { XmlElement } from "@rgrove/parse-xml";
 import type { DatabaseCard } from "../cards/database-card.js";
 import { traitsOf } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { fromOctgn, withSymbols } from "./notation.js";
-import { parseSafely, XmlRefused } from "./xml.js";
+import { parseXml, type XmlElement, XmlRefused } from "./xml.js";
 
 const limits = { maxTags: 400_000, maxDepth: 32 };
 /** Longer than any name, and than any text box. */
@@ -24,23 +23,27 @@ export type OctgnFile = OctgnSet | { kind: "game"; name: string; game: string } 
 /** @throws GrimError bad-card-data for XML that is damaged or too large, or a set without its name */
 export function readOctgnFile(source: string, file: string): OctgnFile {
   const root = parse(source, file);
-  if (root?.name === "game")
-    return { kind: "game", name: root.attributes.name ?? "", game: (root.attributes.id ?? "").toLowerCase() };
-  if (root?.name !== "set") return { kind: "other" };
-  const { name = "", gameId = "" } = root.attributes;
-  if (name === "" || gameId === "")
+  if (root.name === "game")
+    return {
+      kind: "game",
+      name: root.attributes.get("name") ?? "",
+      game: (root.attributes.get("id") ?? "").toLowerCase(),
+    };
+  if (root.name !== "set") return { kind: "other" };
+  const [name, game] = ["name", "gameId"].map((one) => root.attributes.get(one) ?? "") as [string, string];
+  if (name === "" || game === "")
     throw badCardData(
       file,
       1,
       `${file} is an OCTGN set without a name or gameId; <set name="…" gameId="…"> was expected.`,
     );
   const cards = elements(root, "cards").flatMap((one) => elements(one, "card"));
-  return { kind: "set", name: name.slice(0, longestName), game: gameId.toLowerCase(), cards };
+  return { kind: "set", name: name.slice(0, longestName), game: game.toLowerCase(), cards };
 }
 
-function parse(source: string, file: string): XmlElement | null {
+function parse(source: string, file: string): XmlElement {
   try {
-    return parseSafely(source, limits);
+    return parseXml(source, limits);
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error;
     throw badCardData(file, error.line, `${file} ${error.message}.`);
@@ -48,7 +51,7 @@ function parse(source: string, file: string): XmlElement | null {
 }
 
 function elements(parent: XmlElement, name: string): XmlElement[] {
-  return parent.children.filter((one): one is XmlElement => one instanceof XmlElement && one.name === name);
+  return parent.children.filter((one): one is XmlElement => typeof one === "object" && one.name === name);
 }
 
 /**
@@ -58,11 +61,11 @@ function elements(parent: XmlElement, name: string): XmlElement[] {
  */
 export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, string>>, file: string): DatabaseCard[] {
   return set.cards.flatMap((element): DatabaseCard[] => {
-    const { name = "", id = "" } = element.attributes;
+    const [name, id] = ["name", "id"].map((one) => element.attributes.get(one) ?? "") as [string, string];
     if (name.trim() === "" || !/^[0-9a-f-]{32,40}$/i.test(id))
       throw badCardData(file, null, `${file}: a card has no name or no id; <card name="…" id="…"> was expected.`);
     const properties = new Map(
-      elements(element, "property").map(({ attributes }) => [attributes.name ?? "", (attributes.value ?? "").trim()]),
+      elements(element, "property").map(({ attributes: of }) => [of.get("name") ?? "", (of.get("value") ?? "").trim()]),
     );
     const of = (property: string) => (properties.get(property) ?? "").slice(0, longestText);
     // Markers and tokens have a name alone.

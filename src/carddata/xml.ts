@@ -1,9 +1,20 @@
-/** Parses XML that may be hostile: no declared entities, a limit of tags and depth. */
-import { parseXml, type XmlElement, XmlError } from "@rgrove/parse-xml";
+/**
+ * Reads XML that may be hostile: in one pass, without recursion, and without entities that the document declares. OCTGN's files
+ * are elements with attributes and text; namespaces and document types are not read.
+ */
 
 export interface XmlLimits {
   maxTags: number;
   maxDepth: number;
+}
+
+export interface XmlElement {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  /** Elements and runs of text, in order. */
+  children: (XmlElement | string)[];
+  /** The line of its tag, 1-based. */
+  line: number;
 }
 
 /** Why a text was refused. */
@@ -18,58 +29,83 @@ export class XmlRefused extends Error {
   }
 }
 
-/** @returns the root element; null when there is none @throws XmlRefused */
-export function parseSafely(text: string, limits: XmlLimits): XmlElement | null {
-  const declaration = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(text);
-  if (declaration) {
-    const line = text.slice(0, declaration.index).split("\n").length;
-    throw new XmlRefused(
-      "declares a document type or entities, which grim does not read",
-      line,
-      text.split("\n")[line - 1],
+/** Of a name in a message, in characters. */
+const longestShown = 60;
+
+const name = String.raw`[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*`;
+const attribute = String.raw`\s+(${name})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`;
+/** A comment or an instruction; CDATA with its content; a tag with its slash, name, attributes and slash at the end; text. */
+const piece = new RegExp(
+  String.raw`<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)(${name})((?:${attribute.replace(/\((?!\?)/g, "(?:")})*)\s*(\/?)>|([^<]+)`,
+  "uy",
+);
+const attributes = new RegExp(attribute, "gu");
+const declaration = /^<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
+const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));|&/g;
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** Control characters, lone surrogates and noncharacters. */
+const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** @returns the root element @throws XmlRefused */
+export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlElement {
+  const top: XmlElement = { name: "", attributes: new Map(), children: [], line: 1 };
+  const open = [top];
+  let [line, tags] = [1, 0];
+  const refuse = (message: string): never => {
+    throw new XmlRefused(message, line, text.split("\n")[line - 1]);
+  };
+  const malformed = (message: string): never => refuse(`is not well-formed XML: ${message}`);
+  const allowed = (words: string): string => (forbidden.test(words) ? malformed("a control character") : words);
+  const decoded = (words: string): string =>
+    allowed(
+      words.replace(reference, (found, entity, decimal, hex) => {
+        if (entity !== undefined) return entities[entity] as string;
+        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : malformed(`${found} stands for no character`);
+      }),
     );
-  }
-  requireShallow(text, limits);
-  try {
-    return parseXml(text, { includeOffsets: true }).root;
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    const message = error.message.split("\n")[0] ?? "";
-    throw new XmlRefused(`is not well-formed XML: ${message.slice(0, 200)}`, error.line, error.excerpt);
-  }
-}
-
-/** Constructs whose content holds no tags. */
-const opaque = [
-  { opens: "<!--", closes: "-->" },
-  { opens: "<![CDATA[", closes: "]]>" },
-  { opens: "<?", closes: "?>" },
-];
-const tag = /<(\/?)[^\s<>"'/]+(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y;
-
-/**
- * Counts tags and their depth in one linear pass, because the parser is recursive. Stops at the first malformed tag: the
- * parser reports it.
- * @throws XmlRefused
- */
-function requireShallow(text: string, { maxTags, maxDepth }: XmlLimits): void {
-  let [depth, tags] = [0, 0];
-  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
-    const construct = opaque.find(({ opens }) => text.startsWith(opens, at));
-    if (construct !== undefined) {
-      const end = text.indexOf(construct.closes, at + construct.opens.length);
-      if (end < 0) return;
-      at = end + construct.closes.length;
-      continue;
+  const attributesIn = (list: string): Map<string, string> => {
+    const found = new Map<string, string>();
+    for (const [, key = "", double, single] of list.matchAll(attributes)) {
+      if (found.has(key)) malformed(`two attributes ${key.slice(0, longestShown)}`);
+      found.set(key, decoded((double ?? single ?? "").replace(/\r\n|\s/g, " ")));
     }
-    tag.lastIndex = at;
-    const [whole, closing] = tag.exec(text) ?? [];
-    if (whole === undefined) return;
-    at += whole.length;
-    tags++;
-    if (closing === "/") depth--;
-    else if (!whole.endsWith("/>")) depth++;
-    if (depth > maxDepth || tags > maxTags)
-      throw new XmlRefused(`has more than ${maxTags} tags or nests them more than ${maxDepth} deep`, null);
+    return found;
+  };
+
+  for (let at = 0; at < text.length; at = piece.lastIndex) {
+    piece.lastIndex = at;
+    const [whole, cdata, closes, tag, list = "", ends, words] = piece.exec(text) ?? [];
+    if (whole === undefined)
+      return declaration.test(text.slice(at, at + 10))
+        ? refuse("declares a document type or entities, which grim does not read")
+        : malformed("a tag that is cut off or has a mistake");
+    const parent = open.at(-1) as XmlElement;
+    if (tag !== undefined) {
+      const shown = tag.slice(0, longestShown);
+      if (closes !== "") {
+        if (tag !== parent.name || list + ends !== "") malformed(`</${shown}> closes no element`);
+        open.pop();
+      } else {
+        if (parent === top && top.children.length > 0) malformed(`<${shown}> after the end of the root element`);
+        const element: XmlElement = { name: tag, attributes: attributesIn(list), children: [], line };
+        parent.children.push(element);
+        if (ends === "") open.push(element);
+      }
+      if (++tags > maxTags || open.length - 1 > maxDepth)
+        throw new XmlRefused(`has more than ${maxTags} tags or nests them more than ${maxDepth} deep`, null);
+    } else {
+      const content = cdata === undefined ? decoded(words ?? "") : allowed(cdata);
+      if (parent !== top) parent.children.push(content.replace(/\r\n?/g, "\n"));
+      else if (content.trim() !== "") malformed("text outside the root element");
+    }
+    line += whole.split("\n").length - 1;
   }
+  const unclosed = open.at(-1) as XmlElement;
+  if (unclosed !== top) {
+    line = unclosed.line;
+    malformed(`<${unclosed.name.slice(0, longestShown)}> is not closed`);
+  }
+  const [root] = top.children;
+  return typeof root === "object" ? root : malformed("it has no element");
 }

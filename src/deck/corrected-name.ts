@@ -1,4 +1,4 @@
-/** Corrections of misspelt card names. Loaded only when a name is unknown. */
+/** Corrections of misspelt card names. */
 import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { editDistance } from "../search/text/edit-distance.js";

@@ -77,7 +77,7 @@ describe("findCards", () => {
       id: name,
       name,
     }));
-    const deck = await findCards(readLines("1x Ped Lamp\n1x Model 46\n1x Irn\n", "d"), { ...lamps, cards });
+    const deck = findCards(readLines("1x Ped Lamp\n1x Model 46\n1x Irn\n", "d"), { ...lamps, cards });
     expect(deck.found).toEqual([]);
     expect(deck.unknown.map(({ name }) => name)).toEqual(["Ped Lamp", "Model 46", "Irn"]);
     expect(deck.unknown[0]?.candidates.map(({ id }) => id).sort()).toEqual(["Bed Lamp", "Red Lamp"]);
@@ -116,7 +116,7 @@ describe("findCards", () => {
       ]),
     );
     const found = async (text: string) => {
-      const deck = await findCards(readLines(text, "d"), lamps, known);
+      const deck = findCards(readLines(text, "d"), lamps, known);
       return {
         found: deck.found.map(({ card, code }) => [card.id, code]),
         unclear: [...deck.ambiguous, ...deck.unknown].map(({ name, code }) => [name, code]),

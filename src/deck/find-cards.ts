@@ -8,7 +8,9 @@ import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/kn
 import type { Card, Catalogue } from "../cards/schema.js";
 import { knownCardAs } from "../links/known-cards-part.js";
 import { plainName } from "../links/plain-words.js";
+import { correctedName } from "./corrected-name.js";
 import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
+import { nearestCards } from "./nearest.js";
 
 export interface FoundCard {
   card: Card;
@@ -65,11 +67,7 @@ export function cardsCalled(name: string, catalogue: Catalogue, known: KnownCard
 }
 
 /** Resolves every line of a deck. Each copy of the deck is counted in `found`, `ambiguous` or `unknown`. */
-export async function findCards(
-  deck: Decklist,
-  catalogue: Catalogue,
-  known: KnownCardTable = noKnownCards,
-): Promise<DeckCards> {
+export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): DeckCards {
   const names = nameIndex(catalogue, known);
   const found = new Map<string, FoundCard>();
   const ambiguous: UnclearCard[] = [];
@@ -103,10 +101,10 @@ export async function findCards(
   };
   const lines = [...deck.cards, ...singles].sort((a, b) => a.line - b.line);
   const meant = lines.map((line) => ({ line, cards: cardsOn(line, names) }));
-  const { correctedName, nearestCards } =
+  const { correct, nearest } =
     meant.some(({ cards }) => cards.length === 0) || unread.length > 0
-      ? await nearestIn(names)
-      : { correctedName: () => null, nearestCards: () => [] };
+      ? nearestIn(names)
+      : { correct: () => null, nearest: () => [] };
   for (const { line, cards } of meant) {
     const [first] = cards;
     if (first && cards.length === 1) add(first, line, false);
@@ -118,14 +116,13 @@ export async function findCards(
         ),
       );
     else {
-      const right = line.text === "" ? null : correctedName(splitSet(line.text).name);
+      const right = line.text === "" ? null : correct(splitSet(line.text).name);
       const means = right === null ? [] : cardsOn({ ...line, text: withSet(right, line.text), code: null }, names);
       if (means[0] && means.length === 1) add(means[0], line, true);
       else unclear.push(line);
     }
   }
-  const near = (text: string, i: number) =>
-    text === "" || i >= maxWithNearest ? [] : nearestCards(splitSet(text).name);
+  const near = (text: string, i: number) => (text === "" || i >= maxWithNearest ? [] : nearest(splitSet(text).name));
   return {
     game: catalogue.game,
     found: [...found.values()],
@@ -156,11 +153,7 @@ function sortLoose(loose: readonly LooseLine[], names: Names) {
   return { singles, notCards, unread };
 }
 
-async function nearestIn(names: Names) {
-  const [{ nearestCards }, { correctedName }] = await Promise.all([
-    import("./nearest.js"),
-    import("./corrected-name.js"),
-  ]);
+function nearestIn(names: Names) {
   const cards = [
     ...names.catalogue.cards,
     ...names.known
@@ -168,7 +161,7 @@ async function nearestIn(names: Names) {
       .filter(({ game, card }) => game === names.catalogue.game && card === null)
       .map((one) => knownCardAs(names.catalogue, one)),
   ];
-  return { nearestCards: nearestCards(cards), correctedName: correctedName(cards) };
+  return { nearest: nearestCards(cards), correct: correctedName(cards) };
 }
 
 /** The set of a misspelt name, behind the right one. */

@@ -16,17 +16,12 @@ export interface OpenedDeck {
  * @param name the decklist's name in messages @param game the id of a game of the library, if given
  * @throws GrimError bad-deck; usage when two games fit equally well
  */
-export async function identifyDeck(
-  library: Library,
-  bytes: Uint8Array,
-  name: string,
-  game?: string,
-): Promise<OpenedDeck> {
-  const deck = await readDeck(bytes, name);
+export function identifyDeck(library: Library, bytes: Uint8Array, name: string, game?: string): OpenedDeck {
+  const deck = readDeck(bytes, name);
   const chosen = game ?? likelyGame(library, deck, name);
   return {
     deck,
-    cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen), knownCards(library)),
+    cards: chosen === null ? null : findCards(deck, library.catalogue(chosen), knownCards(library)),
   };
 }
 

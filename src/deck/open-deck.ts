@@ -16,7 +16,7 @@ export function deckName(file: string): string {
  * @param file a path, or `-` for standard input @param game the id of a game of the library, if given
  * @throws GrimError bad-deck; usage when two games fit equally well
  */
-export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
+export function openDeck(library: Library, file: string, game?: string): OpenedDeck {
   return identifyDeck(library, deckBytes(file), deckName(file), game);
 }
 

@@ -4,7 +4,7 @@ import { GrimError } from "../problem.js";
 import { runs } from "../runs.fixture.js";
 import { readDeck } from "./read-deck.js";
 
-const read = (text: string) => readDeck(new TextEncoder().encode(text), "deck.csv");
+const read = async (text: string) => readDeck(new TextEncoder().encode(text), "deck.csv");
 
 describe("readDeck with CSV", () => {
   it.each([

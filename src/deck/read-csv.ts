@@ -1,6 +1,5 @@
 /** Reads decks as CSV with a header: separated by commas, semicolons or tabs, with columns for count and name or code. */
-import Papa from "papaparse";
-import { badDeck } from "./bad-deck.js";
+import { badDeck, requireCopies, requireFew, requireName } from "./bad-deck.js";
 import { cardCodeInColumn } from "./card-code.js";
 import type { Column, CsvShape } from "./csv-shape.js";
 import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
@@ -22,51 +21,47 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
       if (words !== "") loose.push({ line, text: words.slice(0, longestName), heading: false });
       continue;
     }
-    if (name.length > longestName)
-      throw badDeck(
-        file,
-        line,
-        `${file}:${line} has a name of ${name.length} characters; at most ${longestName} were expected.`,
-        name,
-      );
+    requireName(name, file, line);
     const written = cell("count");
     const [, copies = written] = /^[x×]?\s*(\d+)\s*[x×]?$/i.exec(written) ?? [];
-    if (written !== "" && !/^\d{1,3}$/.test(copies))
-      throw badDeck(
-        file,
-        line,
-        `${file}:${line} has ${JSON.stringify(written.slice(0, 40))} copies of ${JSON.stringify((name || code || "").slice(0, 60))}; a whole number up to 999 was expected.`,
-      );
-    const count = written === "" ? 1 : Number(copies);
+    const shown = `${JSON.stringify(written.slice(0, 40))} copies of ${JSON.stringify((name || code || "").slice(0, 60))}`;
+    const count = written === "" ? 1 : requireCopies(copies, shown, file, line);
     if (count === 0) continue;
     const place = [cell("set"), cell("number")].filter(Boolean).join(" ");
     const level = /^\d$/.test(cell("level")) ? Number(cell("level")) : null;
     const side = /^side/i.test(cell("section"));
     const inBrackets = name !== "" && place !== "" && cell("set") !== "" ? ` (${place.replace(/[()]/g, "")})` : "";
     cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
-    if (cards.length > maxLines)
-      throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
+    requireFew(cards.length, file, line);
   }
   return { format: "csv", cards, loose };
 }
 
-/** The rows after the header, each with the line it ends on. @throws GrimError bad-deck */
+/**
+ * The rows after the header, each with the line it ends on. A cell that begins with a quotation mark ends at the next one that is
+ * not doubled, as in RFC 4180; in other cells quotation marks are ordinary characters. Empty lines are skipped.
+ * @throws GrimError bad-deck
+ */
 function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {
   const lines = `${text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")}\n`;
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)" *|((?!")[^${delimiter}\n]*))([${delimiter}\n])`, "y");
   const rows: { record: string[]; line: number }[] = [];
-  let read = 0;
+  let record: string[] = [];
   let line = 0;
-  Papa.parse<string[]>(lines, {
-    delimiter,
-    newline: "\n",
-    skipEmptyLines: true,
-    preview: maxLines + 100,
-    step({ data: record, errors: [error], meta }) {
-      const began = line + 1;
-      for (; read < meta.cursor; read++) if (lines[read] === "\n") line++;
-      if (error) throw badDeck(file, began, `${file} is not CSV, or is cut off: ${error.message}.`);
-      rows.push({ record, line });
-    },
-  });
+  for (let began = 1; cell.lastIndex < lines.length && rows.length < maxLines + 100; ) {
+    const [whole, quoted, plain = "", end] = cell.exec(lines) ?? [];
+    if (whole === undefined)
+      throw badDeck(
+        file,
+        began,
+        `${file} is not CSV, or is cut off: a quotation mark is not closed, or words follow a closed one.`,
+      );
+    record.push(quoted?.replaceAll('""', '"') ?? plain);
+    line += whole.split("\n").length - 1;
+    if (end !== "\n") continue;
+    if (record.join("") !== "" || record.length > 1) rows.push({ record, line });
+    record = [];
+    began = line + 1;
+  }
   return rows.slice(1);
 }

@@ -2,30 +2,32 @@
 import { badDeck } from "./bad-deck.js";
 import { csvShape } from "./csv-shape.js";
 import type { Decklist } from "./decklist.js";
+import { readCsv } from "./read-csv.js";
+import { readJson } from "./read-json.js";
 import { readLines } from "./read-lines.js";
+import { readOctgn } from "./read-octgn.js";
 
 /** Maximum size of a decklist. The longest shared ones have about 10 KB. */
 export const maxDeckBytes = 1024 * 1024;
 
 /** @param name the file's name, for messages @throws GrimError bad-deck, with the line if it is known */
-export async function readDeck(bytes: Uint8Array, name: string): Promise<Decklist> {
+export function readDeck(bytes: Uint8Array, name: string): Decklist {
   if (bytes.length > maxDeckBytes) {
     throw badDeck(name, null, `${name} has ${bytes.length} bytes; a decklist of at most ${maxDeckBytes} was expected.`);
   }
   const text = decode(bytes, name);
   if (text.trim() === "") throw badDeck(name, null, `${name} is empty: a decklist was expected.`);
-  const deck = await readAny(text, name);
+  const deck = readAny(text, name);
   if (deck.cards.length === 0) throw badDeck(name, null, `${name} holds no line that names a card.`);
   return deck;
 }
 
-/** The readers of formats that need a parser are loaded on demand. @throws GrimError bad-deck */
-async function readAny(text: string, name: string): Promise<Decklist> {
-  if (/^\s*</.test(text)) return (await import("./read-octgn.js")).readOctgn(text, name);
-  if (/^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text) && !isHeadingInBrackets(text))
-    return (await import("./read-json.js")).readJson(text, name);
+/** @throws GrimError bad-deck */
+function readAny(text: string, name: string): Decklist {
+  if (/^\s*</.test(text)) return readOctgn(text, name);
+  if (/^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text) && !isHeadingInBrackets(text)) return readJson(text, name);
   const shape = csvShape(text);
-  if (shape !== null) return (await import("./read-csv.js")).readCsv(text, shape, name);
+  if (shape !== null) return readCsv(text, shape, name);
   return readLines(text, name);
 }
 

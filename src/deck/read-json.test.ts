@@ -4,7 +4,7 @@ import { GrimError } from "../problem.js";
 import { runs } from "../runs.fixture.js";
 import { readDeck } from "./read-deck.js";
 
-const read = (text: string) => readDeck(new TextEncoder().encode(text), "deck.json");
+const read = async (text: string) => readDeck(new TextEncoder().encode(text), "deck.json");
 const cardsIn = async (value: unknown) =>
   (await read(JSON.stringify(value))).cards.map(({ code, text, count, side }) => [code ?? text, count, side]);
 async function problemOf(text: string) {

@@ -2,9 +2,9 @@
  * Reads decks as JSON: ArkhamDB's deck (`slots`, `sideSlots`, `investigator_code`), also in `[…]` or `{"deck": …}`; bare slots
  * (`{"01006": 1}`); a list of codes or of `{"code": …, "count": …}`.
  */
-import { badDeck } from "./bad-deck.js";
+import { badDeck, requireCopies, requireFew, requireName } from "./bad-deck.js";
 import { cardCode, cardCodeInColumn } from "./card-code.js";
-import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
 
 const expected =
   'JSON of ArkhamDB has slots with codes and counts: {"slots": {"01006": 1}}. It is at https://arkhamdb.com/api/public/decklist/ID.';
@@ -168,23 +168,16 @@ class Reader {
 
   private add(code: string | null, text: string, count: unknown, side: boolean, written: string): void {
     const line = this.lineOf(written);
-    const copies = typeof count === "string" && /^\d{1,3}$/.test(count) ? Number(count) : count;
-    if (typeof copies !== "number" || !Number.isInteger(copies) || copies < 0 || copies > 999)
-      throw badDeck(
-        this.file,
-        line,
-        `${this.file}:${line} has ${shown(count)} copies of ${JSON.stringify(written.slice(0, 60))}; a whole number up to 999 was expected.`,
-      );
-    if (text.length > longestName)
-      throw badDeck(
-        this.file,
-        line,
-        `${this.file}:${line} has a name of ${text.length} characters; at most ${longestName} were expected.`,
-        text,
-      );
+    const digits = typeof count === "string" || typeof count === "number" ? String(count) : "";
+    const copies = requireCopies(
+      digits,
+      `${shown(count)} copies of ${JSON.stringify(written.slice(0, 60))}`,
+      this.file,
+      line,
+    );
+    requireName(text, this.file, line);
     if (copies === 0) return;
-    if (this.cards.length === maxLines)
-      throw badDeck(this.file, line, `${this.file} has more than ${maxLines} cards; a deck has about a hundred.`);
+    requireFew(this.cards.length + 1, this.file, line);
     this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, side }));
   }
 }

@@ -3,7 +3,7 @@
  * Markdown, with headings such as `Assets: (12)`, comments after `//`, and levels such as `[2]` or `••`, as exported by
  * ArkhamDB, CardGameDB and others.
  */
-import { badDeck } from "./bad-deck.js";
+import { badDeck, requireFew } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
 import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
 
@@ -30,8 +30,7 @@ export function readLines(text: string, file: string): Decklist {
     const codes = codesOf(unlinked);
     if (codes.length > 0) {
       for (const { code, count } of codes) cards.push(deckLine(line, count, "", { code, side }));
-      if (cards.length > maxLines)
-        throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
+      requireFew(cards.length, file, line);
       return;
     }
     if (unlinked.length > longestName) {

@@ -36,7 +36,7 @@ const rulings: Ruling[] = [
   madeUpRuling({ id: "nothing-banned", kind: "banned", section: ["Lists", "Banned List"], text: "No card is banned." }),
 ];
 const report = async (deck: string, texts: readonly Ruling[] = rulings) =>
-  reportDeck(await findCards(readLines(deck, "deck.txt"), lamps), texts);
+  reportDeck(findCards(readLines(deck, "deck.txt"), lamps), texts);
 
 describe("reportDeck and deckStatus", () => {
   it("groups the rulings of each card, with an erratum that only mentions it under others", async () => {

@@ -19,8 +19,9 @@ import { type IndexArray, readSection, withArrays } from "../search/index/index-
 import { phrasingLeftOut } from "../search/rank/reasons.js";
 import { addressOf, allPlaces, gamesOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
-import type { Extra } from "./client/engine.js";
+import type { Extra } from "./client/open-site.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
+import { hashLength } from "./client/service-worker.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
 import { keysHtml } from "./pages/browse-pages.js";
@@ -29,7 +30,7 @@ import { fixedPages } from "./pages/fixed-pages.js";
 import { withPictures } from "./pages/pictures.js";
 import type { Assets, LaterNote, Site } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
-import { drawings } from "./symbols.js";
+import { drawings, mark } from "./symbols.js";
 
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
@@ -97,7 +98,7 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** Addresses that a first visit does not need: the deck check and card texts. */
+  /** Addresses that a first visit does not need: the known cards and card texts. */
   later: string[];
   cardTexts: number;
 }
@@ -115,7 +116,6 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   };
   const texts = imported === undefined ? {} : cardTexts(library, imported);
   const later = {
-    deck: asset("deck", "js", read("deck.js")),
     known: asset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 })),
     texts:
       Object.keys(texts).length === 0 ? "" : asset("card-texts", "bin", gzipSync(JSON.stringify(texts), { level: 9 })),
@@ -127,11 +127,12 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     later: laterNotes(library),
     fixed: {},
     keys: keysHtml,
+    mark,
     drawings,
     texts,
   };
   const fixed = fixedPages(drafts);
-  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml, drawings };
+  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml, mark, drawings };
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
@@ -165,10 +166,9 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     Object.values(later).filter((address) => address !== ""),
     files,
   );
-  const worker = read("service-worker.js");
-  const version = hashOf(JSON.stringify([hashes, rest, hashOf(worker)])).slice(0, 16);
+  const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
   const config = JSON.stringify({ version, files: hashes, rest, assets }).replaceAll("<", "\\u003c");
-  files.set("sw.js", `self.grimVersion=${config};\n${worker.toString()}`);
+  files.set("sw.js", `self.grimVersion=${config};\nimportScripts(${JSON.stringify(engine)});\n`);
   return { files, later: Object.keys(rest), cardTexts: Object.keys(texts).length };
 }
 
@@ -176,7 +176,9 @@ function hashesOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,
 ): Record<string, string> {
-  return Object.fromEntries(addresses.map((address) => [address, hashOf(files.get(address) ?? "")]));
+  return Object.fromEntries(
+    addresses.map((address) => [address, hashOf(files.get(address) ?? "").slice(0, hashLength)]),
+  );
 }
 
 /**

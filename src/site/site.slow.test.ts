@@ -89,7 +89,7 @@ describe("the site of the shipped library", () => {
     await worker.ask({
       type: "open",
       library: packed,
-      assets: { style: "", page: "", engine: "", library: packed, deck: "", known: "", texts: "" },
+      assets: { style: "", page: "", engine: "", library: packed, known: "", texts: "" },
     });
     const queries = readFileSync(join(packageRoot, "scripts", "eval", "look-ups.jsonl"), "utf8")
       .trim()

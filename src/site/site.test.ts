@@ -14,7 +14,8 @@ import { packageRoot } from "../open.js";
 import { buildSearchPart } from "../search/index/build.js";
 import { addressOf, allPlaces, slugOf } from "./addresses.js";
 import { siteFiles } from "./build-site.js";
-import { openSite, searchReply } from "./client/engine.js";
+import { searchReply } from "./client/engine.js";
+import { openSite } from "./client/open-site.js";
 import { deadLinks } from "./dead-links.fixture.js";
 import { pack } from "./pack.js";
 import { drawPage } from "./pages/draw.js";
@@ -78,7 +79,7 @@ describe("the site of a made-up library", () => {
     const texts = JSON.parse(String(gunzipSync(files.get(address) as Uint8Array)));
     expect(Object.keys(texts)).toEqual(["tea/kettle"]);
     const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
-    const assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: address };
+    const assets = { style: "", page: "", engine: "", library: "", known: "", texts: address };
     const site = await openSite(files.get(packed) as BlobPart, assets);
     const drawn = (of: Site["texts"]) => drawPage({ ...site, texts: of }, "cards/tea/kettle.html");
     expect(drawn(texts)).toContain("Exhaust it");
@@ -145,7 +146,6 @@ describe("a hostile library", () => {
       page: "",
       engine: "",
       library: "",
-      deck: "",
       known: "",
       texts: "",
     });

@@ -36,3 +36,7 @@ export const drawings: Drawings = Object.fromEntries(
       : `<path d="${line}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`,
   ]),
 );
+
+/** The mark of the site, beside its name. */
+export const mark =
+  '<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14M6 9h3M6 12h3M15 9h3M15 12h3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';

@@ -249,7 +249,7 @@ function newestOf(document: DocumentInfo): string {
 async function filtersOf(library: Library, document: DocumentInfo, options: DiffCliOptions): Promise<DiffFilter[]> {
   const filters = await diffFilters(library, document, options);
   if (options.deck === undefined) return filters;
-  const { cards } = await openDeck(library, options.deck, document.game);
+  const { cards } = openDeck(library, options.deck, document.game);
   const found = cards?.found.map((one) => one.card) ?? [];
   const perhaps = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
   if (cards !== null) reportUnclear(cards);

@@ -1,5 +1,4 @@
 /** Word-by-word differences of two texts, one of which may leave words out at an ellipsis. */
-import { diffArrays } from "diff";
 import { plainWords } from "../plain-words.js";
 
 /** A run of words that stays, is deleted or is inserted. */
@@ -103,18 +102,33 @@ function tokens(text: string): Token[] {
   }));
 }
 
+/** Products of lengths above this are not aligned: every token is then deleted or inserted. A card has about 100 words. */
+const maxCells = 4_000_000;
+
+/** By a longest common subsequence of the keys. O(length of from × length of to). */
 function alignTokens(from: readonly Token[], to: readonly Token[]): Step[] {
-  const keys = (list: readonly Token[]) => list.map((token) => token.key);
+  const width = to.length + 1;
+  // The length of the longest common subsequence of from[i…] and to[j…], at i × width + j.
+  const common = new Uint16Array(from.length * width <= maxCells ? (from.length + 1) * width : 0);
+  const at = (i: number, j: number) => common[i * width + j] ?? 0;
+  const isSame = (i: number, j: number) => common.length > 0 && from[i]?.key === to[j]?.key;
+  if (common.length > 0)
+    for (let i = from.length - 1; i >= 0; i--)
+      for (let j = to.length - 1; j >= 0; j--)
+        common[i * width + j] = isSame(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const steps: Step[] = [];
-  let [i, j] = [0, 0];
-  for (const { added, removed, count } of diffArrays(keys(from), keys(to))) {
-    for (let n = 0; n < count; n++) {
-      if (removed) steps.push({ op: "del", token: from[i++] as Token });
-      else if (added) steps.push({ op: "ins", token: to[j++] as Token });
-      else steps.push({ op: "same", token: spaced(from[i++] as Token, to[j++] as Token, steps.length === 0) });
-    }
+  // Between two shared tokens, the deleted ones come before the inserted ones.
+  let inserted: Step[] = [];
+  for (let [i, j] = [0, 0]; i < from.length || j < to.length; ) {
+    if (i < from.length && j < to.length && isSame(i, j)) {
+      steps.push(...inserted);
+      inserted = [];
+      steps.push({ op: "same", token: spaced(from[i++] as Token, to[j++] as Token, steps.length === 0) });
+    } else if (i < from.length && (j === to.length || at(i + 1, j) > at(i, j + 1)))
+      steps.push({ op: "del", token: from[i++] as Token });
+    else inserted.push({ op: "ins", token: to[j++] as Token });
   }
-  return steps;
+  return [...steps, ...inserted];
 }
 
 /** The new token. Where it has no leading space, it gets that of the old token, except at the start. */

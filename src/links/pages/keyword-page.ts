@@ -41,14 +41,20 @@ export function keywordPage(
 ): KeywordLookup {
   const view = options.editions ?? viewOf(library);
   const found = games(library, game).flatMap((one) => {
-    const page = catalogued(library, one, term, view) ?? titled(library, one, term, view);
+    const page = cataloguedKeyword(library, one, term, view) ?? titled(library, one, term, view);
     return page ? [page] : [];
   });
   const candidates = found.map((page) => ({ game: page.game, term: page.term }));
   return { page: found.length === 1 ? (found[0] as KeywordPage) : null, candidates };
 }
 
-function catalogued(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
+/** The page of a keyword of the catalogue; null for any other term. @param view by default the newest editions */
+export function cataloguedKeyword(
+  library: Library,
+  game: string,
+  wanted: string,
+  view: View = viewOf(library),
+): KeywordPage | null {
   const catalogue = library.catalogue(game);
   const keyword = keywordOf(catalogue, wanted);
   if (!keyword) return null;

@@ -1,7 +1,4 @@
-/**
- * The deck check. Loaded when a deck is checked, because search does not need it: it has the readers of every format that
- * `grim deck` reads, and works on the same table of known cards.
- */
+/** The deck check: it reads what `grim deck` reads, with the same code and the same table of known cards. */
 import { encodeKnownCards } from "../../cards/known-cards.js";
 import { identifyDeck } from "../../deck/identify-deck.js";
 import { reportDeck } from "../../deck/report.js";
@@ -14,26 +11,16 @@ import { deckHtml } from "../pages/deck-html.js";
 import { Drawing, type Site } from "../pages/site.js";
 import { unpackKnownCards } from "./pack-known-cards.js";
 
-export interface DeckCheck {
-  /**
-   * The report as escaped HTML.
-   * @param game its id; null: to be found by the names @param known the packed table of known cards
-   * @param up the way from the page to the root
-   */
-  deckReport(site: Site, text: string, game: string | null, known: Uint8Array, up: string): Promise<string>;
-}
-
-async function deckReport(
-  site: Site,
-  text: string,
-  game: string | null,
-  known: Uint8Array,
-  up: string,
-): Promise<string> {
+/**
+ * The report as escaped HTML.
+ * @param game its id; null: to be found by the names @param known the packed table of known cards
+ * @param up the way from the page to the root
+ */
+export function deckReport(site: Site, text: string, game: string | null, known: Uint8Array, up: string): string {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
   const library = withKnownCards(site.library, known);
   try {
-    const { cards } = await identifyDeck(library, new TextEncoder().encode(text), "the list", game ?? undefined);
+    const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", game ?? undefined);
     if (cards === null) return warning("No card of the list is known in this library.");
     const rulings = currentRulings(library).filter((one) => one.game === cards.game);
     return deckHtml(reportDeck(cards, rulings), new Drawing(site, "", up));
@@ -57,5 +44,3 @@ function withKnownCards(library: Library, known: Uint8Array): Library {
     part: { value: (name: string) => (name === knownCardsPartName ? table : library.part(name)) },
   }) as Library;
 }
-
-(globalThis as unknown as { grimDeck?: DeckCheck }).grimDeck = { deckReport };

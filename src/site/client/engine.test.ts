@@ -5,13 +5,15 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { knownCards } from "../../links/known-cards-part.js";
 import { pack } from "../pack.js";
-import type { Assets, Site } from "../pages/site.js";
+import type { Assets } from "../pages/site.js";
+import { deckReport } from "./deck.js";
 import type { Reply, Request } from "./messages.js";
+import { openSite } from "./open-site.js";
 import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
-const assets: Assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: "" };
-const extra = { base: null, later: {}, fixed: {}, keys: "", drawings: {} };
+const assets: Assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
+const extra = { base: null, later: {}, fixed: {}, keys: "", mark: "", drawings: {} };
 let snapshot: Uint8Array;
 let packed: Uint8Array<ArrayBuffer>;
 let known: Uint8Array<ArrayBuffer>;
@@ -32,7 +34,6 @@ describe("the packed library", () => {
   });
 
   it("is refused when it is damaged", async () => {
-    const { openSite } = await import("./engine.js");
     await expect(openSite(packed.slice(0, 100), assets)).rejects.toThrow();
   });
 });
@@ -59,7 +60,6 @@ describe("the worker", () => {
     type: "deck",
     text: "2x Oil Flask\n1x Pale Moth\n",
     game: null,
-    code: "https://x.org/deck.js",
     cards: "https://x.org/known.bin",
     up: "../",
   };
@@ -68,21 +68,13 @@ describe("the worker", () => {
   beforeEach(async () => {
     [replies, loaded, isOffline] = [[], [], false];
     vi.stubGlobal("onmessage", null);
-    vi.stubGlobal("grimDeck", undefined);
+    vi.stubGlobal("importScripts", () => undefined);
     vi.stubGlobal("postMessage", (reply: Reply) => replies.push(reply));
     vi.stubGlobal("fetch", async (url: string) => {
       loaded.push(url);
       const body = files().get(url);
       if (isOffline) throw new TypeError("Failed to fetch");
       return body === undefined ? new Response("", { status: 404 }) : new Response(body);
-    });
-    vi.stubGlobal("importScripts", (url: string) => {
-      loaded.push(url);
-      if (isOffline) throw new Error("NetworkError");
-      vi.stubGlobal("grimDeck", {
-        deckReport: async (site: Site, text: string, game: string | null, cards: Uint8Array, up: string) =>
-          `${site.library.count} ${text.length} ${game} ${cards.length > 0} ${up}`,
-      });
     });
     vi.resetModules();
     await import("./engine.js");
@@ -112,49 +104,46 @@ describe("the worker", () => {
     expect(replies[1]).toEqual({ type: "failed", message: "Failed to fetch" });
   });
 
-  it("loads the deck check and the known cards once, when they are needed", async () => {
+  it("checks decks with the known cards, which are loaded once, when they are needed", async () => {
     await send(open);
     await send(deck);
-    await send({ ...deck, game: "lamps" });
+    await send({ ...deck, game: "lamps" } as Request);
     expect(replies.slice(1)).toEqual([
-      { type: "deck", html: "19 26 null true ../" },
-      { type: "deck", html: "19 26 lamps true ../" },
+      { type: "deck", html: expect.stringContaining("Not legal") },
+      { type: "deck", html: expect.stringContaining("Not legal") },
     ]);
-    expect(loaded).toEqual(["https://x.org/library.bin", "https://x.org/deck.js", "https://x.org/known.bin"]);
+    expect(loaded).toEqual(["https://x.org/library.bin", "https://x.org/known.bin"]);
   });
 
-  it("says that the deck check cannot be loaded, and tries again", async () => {
+  it("says that the known cards cannot be loaded, and tries again", async () => {
     await send(open);
     isOffline = true;
     await send(deck);
     expect(replies[1]).toMatchObject({ type: "deck", html: expect.stringContaining("could not be loaded") });
     isOffline = false;
-    await send({ ...deck, cards: "https://x.org/none.bin" });
+    await send({ ...deck, cards: "https://x.org/none.bin" } as Request);
     expect(replies[2]).toMatchObject({ html: expect.stringContaining("could not be loaded") });
     await send(deck);
-    expect(replies[3]).toEqual({ type: "deck", html: "19 26 null true ../" });
+    expect(replies[3]).toMatchObject({ html: expect.stringContaining("Not legal") });
   });
 });
 
 describe("the deck check of the site", () => {
   it("reports the cards of a list, and says what is wrong with one", async () => {
-    const { openSite } = await import("./engine.js");
-    await import("./deck.js");
-    const { grimDeck } = globalThis as unknown as { grimDeck: import("./deck.js").DeckCheck };
     const site = await openSite(packed, assets);
     const library = decodeSnapshot(snapshot, "")?.library;
     if (!library) throw new Error("The snapshot cannot be read.");
     const cards = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
-    const report = (text: string, game: string | null = null) => grimDeck.deckReport(site, text, game, cards, "../");
-    expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
-    expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
-    expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
+    const report = (text: string, game: string | null = null) => deckReport(site, text, game, cards, "../");
+    expect(report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
+    expect(report("1x Eel Watch\n", "lamps")).toContain('href="../');
+    expect(report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
   });
 });
 
 describe("warming up", () => {
   it("searches one query after another until it is told to stop", async () => {
-    const { openSite, warmUp } = await import("./engine.js");
+    const { warmUp } = await import("./engine.js");
     const site = await openSite(packed, assets);
     let asked = 0;
     await warmUp(site, () => ++asked > 3);
@@ -166,7 +155,7 @@ describe("warming up", () => {
   });
 
   it("takes its queries from all over the library", async () => {
-    const { openSite, warmUp } = await import("./engine.js");
+    const { warmUp } = await import("./engine.js");
     const site = await openSite(packed, assets);
     const at = vi.spyOn(site.library, "at");
     await warmUp(site, () => true);

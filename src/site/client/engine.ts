@@ -1,25 +1,16 @@
 /**
- * What runs beside the page: as a Web Worker it answers queries, and loads the deck check when it is needed; as a part of the service worker it draws
- * pages and keeps the site's files. Both use the project's own search and page code on the same library.
+ * What runs beside the page: as a Web Worker it answers queries and checks decks; as the service worker it draws pages and keeps
+ * the site's files. Both use the project's own search and page code on the same library.
  */
-import { libraryInMemory } from "../../library/snapshot/snapshot.js";
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
-import { drawPage } from "../pages/draw.js";
-import { type Assets, Drawing, type Site } from "../pages/site.js";
-import type { DeckCheck } from "./deck.js";
+import { Drawing, type Site } from "../pages/site.js";
+import { deckReport } from "./deck.js";
 import type { DeckReply, DeckRequest, Reply, Request, SearchReply, SearchRequest } from "./messages.js";
-import { inflated, unpack } from "./unpack.js";
-
-/** What is packed beside the snapshot. */
-export type Extra = Pick<Site, "base" | "later" | "fixed" | "keys" | "drawings">;
-
-/** @param packed the bytes of the packed library @throws Error when they are damaged */
-export async function openSite(packed: BlobPart, assets: Assets): Promise<Site> {
-  const { snapshot, extra } = await unpack(packed);
-  return { library: libraryInMemory(snapshot), assets, texts: {}, ...(extra as Extra) };
-}
+import { openSite } from "./open-site.js";
+import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
+import { inflated } from "./unpack.js";
 
 /** Answers a query; the results are those of `grim search` with the same options. */
 export function searchReply(site: Site, { id, query, options, up }: SearchRequest): SearchReply {
@@ -38,20 +29,19 @@ function drawingAt(site: Site, up: string): Drawing {
   return new Drawing(site, "", up);
 }
 
-/** What could not be loaded is said in the report: search goes on without the deck check. */
-async function deckReply(scope: Scope, site: Site, { text, game, code, cards, up }: DeckRequest): Promise<DeckReply> {
+/** A table of known cards that could not be loaded is said in the report: search goes on without the deck check. */
+async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Promise<DeckReply> {
   try {
-    if (scope.grimDeck === undefined) scope.importScripts(code);
     known ??= fetch(cards).then(inflated);
-    const html = await (scope.grimDeck as DeckCheck).deckReport(site, text, game, await known, up);
-    return { type: "deck", html };
+    await known;
   } catch {
     known = null;
     return {
       type: "deck",
-      html: '<p class="warning">The deck check could not be loaded. Connect to the network once, and check again.</p>',
+      html: '<p class="warning">The table of cards could not be loaded. Connect to the network once, and check again.</p>',
     };
   }
+  return { type: "deck", html: deckReport(site, text, game, await known, up) };
 }
 
 let known: Promise<Uint8Array> | null = null;
@@ -60,8 +50,6 @@ let known: Promise<Uint8Array> | null = null;
 interface Scope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(message: Reply): void;
-  importScripts(...urls: string[]): void;
-  grimDeck?: DeckCheck;
 }
 
 /** Of the usual kinds, as far as they are typed: names, questions, errors of typing. */
@@ -119,9 +107,7 @@ function runAsWorker(scope: Scope): void {
         void warmUp(await site, () => asked);
       } else if (site !== null) {
         asked = true;
-        scope.postMessage(
-          data.type === "search" ? searchReply(await site, data) : await deckReply(scope, await site, data),
-        );
+        scope.postMessage(data.type === "search" ? searchReply(await site, data) : await deckReply(await site, data));
       }
     } catch (error) {
       scope.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
@@ -129,14 +115,7 @@ function runAsWorker(scope: Scope): void {
   };
 }
 
-/** What a service worker of the site needs from this file, which it loads with `importScripts`. */
-export interface Engine {
-  inflated: typeof inflated;
-  openSite: typeof openSite;
-  drawPage: typeof drawPage;
-}
-
-const scope = globalThis as unknown as Scope & { grimEngine?: Engine; registration?: unknown; document?: unknown };
-scope.grimEngine = { inflated, openSite, drawPage };
-// A service worker has a registration, a page has a document, Node has neither of a worker's functions.
-if (scope.registration === undefined && scope.document === undefined && "importScripts" in scope) runAsWorker(scope);
+const scope = globalThis as unknown as Partial<Scope & ServiceWorkerScope>;
+// The same file runs in both kinds of workers, so that what they share is loaded once. Node has neither scope.
+if (scope.grimVersion !== undefined) runAsServiceWorker(scope as ServiceWorkerScope);
+else if ("importScripts" in scope) runAsWorker(scope as Scope);

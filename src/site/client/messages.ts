@@ -17,8 +17,7 @@ export interface DeckRequest {
   text: string;
   /** The id of the game that was chosen; null: to be found by the names. */
   game: string | null;
-  /** The whole addresses of the deck check and of the table of known cards. */
-  code: string;
+  /** The whole address of the table of known cards. */
   cards: string;
   up: string;
 }

@@ -11,21 +11,12 @@ export function packKnownCards(cards: readonly KnownCard[]): string {
 /** @param packed what `packKnownCards` wrote, as bytes */
 export function unpackKnownCards(packed: Uint8Array): KnownCard[] {
   const values = (JSON.parse(new TextDecoder().decode(packed)) as string[]).map((column) => column.split("\n"));
-  const [games = [], codes = [], sets = [], numbers = [], names = [], subnames = [], levels = [], ids = []] = values;
-  return codes.flatMap((code, i) =>
-    code === ""
-      ? []
-      : [
-          {
-            game: games[i] ?? "",
-            code,
-            set: sets[i] || null,
-            number: numbers[i] || null,
-            name: names[i] ?? "",
-            subname: subnames[i] || null,
-            level: levels[i] ? Number(levels[i]) : null,
-            card: ids[i] || null,
-          },
-        ],
-  );
+  const cards = values[0]?.map((_, row) => {
+    const fields = columns.map((column, at) => {
+      const value = values[at]?.[row] || null;
+      return [column, column === "level" && value !== null ? Number(value) : value];
+    });
+    return Object.fromEntries(fields) as KnownCard;
+  });
+  return (cards ?? []).filter(({ code }) => code !== null);
 }

@@ -1,11 +1,23 @@
 /** The service worker, with the browser's caches, network and events replaced by maps and lists. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashLength, runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
+
+vi.mock("./open-site.js", () => ({
+  openSite: async (bytes: ArrayBuffer) => ({ library: Buffer.from(bytes).toString() }),
+}));
+vi.mock("./unpack.js", () => ({
+  inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
+}));
+vi.mock("../pages/draw.js", () => ({
+  drawPage: (site: { library: string; texts: unknown }, address: string) =>
+    address.includes("none") ? null : `${address} of ${site.library} with ${JSON.stringify(site.texts)}`,
+}));
 
 const root = "https://x.org/rulings/";
 const name = `grimrule ${root} v2`;
 const old = `grimrule ${root} v1`;
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, hashLength);
 
 /** What the host serves, by address from the root. */
 let served: Map<string, string>;
@@ -18,7 +30,7 @@ let listeners: Map<string, (event: never) => void>;
 let calls: string[];
 
 const files = { "assets/page.js": sha256("page"), "assets/library.bin": sha256("library") };
-const rest = { "assets/deck.js": sha256("deck"), "assets/texts.bin": sha256("texts") };
+const rest = { "assets/known.bin": sha256("known"), "assets/texts.bin": sha256("texts") };
 const assets = { engine: "assets/engine.js", library: "assets/library.bin", texts: "" };
 
 function cacheOf(map: Map<string, Response>) {
@@ -29,14 +41,13 @@ function cacheOf(map: Map<string, Response>) {
   };
 }
 
-/** Loads the worker's code, as a browser does when it starts it. @param texts the asset with texts of card data */
+/** Runs the worker's code, as a browser does when it starts it. @param texts the asset with texts of card data */
 async function start(texts = ""): Promise<void> {
   const global: Record<string, unknown> = {
     grimVersion: { version: "v2", files, rest, assets: { ...assets, texts } },
     registration: { scope: root },
     clients: { claim: async () => void calls.push("claim") },
     skipWaiting: async () => void calls.push("skipWaiting"),
-    importScripts: (url: string) => void calls.push(`import ${url}`),
     addEventListener: (type: string, act: (event: never) => void) => void listeners.set(type, act),
     caches: {
       keys: async () => [...cachesByName.keys()],
@@ -55,16 +66,9 @@ async function start(texts = ""): Promise<void> {
       if (body === "offline") throw new TypeError("Failed to fetch");
       return body === undefined ? new Response("none", { status: 404 }) : new Response(body);
     },
-    grimEngine: {
-      openSite: async (bytes: ArrayBuffer) => ({ library: Buffer.from(bytes).toString() }),
-      inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
-      drawPage: (site: { library: string; texts: unknown }, address: string) =>
-        address.includes("none") ? null : `${address} of ${site.library} with ${JSON.stringify(site.texts)}`,
-    },
   };
   for (const [one, value] of Object.entries(global)) vi.stubGlobal(one, value);
-  vi.resetModules();
-  await import("./service-worker.js");
+  runAsServiceWorker(globalThis as unknown as ServiceWorkerScope);
 }
 
 /** Dispatches an event; resolves when the work that the worker named is done. */
@@ -92,7 +96,7 @@ beforeEach(() => {
   served = new Map([
     ["assets/page.js", "page"],
     ["assets/library.bin", "library"],
-    ["assets/deck.js", "deck"],
+    ["assets/known.bin", "known"],
     ["assets/texts.bin", "texts"],
   ]);
 });
@@ -102,9 +106,8 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("loads the engine, and at a first visit keeps the files when the page is ready, the rest when it says so", async () => {
+  it("at a first visit keeps the files when the page is ready, the rest when it says so", async () => {
     await start();
-    expect(calls).toEqual([`import ${root}assets/engine.js`]);
     const installed = dispatch("install");
     await Promise.resolve();
     expect(asked).toEqual([]);
@@ -112,7 +115,7 @@ describe("installing", () => {
     await installed;
     expect(kept(name)).toEqual(["assets/library.bin", "assets/page.js"]);
     await dispatch("message", { data: "keep-rest" });
-    expect(kept(name)).toEqual(["assets/deck.js", "assets/library.bin", "assets/page.js", "assets/texts.bin"]);
+    expect(kept(name)).toEqual(["assets/known.bin", "assets/library.bin", "assets/page.js", "assets/texts.bin"]);
     expect(asked).toHaveLength(4);
     await dispatch("message", { data: "keep-rest" });
     expect(asked).toHaveLength(4);
@@ -190,7 +193,7 @@ describe("requests", () => {
 
   it("for files are answered from the cache, or from the network where the cache lacks one", async () => {
     expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");
-    expect(await (await answer(`${root}assets/deck.js?x=1`))?.text()).toBe("deck");
+    expect(await (await answer(`${root}assets/known.bin?x=1`))?.text()).toBe("known");
     expect(asked).toEqual([]);
     cachesByName.get(name)?.clear();
     expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");

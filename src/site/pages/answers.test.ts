@@ -19,8 +19,12 @@ beforeAll(async () => {
   library = decoded.library;
   const page = (title: string): PageContent => ({ title, description: "", body: "", section: "changes" });
   const fixed = { "changes/lamps-faq/1.0/2.0.html": page("Lamps 1.0 to 2.0"), "changes/index.html": page("Changes") };
-  const assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: "" };
-  drawing = new Drawing({ library, assets, base: null, later: {}, fixed, keys: "", drawings, texts: {} }, "", "../");
+  const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
+  drawing = new Drawing(
+    { library, assets, base: null, later: {}, fixed, keys: "", mark: "", drawings, texts: {} },
+    "",
+    "../",
+  );
 });
 
 /** One element a line. */
@@ -58,7 +62,7 @@ describe("the report on a decklist", () => {
     ["without a restricted card", "1x Eel Watch\n"],
     ["with an unclear name of a restricted card", "1x Oil Flask\n1x Pale Mth Oil\n1x Moth of Oil\n"],
   ])("is shown as expected: %s", async (name, text) => {
-    const { cards } = await identifyDeck(library, new TextEncoder().encode(text), "the list", "lamps");
+    const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", "lamps");
     if (cards === null) throw new Error("No card is known.");
     const rulings = currentRulings(library).filter((one) => one.game === cards.game);
     const html = deckHtml(reportDeck(cards, rulings), drawing);

@@ -1,6 +1,6 @@
 /** The pages of cards and keywords, and the lists of both. */
 import { pageOf } from "../../links/pages/card-page.js";
-import { keywordPage as findKeyword } from "../../links/pages/keyword-page.js";
+import { cataloguedKeyword } from "../../links/pages/keyword-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
@@ -125,7 +125,7 @@ function supersededHtml(game: string, { library }: Drawing): string[] {
 export function keywordPage(drawing: Drawing, game: string, slug: string): PageContent | null {
   const { library } = drawing;
   const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;
-  const page = term === undefined ? null : findKeyword(library, game, term).page;
+  const page = term === undefined ? null : cataloguedKeyword(library, game, term);
   if (page === null) return null;
   const facts = [
     page.forms.length > 0 ? `Also written: ${page.forms.join(", ")}` : null,

@@ -110,7 +110,7 @@ ${json === undefined ? "" : `<link rel="alternate" type="application/json" href=
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header class="site">
-<a class="brand" href="${up}index.html" aria-label="grimrule, home"><svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14M6 9h3M6 12h3M15 9h3M15 12h3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg><span>grimrule</span></a>
+<a class="brand" href="${up}index.html" aria-label="grimrule, home">${site.mark}<span>grimrule</span></a>
 <form role="search" action="${up}index.html" method="get"><input type="search" name="q" id="q" aria-label="Search rulings" placeholder="Ask, or name a card" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" maxlength="400"></form>
 <nav class="site" aria-label="Site">
 ${link({ kind: "home" }, "Search", "search")}

@@ -8,7 +8,7 @@ import { siteFiles } from "../build-site.js";
 let files: Map<string, string | Uint8Array>;
 beforeAll(async () => {
   const client = temporaryFolder();
-  const names = ["deck.js", "engine.js", "page.js", "service-worker.js", "style.css", "icons/icon.svg"];
+  const names = ["engine.js", "page.js", "style.css", "icons/icon.svg"];
   writeFiles(client, Object.fromEntries(names.map((name) => [name, name])));
   const found = decodeSnapshot(await lampsSnapshot(), "");
   if (found === null) throw new Error("The snapshot cannot be read.");
@@ -33,7 +33,6 @@ describe("the site of the lamps library", () => {
         ".nojekyll",
         "404.html",
         "about.html",
-        "assets/deck-HASH.js",
         "assets/engine-HASH.js",
         "assets/known-cards-HASH.bin",
         "assets/library-HASH.bin",

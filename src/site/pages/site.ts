@@ -10,8 +10,7 @@ export interface Assets {
   page: string;
   engine: string;
   library: string;
-  /** The deck check and the table of known cards: loaded when a deck is checked. */
-  deck: string;
+  /** The table of known cards: loaded when a deck is checked. */
   known: string;
   /** The texts of the user's card data; empty when the site is built without. */
   texts: string;
@@ -37,6 +36,8 @@ export interface Site {
   fixed: Readonly<Record<string, PageContent>>;
   /** The list of keys of every page, as escaped HTML. */
   keys: string;
+  /** The mark of the site, as SVG. */
+  mark: string;
   drawings: Drawings;
   /** What card data has on cards: escaped HTML by `game/id`; null when it could not be loaded. */
   texts: Readonly<Record<string, string>> | null;

@@ -103,7 +103,7 @@ function logCall(model: ViewModel, place: Place, words: string): Action {
 /** Reads a decklist and finds the rulings of its cards. */
 async function checkDeck({ lookups: { library } }: ViewModel, file: string): Promise<Omit<CheckedDeck, "number">> {
   try {
-    const { cards } = await openDeck(library, file.replace(/^~(?=\/)/, process.env.HOME ?? "~"));
+    const { cards } = openDeck(library, file.replace(/^~(?=\/)/, process.env.HOME ?? "~"));
     if (cards === null) return { file, result: { problem: `No card of ${file} is known in this library.` } };
     const inForce = rulingsInForce(library, editionsInForce(library, {}));
     const report = reportDeck(

@@ -9,7 +9,7 @@ export function showDeckReport(html: string): void {
   element("[data-deck-report]").innerHTML = html;
 }
 
-function check(text: string, { deck = "", known = "" }: DOMStringMap): void {
+function check(text: string, { known = "" }: DOMStringMap): void {
   startWorker();
   if (hasFailed()) {
     showDeckReport(failureHtml());
@@ -21,8 +21,7 @@ function check(text: string, { deck = "", known = "" }: DOMStringMap): void {
   }
   showDeckReport('<p class="facts">Checking…</p>');
   const game = element<HTMLSelectElement>("#deck-game").value;
-  const [code, cards] = [new URL(deck, root).href, new URL(known, root).href];
-  send({ type: "deck", text, game: game === "" ? null : game, code, cards, up });
+  send({ type: "deck", text, game: game === "" ? null : game, cards: new URL(known, root).href, up });
 }
 
 /** Listens to the form, on the page that has it. */

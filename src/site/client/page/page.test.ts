@@ -60,7 +60,7 @@ describe("searching as one types", () => {
         library: "https://x.org/rulings/assets/library.bin",
         assets: {
           ...{ style: "", page: "", engine: "assets/engine.js", library: "assets/library.bin" },
-          ...{ deck: "", known: "", texts: "" },
+          ...{ known: "", texts: "" },
         },
       },
       query(1, "fog"),
@@ -324,7 +324,7 @@ describe("the keys", () => {
 
 describe("the deck check", () => {
   const elements = () => [
-    new FakeElement(["[data-deck]"], { dataset: { deck: "assets/deck.js", known: "assets/known.bin" } }),
+    new FakeElement(["[data-deck]"], { dataset: { known: "assets/known.bin" } }),
     new FakeElement(["#deck"]),
     new FakeElement(["#deck-file"]),
     new FakeElement(["#deck-game"]),
@@ -333,7 +333,7 @@ describe("the deck check", () => {
   const report = () => page.element("[data-deck-report]").innerHTML;
   const request = (text: string, game: string | null) => ({
     ...{ type: "deck", text, game, up: "../../" },
-    ...{ code: "https://x.org/rulings/assets/deck.js", cards: "https://x.org/rulings/assets/known.bin" },
+    cards: "https://x.org/rulings/assets/known.bin",
   });
 
   it("sends the list and the chosen game, and shows the report", async () => {

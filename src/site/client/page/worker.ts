@@ -31,7 +31,7 @@ export function startWorker(): void {
   send({
     type: "open",
     library: new URL(library, root).href,
-    assets: { style: "", page: "", engine, library, deck: "", known: "", texts: "" },
+    assets: { style: "", page: "", engine, library, known: "", texts: "" },
   });
   void installBefore().then(() => {
     try {
