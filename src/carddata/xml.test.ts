@@ -49,8 +49,8 @@ describe("parseXml refuses", () => {
   it.each([
     ["<a>\n<!DOCTYPE b></a>", "2: declares a document type or entities, which grim does not read"],
     ["<a>\n<b></a>", "2: is not well-formed XML: </a> closes no element"],
-    ["<a>\n<!-- x", "2: is not well-formed XML: a tag that is cut off or has a mistake"],
-    ["<a b=1/>", "1: is not well-formed XML: a tag that is cut off or has a mistake"],
+    ["<a>\n<!-- x", "2: is not well-formed XML: tag cut off or with a mistake"],
+    ["<a b=1/>", "1: is not well-formed XML: tag cut off or with a mistake"],
     ["<a></a b='1'>", "1: is not well-formed XML: </a> closes no element"],
     ["</a>", "1: is not well-formed XML: </a> closes no element"],
     ["<a>\n<b>\n<c/>", "2: is not well-formed XML: <b> is not closed"],
@@ -59,9 +59,9 @@ describe("parseXml refuses", () => {
     ["<!-- a -->", "1: is not well-formed XML: it has no element"],
     ["<a>&b;</a>", "1: is not well-formed XML: & stands for no character"],
     ["<a>&#x110000;</a>", "1: is not well-formed XML: &#x110000; stands for no character"],
-    ["<a>&#0;</a>", "1: is not well-formed XML: a control character"],
-    ["<a>\u0001</a>", "1: is not well-formed XML: a control character"],
-    ["<a><![CDATA[\u0001]]></a>", "1: is not well-formed XML: a control character"],
+    ["<a>&#0;</a>", "1: is not well-formed XML: control character"],
+    ["<a>\u0001</a>", "1: is not well-formed XML: control character"],
+    ["<a><![CDATA[\u0001]]></a>", "1: is not well-formed XML: control character"],
     ["<a b='1' b='2'/>", "1: is not well-formed XML: two attributes b"],
   ])("%j", (text, expected) => {
     expect(read(text)).toBe(expected);

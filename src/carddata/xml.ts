@@ -40,7 +40,8 @@ const piece = new RegExp(
   "uy",
 );
 const attributes = new RegExp(attribute, "gu");
-const declaration = /^<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
+/** `<!DOCTYPE`, `<!ENTITY` and the like. */
+const declaration = /^<![a-z]/i;
 const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));|&/g;
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 /** Control characters, lone surrogates and noncharacters. */
@@ -55,7 +56,7 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
     throw new XmlRefused(message, line, text.split("\n")[line - 1]);
   };
   const malformed = (message: string): never => refuse(`is not well-formed XML: ${message}`);
-  const allowed = (words: string): string => (forbidden.test(words) ? malformed("a control character") : words);
+  const allowed = (words: string): string => (forbidden.test(words) ? malformed("control character") : words);
   const decoded = (words: string): string =>
     allowed(
       words.replace(reference, (found, entity, decimal, hex) => {
@@ -77,9 +78,9 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
     piece.lastIndex = at;
     const [whole, cdata, closes, tag, list = "", ends, words] = piece.exec(text) ?? [];
     if (whole === undefined)
-      return declaration.test(text.slice(at, at + 10))
+      return declaration.test(text.slice(at, at + 3))
         ? refuse("declares a document type or entities, which grim does not read")
-        : malformed("a tag that is cut off or has a mistake");
+        : malformed("tag cut off or with a mistake");
     const parent = open.at(-1) as XmlElement;
     if (tag !== undefined) {
       const shown = tag.slice(0, longestShown);
