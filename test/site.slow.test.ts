@@ -351,7 +351,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
 });
 
 describe("the files of the site's client", () => {
-  it("are at most LIMIT of JavaScript in all, compressed with Brotli, with the deck check and the service worker", () => {
+  it("are at most 60 KiB of JavaScript in all, compressed with Brotli, with the deck check and the service worker", () => {
     const scripts = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-[0-9a-f]{12}/, "")).sort()).toEqual([
       "assets/engine.js",

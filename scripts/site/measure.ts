@@ -83,7 +83,7 @@ async function typed(name: string): Promise<void> {
 async function processorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
   const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
-  const site = await openSite(readFileSync(join(folder, "assets", packed)), assets);
+  const site = await openSite(new Response(readFileSync(join(folder, "assets", packed))), assets);
   await warmUp(site, () => false);
   const used: number[] = [];
   for (const query of queries)

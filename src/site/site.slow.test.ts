@@ -68,7 +68,7 @@ describe("the site of the shipped library", () => {
   });
 
   it("packs the snapshot without a changed byte", async () => {
-    const { snapshot: again, extra } = await unpack(packed as BlobPart);
+    const { snapshot: again, extra } = await unpack(response(packed));
     expect(Buffer.compare(again, snapshot)).toBe(0);
     expect(extra).toEqual({ a: 1 });
   });
@@ -77,9 +77,9 @@ describe("the site of the shipped library", () => {
     for (const at of [0, 5000, packed.length >> 1, packed.length - 6]) {
       const damaged = Uint8Array.from(packed);
       damaged[at] = (damaged[at] as number) ^ 1;
-      await expect(unpack(damaged as BlobPart), `byte ${at}`).rejects.toThrow();
+      await expect(unpack(response(damaged)), `byte ${at}`).rejects.toThrow();
     }
-    await expect(unpack(packed.subarray(0, packed.length - 1) as BlobPart)).rejects.toThrow();
+    await expect(unpack(response(packed.subarray(0, packed.length - 1)))).rejects.toThrow();
   });
 
   it("answers the project's look-ups as the command line does, rank by rank, in the bundled worker", async () => {
@@ -119,7 +119,7 @@ function runWorker(code: string, packed: Uint8Array) {
   const scope: Record<string, unknown> = {
     importScripts: () => undefined,
     postMessage: (reply: Reply) => answer(reply),
-    fetch: async () => ({ ok: true, arrayBuffer: async () => packed }),
+    fetch: async () => response(packed),
     ...{ Blob, Response, DecompressionStream, TextDecoder, TextEncoder, URL, setTimeout },
   };
   vm.runInNewContext(code, scope);
@@ -130,4 +130,8 @@ function runWorker(code: string, packed: Uint8Array) {
         (scope.onmessage as (event: { data: Request }) => void)({ data: request });
       }),
   };
+}
+
+function response(bytes: Uint8Array): Response {
+  return new Response(bytes as BodyInit);
 }

@@ -80,7 +80,7 @@ describe("the site of a made-up library", () => {
     expect(Object.keys(texts)).toEqual(["tea/kettle"]);
     const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
     const assets = { style: "", page: "", engine: "", library: "", known: "", texts: address };
-    const site = await openSite(files.get(packed) as BlobPart, assets);
+    const site = await openSite(new Response(files.get(packed) as BodyInit), assets);
     const drawn = (of: Site["texts"]) => drawPage({ ...site, texts: of }, "cards/tea/kettle.html");
     expect(drawn(texts)).toContain("Exhaust it");
     expect(drawn(null)).toContain("The printed text is not on this device yet.");
@@ -141,14 +141,17 @@ describe("a hostile library", () => {
       if (!/\.(html|xml)$/.test(address)) continue;
       expect(String(body), address).not.toMatch(/<script>|<img|javascript:alert\(3\)"|\u202e|\u001b/);
     }
-    const site = await openSite(pack(snapshot, { base: null, later: {}, fixed: {}, drawings: {} }) as BlobPart, {
-      style: "",
-      page: "",
-      engine: "",
-      library: "",
-      known: "",
-      texts: "",
-    });
+    const site = await openSite(
+      new Response(pack(snapshot, { base: null, later: {}, fixed: {}, drawings: {} }) as BodyInit),
+      {
+        style: "",
+        page: "",
+        engine: "",
+        library: "",
+        known: "",
+        texts: "",
+      },
+    );
     const { html } = searchReply(site, { type: "search", id: 1, query: "alert", options: {}, up: "" });
     expect(html).toContain("&lt;script&gt;");
     expect(html).not.toMatch(/<script>|<img|\u202e|\u001b/);

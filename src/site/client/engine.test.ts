@@ -28,13 +28,13 @@ beforeAll(async () => {
 
 describe("the packed library", () => {
   it("is unpacked to the same bytes, with what was packed beside it", async () => {
-    const unpacked = await unpack(packed);
+    const unpacked = await unpack(new Response(packed));
     expect(Buffer.compare(unpacked.snapshot, snapshot)).toBe(0);
     expect(unpacked.extra).toEqual(extra);
   });
 
   it("is refused when it is damaged", async () => {
-    await expect(openSite(packed.slice(0, 100), assets)).rejects.toThrow();
+    await expect(openSite(new Response(packed.slice(0, 100)), assets)).rejects.toThrow();
   });
 });
 
@@ -98,7 +98,7 @@ describe("the worker", () => {
 
   it("says why the library cannot be opened", async () => {
     await send({ ...open, library: "https://x.org/none.bin" });
-    expect(replies).toEqual([{ type: "failed", message: "The library could not be loaded (404)." }]);
+    expect(replies).toEqual([{ type: "failed", message: "A file could not be loaded (404)." }]);
     isOffline = true;
     await send(open);
     expect(replies[1]).toEqual({ type: "failed", message: "Failed to fetch" });
@@ -130,7 +130,7 @@ describe("the worker", () => {
 
 describe("the deck check of the site", () => {
   it("reports the cards of a list, and says what is wrong with one", async () => {
-    const site = await openSite(packed, assets);
+    const site = await openSite(new Response(packed), assets);
     const library = decodeSnapshot(snapshot, "")?.library;
     if (!library) throw new Error("The snapshot cannot be read.");
     const cards = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
@@ -144,7 +144,7 @@ describe("the deck check of the site", () => {
 describe("warming up", () => {
   it("searches one query after another until it is told to stop", async () => {
     const { warmUp } = await import("./engine.js");
-    const site = await openSite(packed, assets);
+    const site = await openSite(new Response(packed), assets);
     let asked = 0;
     await warmUp(site, () => ++asked > 3);
     expect(asked).toBe(4);
@@ -156,7 +156,7 @@ describe("warming up", () => {
 
   it("takes its queries from all over the library", async () => {
     const { warmUp } = await import("./engine.js");
-    const site = await openSite(packed, assets);
+    const site = await openSite(new Response(packed), assets);
     const at = vi.spyOn(site.library, "at");
     await warmUp(site, () => true);
     expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));

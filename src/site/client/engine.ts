@@ -94,12 +94,7 @@ function runAsWorker(scope: Scope): void {
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
-        site = fetch(data.library)
-          .then((response) => {
-            if (!response.ok) throw new Error(`The library could not be loaded (${response.status}).`);
-            return response.arrayBuffer();
-          })
-          .then((bytes) => openSite(bytes, data.assets));
+        site = fetch(data.library).then((response) => openSite(response, data.assets));
         const { library } = await site;
         // The first search opens the index; doing it now keeps the first keystroke fast.
         searchWithStatus(library, "action", { limit: 1 });

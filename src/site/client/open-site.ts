@@ -6,8 +6,8 @@ import { unpack } from "./unpack.js";
 /** What is packed beside the snapshot. */
 export type Extra = Pick<Site, "base" | "later" | "fixed" | "keys" | "mark" | "drawings">;
 
-/** @param packed the bytes of the packed library @throws Error when they are damaged */
-export async function openSite(packed: BlobPart, assets: Assets): Promise<Site> {
+/** @param packed the packed library @throws Error when it is missing or damaged */
+export async function openSite(packed: Response, assets: Assets): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
   return { library: libraryInMemory(snapshot), assets, texts: {}, ...(extra as Extra) };
 }

@@ -1,10 +1,10 @@
 /** The service worker, with the browser's caches, network and events replaced by maps and lists. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashLength, runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
+import { hashLength, type ServiceWorkerScope } from "./service-worker.js";
 
 vi.mock("./open-site.js", () => ({
-  openSite: async (bytes: ArrayBuffer) => ({ library: Buffer.from(bytes).toString() }),
+  openSite: async (response: Response) => ({ library: await response.text() }),
 }));
 vi.mock("./unpack.js", () => ({
   inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
@@ -68,6 +68,9 @@ async function start(texts = ""): Promise<void> {
     },
   };
   for (const [one, value] of Object.entries(global)) vi.stubGlobal(one, value);
+  // The files of a run share their modules: another test may have loaded those that are replaced here.
+  vi.resetModules();
+  const { runAsServiceWorker } = await import("./service-worker.js");
   runAsServiceWorker(globalThis as unknown as ServiceWorkerScope);
 }
 

@@ -125,18 +125,15 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     await scope.clients.claim();
   }
 
-  async function fromCache(address: string, request: Request): Promise<Response> {
+  async function fromCache(address: string, request: Request | string = root + address): Promise<Response> {
     const cache = await caches.open(cacheName);
     return (await cache.match(root + address)) ?? fetch(request);
   }
 
-  const openLibrary = once(async () => {
-    const response = await fromCache(assets.library, new Request(root + assets.library));
-    return openSite(await response.arrayBuffer(), assets);
-  });
+  const openLibrary = once(async () => openSite(await fromCache(assets.library), assets));
 
   const openTexts = once(async () => {
-    const bytes = await inflated(await fromCache(assets.texts, new Request(root + assets.texts)));
+    const bytes = await inflated(await fromCache(assets.texts));
     return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
   });
 

@@ -30,9 +30,9 @@ export async function inflated(response: Response): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** @param packed the file, still compressed @throws Error when it is damaged */
-export async function unpack(packed: BlobPart): Promise<Unpacked> {
-  const bytes = await inflated(new Response(packed as BodyInit));
+/** @param packed the file, still compressed @throws Error when it is missing or damaged */
+export async function unpack(packed: Response): Promise<Unpacked> {
+  const bytes = await inflated(packed);
   const view = new DataView(bytes.buffer);
   const headerLength = view.getUint32(0, true);
   const decoder = new TextDecoder();
