@@ -22,7 +22,7 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    plugins: [withoutCardData(client)],
+    plugins: [withoutLeftOut(client)],
     // As written: esbuild would make each a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
@@ -44,12 +44,12 @@ export async function bundleSite(root, folder) {
   return metafile;
 }
 
-/** The site's card texts are written when it is built: see src/site/client/no-printed-cards.ts. */
-function withoutCardData(client) {
+/** What the library of a site does not have is not read: see src/site/client/left-out.ts. */
+function withoutLeftOut(client) {
   return {
-    name: "without-card-data",
+    name: "without-left-out",
     setup({ onResolve }) {
-      onResolve({ filter: /\/printed-card\.js$/ }, () => ({ path: join(client, "no-printed-cards.ts") }));
+      onResolve({ filter: /\/(printed-card|card-name-games)\.js$/ }, () => ({ path: join(client, "left-out.ts") }));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The table of known cards in a compiled library. It is decoded only by look-ups that need it. */
-import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
+import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { allBytes } from "../library/snapshot/byte-source.js";
@@ -20,6 +20,13 @@ export function knownCards(library: Library): KnownCardTable {
     tables.set(library, table);
   }
   return table;
+}
+
+/** The library with a table of known cards in place of its own. */
+export function withKnownCards(library: Library, cards: readonly KnownCard[]): Library {
+  const own = Object.create(library) as Library;
+  tables.set(own, knownCardTable(encodeKnownCards(cards)));
+  return own;
 }
 
 /**

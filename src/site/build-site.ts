@@ -28,6 +28,7 @@ import { keysHtml } from "./pages/browse-pages.js";
 import { drawPage, notFoundPage } from "./pages/draw.js";
 import { fixedPages } from "./pages/fixed-pages.js";
 import { withPictures } from "./pages/pictures.js";
+import { previewOf } from "./pages/preview.js";
 import type { Assets, LaterNote, Site } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
 import { drawings, mark } from "./symbols.js";
@@ -123,7 +124,7 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   const drafts: Site = {
     library,
     assets: { style: "", page: "", engine: "", library: "", ...later },
-    base,
+    preview: (content, address) => previewOf(content, base, address),
     later: laterNotes(library),
     fixed: {},
     keys: keysHtml,
@@ -132,7 +133,7 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     texts,
   };
   const fixed = fixedPages(drafts);
-  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml, mark, drawings };
+  const extra: Extra = { later: drafts.later, fixed, keys: keysHtml, mark, drawings };
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
@@ -182,14 +183,15 @@ function hashesOf(
 }
 
 /**
- * A snapshot with what the site needs: without the names of cards that no document names, and without the texts of the
- * alternative phrasings, which only the reason of a result quotes. Search ranks by their terms, which are in it.
+ * A snapshot with what the site needs: without the names of cards that no document names, without the letter bigrams, which
+ * `openSite` computes, and without the texts of the alternative phrasings, which only the reason of a result quotes. Search ranks
+ * by their terms, which are in it.
  */
 function snapshotOf(library: Library): Uint8Array {
   const parts = ["search", linksPartName].flatMap((name): [string, Uint8Array][] => {
     const bytes = library.part(name);
     if (!bytes) return [];
-    return [[name, name === "search" ? withoutPhrasingTexts(allBytes(bytes)) : allBytes(bytes)]];
+    return [[name, name === "search" ? smallSearch(allBytes(bytes)) : allBytes(bytes)]];
   });
   const data: LibraryData = {
     root: "",
@@ -203,8 +205,8 @@ function snapshotOf(library: Library): Uint8Array {
   return encodeSnapshot(data, "", new Map(parts));
 }
 
-/** Each text becomes one letter that stands for it; empty ones, those of a ruling's own question, stay empty. */
-function withoutPhrasingTexts(search: Uint8Array): Uint8Array {
+/** Each text of a phrasing becomes one letter that stands for it; empty ones, those of a ruling's own question, stay empty. */
+function smallSearch(search: Uint8Array): Uint8Array {
   const ends = readSection(bytesInMemory(search)).u32("phrasing-texts-ends");
   let count = 0;
   const shortEnds = ends.map((end, i) => {
@@ -214,6 +216,8 @@ function withoutPhrasingTexts(search: Uint8Array): Uint8Array {
   return withArrays(
     search,
     new Map<string, IndexArray>([
+      ["bigram-starts", new Uint32Array()],
+      ["bigram-words", new Uint16Array()],
       ["phrasing-texts", phrasingLeftOut.repeat(count)],
       ["phrasing-texts-ends", shortEnds],
     ]),

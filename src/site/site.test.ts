@@ -141,17 +141,14 @@ describe("a hostile library", () => {
       if (!/\.(html|xml)$/.test(address)) continue;
       expect(String(body), address).not.toMatch(/<script>|<img|javascript:alert\(3\)"|\u202e|\u001b/);
     }
-    const site = await openSite(
-      new Response(pack(snapshot, { base: null, later: {}, fixed: {}, drawings: {} }) as BodyInit),
-      {
-        style: "",
-        page: "",
-        engine: "",
-        library: "",
-        known: "",
-        texts: "",
-      },
-    );
+    const site = await openSite(new Response(pack(snapshot, { later: {}, fixed: {}, drawings: {} }) as BodyInit), {
+      style: "",
+      page: "",
+      engine: "",
+      library: "",
+      known: "",
+      texts: "",
+    });
     const { html } = searchReply(site, { type: "search", id: 1, query: "alert", options: {}, up: "" });
     expect(html).toContain("&lt;script&gt;");
     expect(html).not.toMatch(/<script>|<img|\u202e|\u001b/);

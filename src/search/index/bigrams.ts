@@ -2,8 +2,6 @@
  * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the bigrams they
  * share, without comparing it with every word. `lamp` has `^l la am mp p$`.
  */
-import { groupByRow, Uint32List } from "./uint32-list.js";
-
 /** a–z, 0–9, one code for every other sign, one for both ends. */
 const alphabet = 38;
 const gramCount = alphabet * alphabet;
@@ -29,17 +27,23 @@ function letterCode(code: number): number {
   return 36;
 }
 
-/** Which words have which bigram. @param words in the order of the dictionary */
+/** Which words have which bigram, as a counting sort of pairs of bigram and word. @param words in the order of the dictionary */
 export function bigramIndex(words: readonly string[]): { starts: Uint32Array; words: Uint32Array } {
-  const rows = new Uint32List();
-  const ids = new Uint32List();
-  words.forEach((word, id) => {
-    if (word.length < shortestWord || word.length > longestWord) return;
-    for (const gram of bigramsOf(word)) {
-      rows.push(gram);
-      ids.push(id);
-    }
+  const forEachPair = (act: (gram: number, id: number) => void): void => {
+    for (const [id, word] of words.entries())
+      if (word.length >= shortestWord && word.length <= longestWord) for (const gram of bigramsOf(word)) act(gram, id);
+  };
+  const starts = new Uint32Array(gramCount + 1);
+  forEachPair((gram) => {
+    starts[gram + 1] = (starts[gram + 1] as number) + 1;
   });
-  const { starts, order } = groupByRow(rows.values(), gramCount);
-  return { starts, words: order.map((i) => ids.at(i)) };
+  for (let i = 0; i < gramCount; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
+  const next = starts.slice();
+  const ids = new Uint32Array(starts[gramCount] as number);
+  forEachPair((gram, id) => {
+    const at = next[gram] as number;
+    ids[at] = id;
+    next[gram] = at + 1;
+  });
+  return { starts, words: ids };
 }

@@ -1,10 +1,8 @@
 /** The deck check: it reads what `grim deck` reads, with the same code and the same table of known cards. */
-import { encodeKnownCards } from "../../cards/known-cards.js";
 import { identifyDeck } from "../../deck/identify-deck.js";
 import { reportDeck } from "../../deck/report.js";
-import { currentRulings, type Library } from "../../library/library.js";
-import { bytesInMemory } from "../../library/snapshot/byte-source.js";
-import { knownCardsPartName } from "../../links/known-cards-part.js";
+import { currentRulings } from "../../library/library.js";
+import { withKnownCards } from "../../links/known-cards-part.js";
 import { escapeHtml } from "../../present/html.js";
 import { GrimError } from "../../problem.js";
 import { deckHtml } from "../pages/deck-html.js";
@@ -18,7 +16,7 @@ import { unpackKnownCards } from "./pack-known-cards.js";
  */
 export function deckReport(site: Site, text: string, game: string | null, known: Uint8Array, up: string): string {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
-  const library = withKnownCards(site.library, known);
+  const library = withKnownCards(site.library, unpackKnownCards(known));
   try {
     const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", game ?? undefined);
     if (cards === null) return warning("No card of the list is known in this library.");
@@ -35,12 +33,4 @@ export function deckReport(site: Site, text: string, game: string | null, known:
         .join(" "),
     );
   }
-}
-
-/** The library of a site comes without the table, which only the deck check needs. */
-function withKnownCards(library: Library, known: Uint8Array): Library {
-  const table = bytesInMemory(new TextEncoder().encode(encodeKnownCards(unpackKnownCards(known))));
-  return Object.create(library, {
-    part: { value: (name: string) => (name === knownCardsPartName ? table : library.part(name)) },
-  }) as Library;
 }

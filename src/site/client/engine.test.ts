@@ -13,7 +13,7 @@ import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
 const assets: Assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
-const extra = { base: null, later: {}, fixed: {}, keys: "", mark: "", drawings: {} };
+const extra = { later: {}, fixed: {}, keys: "", mark: "", drawings: {} };
 let snapshot: Uint8Array;
 let packed: Uint8Array<ArrayBuffer>;
 let known: Uint8Array<ArrayBuffer>;

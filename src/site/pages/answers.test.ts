@@ -21,7 +21,7 @@ beforeAll(async () => {
   const fixed = { "changes/lamps-faq/1.0/2.0.html": page("Lamps 1.0 to 2.0"), "changes/index.html": page("Changes") };
   const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
   drawing = new Drawing(
-    { library, assets, base: null, later: {}, fixed, keys: "", mark: "", drawings, texts: {} },
+    { library, assets, preview: null, later: {}, fixed, keys: "", mark: "", drawings, texts: {} },
     "",
     "../",
   );

@@ -75,9 +75,10 @@ const kinds: readonly [kind: string, label: string][] = [
   ["rule", "Rules"],
 ];
 
-function frame({ title, description, body, section, json }: PageContent, drawing: Drawing): string {
+function frame(content: PageContent, drawing: Drawing): string {
+  const { title, body, section } = content;
   const { site, address, up } = drawing;
-  const { assets, base } = site;
+  const { assets } = site;
   const text = escapeHtml;
   const page = title.startsWith("grimrule") ? title : `${title} — grimrule`;
   const link = (place: Place, words: string, own: PageContent["section"]) =>
@@ -92,20 +93,14 @@ function frame({ title, description, body, section, json }: PageContent, drawing
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${text(page)}</title>
-<meta name="description" content="${text(description)}">
-<meta property="og:type" content="article">
-<meta property="og:site_name" content="grimrule">
-<meta property="og:title" content="${text(title)}">
-<meta property="og:description" content="${text(description)}">
-${base === null ? "" : `<meta property="og:url" content="${text(base + canonical(address))}">\n<link rel="canonical" href="${text(base + canonical(address))}">\n<meta property="og:image" content="${text(base)}icons/icon-512.png">\n`}<meta name="color-scheme" content="light dark">
+${site.preview?.(content, address) ?? ""}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="${up}${assets.style}">
 <link rel="icon" href="${up}icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}icons/icon-180.png">
 <link rel="manifest" href="${up}manifest.webmanifest">
-<link rel="alternate" type="application/atom+xml" title="What changed" href="${up}changes.xml">
-${json === undefined ? "" : `<link rel="alternate" type="application/json" href="${text(json)}">\n`}<script src="${up}${assets.page}" defer data-up="${up}" data-engine="${assets.engine}" data-library="${assets.library}"></script>
+<script src="${up}${assets.page}" defer data-up="${up}" data-engine="${assets.engine}" data-library="${assets.library}"></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
@@ -138,9 +133,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-/** `cards/index.html` is shown at `cards/`. */
-function canonical(address: string): string {
-  return address.replace(/(^|\/)index\.html$/, "$1");
 }

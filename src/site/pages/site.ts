@@ -28,12 +28,12 @@ export interface LaterNote {
 export interface Site {
   library: Library;
   assets: Assets;
-  /** The address of the site's root on the web, with a slash at its end; null when it is not known. */
-  base: string | null;
   /** By `document@edition/id`; rulings whose words the newest edition repeats are not there. */
   later: Readonly<Record<string, LaterNote>>;
   /** Pages that are drawn only when the site is built, by address. Links in their bodies begin with `~/` for the root. */
   fixed: Readonly<Record<string, PageContent>>;
+  /** What search engines and link previews read of a page, as escaped HTML; null for pages that a browser draws. */
+  preview: ((content: PageContent, address: string) => string) | null;
   /** The list of keys of every page, as escaped HTML. */
   keys: string;
   /** The mark of the site, as SVG. */

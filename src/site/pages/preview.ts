@@ -1,0 +1,33 @@
+/** What search engines, feed readers and link previews read of a page: in pages that a host serves, not in those that a browser draws. */
+import { escapeHtml } from "../../present/html.js";
+import { toRoot } from "../addresses.js";
+import type { PageContent } from "./site.js";
+
+/**
+ * Elements for the head of a page.
+ * @param base the address of the site's root on the web; null when it is not known @param address of the page, from the root
+ */
+export function previewOf({ title, description, json }: PageContent, base: string | null, address: string): string {
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  // `cards/index.html` is shown at `cards/`.
+  const url = (base ?? "") + address.replace(/(^|\/)index\.html$/, "$1");
+  const alternate = (type: string, href: string) =>
+    `<link rel="alternate" type="application/${type}" href="${escapeHtml(href)}">`;
+  const lines = [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    property("type", "article"),
+    property("site_name", "grimrule"),
+    property("title", title),
+    property("description", description),
+    ...(base === null
+      ? []
+      : [
+          property("url", url),
+          `<link rel="canonical" href="${escapeHtml(url)}">`,
+          property("image", `${base}icons/icon-512.png`),
+        ]),
+    alternate('atom+xml" title="What changed', `${toRoot(address)}changes.xml`),
+    ...(json === undefined ? [] : [alternate("json", json)]),
+  ];
+  return lines.map((one) => `${one}\n`).join("");
+}
