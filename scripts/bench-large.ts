@@ -8,7 +8,8 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeLargeLibrary } from "./bench/large-library.js";
+import { largeGame, writeLargeLibrary } from "./bench/large-library.js";
+import { plainEnv } from "./bench/plain-env.js";
 import { median } from "./bench/report.js";
 
 const root = join(import.meta.dirname, "..");
@@ -37,18 +38,15 @@ interface Measured {
   code: number | null;
 }
 
-function measure(library: string, cache: string, args: readonly string[], heap?: number): Measured {
-  const limit = heap ? [`--max-old-space-size=${heap}`] : [];
-  return measureNode([...limit, join(root, "bin", "grim.js"), "--library", library, ...args], {
-    XDG_CACHE_HOME: cache,
-  });
+function measure(library: string, cache: string, args: readonly string[]): Measured {
+  return measureNode([join(root, "bin", "grim.js"), "--library", library, ...args], { XDG_CACHE_HOME: cache });
 }
 
 function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Measured {
   const began = performance.now();
   const { stderr, status } = spawnSync(process.execPath, ["--require", measured, ...args], {
     encoding: "utf8",
-    env: { ...process.env, ...env },
+    env: { ...plainEnv, ...env },
     stdio: ["ignore", "ignore", "pipe"],
     maxBuffer: 1e9,
   });
@@ -98,6 +96,31 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
   return [`${(size / 1e6).toFixed(1)} MB`, cell(build), ...searches.map(cell)];
 }
 
+/** Pieces of two to eight words of texts, and names of cards, in one process: median and 95th percentile of a query. */
+function warmSearches(library: string, cache: string, rulings: number): string {
+  const games = Array.from({ length: Math.min(10, rulings / 1000) }, (_, i) => largeGame(i));
+  const queries = Array.from({ length: 350 }, (_, i) => {
+    const { records } = games[i % games.length] as (typeof games)[number];
+    const { text, cards } = records[(i * 37) % records.length] as (typeof records)[number];
+    const words = text.replace(/\.$/, "").split(" ");
+    const at = (i * 13) % (words.length - 8);
+    return i % 5 === 4 ? (cards[0]?.name as string) : words.slice(at, at + 2 + (i % 7)).join(" ");
+  });
+  const file = join(scratch, "queries.json");
+  writeFileSync(file, JSON.stringify(queries));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "bench", "warm-search.js"), library, file],
+    {
+      encoding: "utf8",
+      env: { ...process.env, XDG_CACHE_HOME: cache },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const { median, p95 } = JSON.parse(stdout) as { median: number; p95: number };
+  return `${median.toFixed(1)} ms, ${p95.toFixed(1)} ms`;
+}
+
 const rows: string[][] = [];
 const sqliteRows: string[][] = [];
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000]) {
@@ -117,15 +140,15 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
     ["card", name],
     ["diff", document, "1.0", "2.0"],
   ].map((args) => (usable ? often(() => measure(library, cache, args)) : null));
-  // Node's default limit of 4 GB is too small for `check` of the largest library, which it holds in memory.
-  const heap = size > 100_000 ? 16_000 : undefined;
-  const check = compile.code === 0 ? measure(library, cache, ["check", "--json"], heap) : null;
+  const warm = usable ? warmSearches(library, cache, size) : "—";
+  const check = compile.code === 0 ? measure(library, cache, ["check", "--json"]) : null;
   rows.push([
     size.toLocaleString("en"),
     `${(yaml / 1e6).toFixed(1)} MB`,
     `${(snapshot / 1e6).toFixed(1)} MB`,
     cell(compile),
     ...lookups.map(cell),
+    warm,
     cell(check),
   ]);
   console.error(rows.at(-1)?.join(" | "));
@@ -149,12 +172,15 @@ const heads = [
   "search, nothing",
   "card",
   "diff",
+  "search, warm",
   "check",
 ];
 printTable(heads, rows);
 if (withSqlite)
   printTable(["rulings", "database", "build", "search, a name", "search, words", "search, nothing"], sqliteRows);
-console.log("\nSeconds of the processor and the most memory of a whole process, node's own start with it.");
+console.log(
+  "\nSeconds of the processor and the most memory of a whole process, node's own start with it; warm: median, 95th percentile.",
+);
 
 function printTable(titles: readonly string[], lines: readonly string[][]): void {
   console.log(`\n| ${titles.join(" | ")} |\n|${" --: |".repeat(titles.length)}`);

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { writeSource } from "../src/carddata/store.js";
 import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
+import { plainEnv } from "./bench/plain-env.js";
 import { postgresTimes } from "./bench/postgres.js";
 import { ratioRow } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
@@ -104,7 +105,7 @@ function startTimes(): void {
       const i = (turn + round + 2) % commands.length;
       const start = performance.now();
       const [name, [program = "", ...args], data] = commands[i] as (typeof commands)[number];
-      const env = { ...process.env, XDG_DATA_HOME: data ?? join(folder, "no-data") };
+      const env = { ...plainEnv, XDG_DATA_HOME: data ?? join(folder, "no-data") };
       const { status } = spawnSync(program, args, { stdio: "ignore", env });
       const took = performance.now() - start;
       if (status !== 0) throw new Error(`${name} left with ${status}`);

@@ -2,20 +2,20 @@
  * `npm run mutate`: mutation testing. It makes small faults in `src/`, one at a time, and counts how many make a test fail.
  *
  *   npm run mutate -- --count 300 --seed 7       300 random mutants of all of src/
- *   npm run mutate -- --count 50 src/diff        50 mutants of one folder
- *   npm run mutate -- --count 300 --minutes 30   as many of the 300 as 30 minutes allow; their order is random
- *   npm run mutate -- --count 300 --skip 120     the same without the first 120, to continue such a run
+ *   npm run mutate -- --count 5000 src/diff      all mutants of one folder
+ *   npm run mutate -- --near src/diff            only with the tests in the folder of each file: faster, and a lower score
  *
- * The tests are those beside the code that reach the changed file by imports and enter the changed function; a mutant that
- * no test enters survives. A run of all tests without a mutant finds which functions each test file enters
- * (mutate/coverage.ts) and must pass; what did not change since the last time is not run again. A mutant that only the tests
- * of the built program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file
- * and line as they are found.
+ * The tests are those beside the code that reach a changed file by imports. Each test file is loaded once with a switch for
+ * each mutant, and each test is repeated with each mutant that it enters; see mutate/switches.ts. Some mutants cannot be
+ * switched on in some test files, because their code runs on import or in a hook, or the test cannot be repeated. Those
+ * that no other test kills are made in the text of the file, and these test files run with it; see mutate/worker.ts. A
+ * mutant that no test enters survives. A mutant that only the tests of the built program could notice counts as a survivor,
+ * so the score is a lower bound. Survivors are printed with file and line.
  *
- * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. The limit is on processor
- * time, where the system tells it (Linux), so that a slow test on a busy machine does not look like a hanging one. A mutant
- * that exceeds it runs again at the end, with a longer limit. The tests
- * that failed run once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
+ * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. Where the text of the file
+ * is changed, the limit is on processor time, if the system tells it (Linux), so that a slow test on a busy machine does not
+ * look like a hanging one. A mutant that exceeds it runs again at the end, with a longer limit. The tests that failed run
+ * once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
  * first test that failed.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -23,10 +23,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { Coverage } from "./mutate/coverage.js";
 import { importers, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import { processorTimeOf } from "./mutate/processor-time.js";
+import { trySwitches } from "./mutate/try-switches.js";
 import type { Message } from "./mutate/worker.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -36,8 +36,7 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
     killed: { type: "boolean", default: false },
-    minutes: { type: "string", default: "1000" },
-    skip: { type: "string", default: "0" },
+    near: { type: "boolean", default: false },
   },
 });
 
@@ -64,36 +63,42 @@ const files = sourceFiles(join(root, "src"));
 const byTarget = importers(files);
 const wanted = positionals.map((path) => join(root, path));
 const mutated = files.filter(
-  (file) => isCode(file) && (wanted.length === 0 || wanted.some((path) => file.startsWith(path))),
+  (file) =>
+    isCode(file) && (wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`))),
 );
 const sample = draw(
   mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
   Number(values.count),
   Number(values.seed),
-).slice(Number(values.skip));
-
-const coverage = new Coverage(root);
-const failedUnchanged = await coverage.measure(
-  files.filter((file) => !isTest(file) && !file.endsWith(".d.ts")),
-  files.filter(isTest),
-  byTarget,
 );
-if (failedUnchanged.length > 0) throw new Error(`A test fails without a mutant: ${failedUnchanged.join(": ")}`);
-const testsFor = new Map(sample.map((mutant) => [mutant, enteringTests(mutant)]));
 
-const deadline = performance.now() + Number(values.minutes) * 60_000;
 const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
-for (const [i, mutant] of sample.entries()) {
-  if (performance.now() > deadline) break;
+const tried = await trySwitches(
+  root,
+  files.filter((file) => !isTest(file) && !file.endsWith(".d.ts")),
+  sample,
+  [...new Set(sample.flatMap(({ file }) => importingTests(file)))],
+);
+/** The mutants that no test could kill by a switch, and the tests that may still kill them. */
+const testsFor = new Map<Mutant, string[]>();
+for (const [number, mutant] of sample.entries()) {
+  const [killer, hanging] = [tried.killed.get(number), tried.slow.get(number)];
+  if (killer !== undefined) mutantsWith.failed.push(mutant);
+  else if (hanging !== undefined) mutantsWith.timeout.push(mutant);
+  else testsFor.set(mutant, nearestFirst(mutant.file, tried.unsure.get(number) ?? []));
+  if (killer !== undefined && values.killed) console.log(`killed    ${described(mutant)}  by ${killer}`);
+}
+const hanging = mutantsWith.timeout.splice(0);
+let done = 0;
+for (const mutant of testsFor.keys()) {
   const outcome = await test(mutant, maxSilence);
   mutantsWith[outcome].push(mutant);
   if (outcome !== "passed")
     for (const test of testsFor.get(mutant) ?? []) if (failedTests.includes(relative(root, test))) killers.add(test);
   if (outcome === "failed" && values.killed)
     console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
-  if (outcome === "passed")
-    console.log(`survived  ${described(mutant)}${testsFor.get(mutant)?.length === 0 ? "  (no test enters it)" : ""}`);
-  progress(`${i + 1}/${sample.length} mutants, ${mutantsWith.failed.length} killed`);
+  if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
+  progress(`${++done}/${testsFor.size} mutants that no switch killed `);
 }
 const suspected = mutantsWith.timeout.splice(0);
 for (const [i, mutant] of suspected.entries()) {
@@ -102,17 +107,17 @@ for (const [i, mutant] of suspected.entries()) {
   if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
+mutantsWith.timeout.push(...hanging);
 // A test that also fails without the mutant would have killed it for another reason.
 await requireSuccess();
 stop();
 process.stderr.write("\n");
 for (const mutant of mutantsWith.timeout) console.log(`timeout   ${described(mutant)}`);
 const [failed, timeouts] = [mutantsWith.failed.length, mutantsWith.timeout.length];
-const tried = failed + timeouts + mutantsWith.passed.length;
-const score = (failed + timeouts) / tried;
+const score = (failed + timeouts) / sample.length;
 console.log(
-  `\n${tried} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
-    `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, tried).toFixed(3)}`,
+  `\n${sample.length} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
+    `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
 );
 
 /** Runs the tests that killed mutants without a mutant. Ends the program if one fails. */
@@ -142,10 +147,15 @@ function margin(share: number, count: number): number {
   return 1.96 * Math.sqrt((share * (1 - share)) / count);
 }
 
-/** The tests that run the changed code, nearest first. */
-function enteringTests({ file, start }: Mutant): string[] {
-  const text = readFileSync(file, "utf8");
-  return testsOf(file, byTarget).filter((test) => coverage.enters(test, file, text, start));
+/** The tests that import a file, nearest first. */
+function importingTests(file: string): string[] {
+  const tests = testsOf(file, byTarget);
+  return values.near ? tests.filter((test) => dirname(test) === dirname(file)) : tests;
+}
+
+/** Tests in the order in which they reach a file by imports. */
+function nearestFirst(file: string, tests: readonly string[]): string[] {
+  return importingTests(file).filter((test) => tests.includes(test));
 }
 
 /** @param silence as for `outcomeOf` */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, it, vi } from "vitest";
-import { bunVersion, executableName, hostPlatform } from "../scripts/release/platforms.js";
+import { bunVersion, executableName, hostPlatform, platforms } from "../scripts/release/platforms.js";
 import { table } from "./command-table.js";
 import { binary, cleanEnv, emptyFolder, finished, type Result, type RunOptions, root, start } from "./run.js";
 
@@ -32,7 +32,12 @@ const steady = (text: string, home: string) =>
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, "TIME")
     .replace(/\b\d\d:\d\d\b/g, "TIME");
 
-async function run(node: boolean, args: readonly string[], options: RunOptions = {}): Promise<Result> {
+/** @param program its file and first arguments; null for the Node build */
+async function runOf(
+  program: readonly string[] | null,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Result> {
   const home = emptyFolder("home");
   const env = {
     HOME: home,
@@ -41,9 +46,9 @@ async function run(node: boolean, args: readonly string[], options: RunOptions =
     XDG_CONFIG_HOME: join(home, "f"),
     ...options.env,
   };
-  const child = node
+  const child = !program
     ? start(args, { ...options, env })
-    : spawn(executable as string, args, {
+    : spawn(program[0] as string, [...program.slice(1), ...args], {
         cwd: options.cwd ?? root,
         env: cleanEnv(env),
         stdio: ["pipe", "pipe", "pipe"],
@@ -51,6 +56,9 @@ async function run(node: boolean, args: readonly string[], options: RunOptions =
   const { stdout, stderr, ...rest } = await finished(child, options.input ?? "");
   return { ...rest, stdout: steady(stdout, home), stderr: steady(stderr, home) };
 }
+
+const run = (node: boolean, args: readonly string[], options: RunOptions = {}): Promise<Result> =>
+  runOf(node ? null : [executable as string], args, options);
 
 describe.skipIf(!fresh)("the executable", () => {
   const rows = Object.values(table).flatMap((row) => [
@@ -136,4 +144,40 @@ describe.skipIf(!fresh)("the executable", () => {
     });
     expect(status).toBe(0);
   });
+});
+
+/** Programs that may run an executable of another platform on this machine. */
+const emulators: Record<string, readonly string[]> = {
+  "linux-arm64": ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"],
+  // With a musl loader and a libstdc++ for it.
+  "linux-x64-musl": [],
+  "windows-x64": ["wine"],
+};
+
+const lookups = ["search", "show", "card", "keyword", "governs", "cite", "documents", "diff"];
+
+describe.each(Object.entries(emulators))("the executable for %s, emulated", (name, emulator) => {
+  const other = platforms.find((one) => one.name === name);
+  const path = join(root, "release", other ? executableName(other) : "");
+  const program = [...emulator, path];
+  const exists = other !== undefined && name !== platform?.name && existsSync(path);
+  const current = exists && statSync(path).mtimeMs >= statSync(join(root, "dist", "grim.cjs")).mtimeMs;
+  const options = { env: cleanEnv({ WINEDEBUG: "-all" }), timeout: 120_000 };
+  const [file = "", ...args] = program;
+  const runs = current && spawnSync(file, [...args, "--version"], options).status === 0;
+  if (!runs)
+    console.warn(
+      `Skipped: ${path} ${current ? `does not run here by ${emulator[0] ?? "itself"}` : "is missing or older than dist/"}.`,
+    );
+
+  it.skipIf(!runs).each(lookups)(
+    "gives the same output and exit code as the Node build for %s",
+    async (command) => {
+      const row = table[command]?.found ?? [];
+      expect(row.length).toBeGreaterThan(0);
+      const env = { WINEDEBUG: "-all" };
+      expect(await runOf(program, row, { env })).toEqual(await runOf(null, row, { env }));
+    },
+    120_000,
+  );
 });

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plainEnv } from "./plain-env.js";
 import { ratioRow, row } from "./report.js";
 
 const starts = 25;
@@ -37,7 +38,7 @@ const marker = /BEGIN-HERE(\d+);/;
 function inTerminal(folder: string, size: readonly [number, number], program: readonly string[]): ChildProcess {
   const words = program.map((word) => `'${word}'`).join(" ");
   const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf 'BEGIN-HERE%s;' $(date +%s%N); exec ${words}`;
-  const env = { ...process.env, CI: undefined, SHELL: "/bin/sh", TERM: "xterm-256color", XDG_DATA_HOME: folder };
+  const env = { ...plainEnv, CI: undefined, SHELL: "/bin/sh", TERM: "xterm-256color", XDG_DATA_HOME: folder };
   return spawn("script", ["-qfc", command, "/dev/null"], { stdio: ["pipe", "pipe", "ignore"], env });
 }
 

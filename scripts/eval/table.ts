@@ -10,11 +10,16 @@ interface Row {
   cells: Measures[];
 }
 
-/** One row for each class of look-ups, the last for all. */
+/** One row for each class of look-ups, one for those that have an answer, the last for all. */
 function rowsOf({ lookUps, results }: Evaluation): Row[] {
-  const classes = [...new Set(lookUps.map((one) => one.class)), "all"];
-  return classes.map((label) => {
-    const picked = lookUps.flatMap((one, i) => (label === "all" || one.class === label ? [i] : []));
+  const classes = [...new Set(lookUps.map((one) => one.class))];
+  const groups: [label: string, fits: (lookUp: LookUp) => boolean][] = [
+    ...classes.map((name): [string, (lookUp: LookUp) => boolean] => [name, (one) => one.class === name]),
+    ["with an answer", (one) => one.expect.length > 0],
+    ["all", () => true],
+  ];
+  return groups.map(([label, fits]) => {
+    const picked = lookUps.flatMap((one, i) => (fits(one) ? [i] : []));
     return {
       label,
       count: picked.length,

@@ -1,4 +1,4 @@
-/** The interface of a check: a function from the files of a library to problems. Each check has a file of its own. */
+/** The interface of a check: a function from the files of a document to problems. Each check has a file of its own. */
 import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
@@ -9,7 +9,17 @@ export interface Check {
   code: ProblemCode;
   /** What it finds, in one sentence. */
   about: string;
+  /** The problems of each document by itself, in the order of the documents. */
   run(subject: Subject): Problem[];
+  /** Begins to look for problems that depend on several documents. Most checks have none. */
+  across?(): AcrossDocuments;
+}
+
+/** A check of a whole library of which one document at a time is in memory. */
+export interface AcrossDocuments {
+  add(subject: Subject): void;
+  /** To be called after the last document. */
+  problems(): Problem[];
 }
 
 /** A chapter file. */
@@ -52,15 +62,15 @@ export interface SubjectCorrections {
   lines: readonly number[];
 }
 
-/** The input of all checks. */
+/** The input of all checks: one document, or several. */
 export interface Subject {
   documents: SubjectDocument[];
   chapters: SubjectChapter[];
   corrections: SubjectCorrections[];
-  /** By game. */
-  cards: Map<string, CardIndex>;
-  /** The cards that databases know, of all games; empty without known-cards.yaml and card data. */
-  known: KnownCard[];
+  /** Of the documents' games. */
+  cards: ReadonlyMap<string, CardIndex>;
+  /** The cards that databases know, of these games; empty without known-cards.yaml and card data. */
+  known: readonly KnownCard[];
   /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
   queries: string[];
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { adviceChecks, checks, type Exception, runChecks } from "./checks.js";
+import { adviceChecks, checkDocuments, checks, type Exception } from "./checks.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 
 describe("checks and adviceChecks", () => {
@@ -16,7 +16,7 @@ describe("checks and adviceChecks", () => {
     const others = [
       "check.ts",
       "checks.ts",
-      "read-subject.ts",
+      "read-documents.ts",
       "alphabetical-lists.ts",
       "sentences.ts",
       "title-run.ts",
@@ -33,7 +33,7 @@ describe("checks and adviceChecks", () => {
   });
 });
 
-describe("runChecks with exceptions", () => {
+describe("checkDocuments with exceptions", () => {
   const four = ["one", "two", "three", "four"];
   const chapter = madeUpSubjectChapter(
     [madeUpRecord("lamps", { text: "It glows until the" }), madeUpRecord("oil", { text: 'It "burns until the' })],
@@ -55,7 +55,7 @@ describe("runChecks with exceptions", () => {
     ...more,
   });
   const run = (...exceptions: Exception[]) =>
-    runChecks(subject, exceptions).map((one) => `${one.code} ${one.message.split(":")[0]}`);
+    checkDocuments([{ subject, exceptions }]).problems.map((one) => `${one.code} ${one.message.split(":")[0]}`);
 
   it("reports every problem in the order of the checks when there is no exception", () => {
     expect(run()).toEqual(["unbalanced-quotes oil", "ends-without-stop lamps", "ends-without-stop oil"]);
@@ -70,7 +70,7 @@ describe("runChecks with exceptions", () => {
     ["another edition", { edition: "2.0" }],
     ["another document", { document: "faq" }],
   ])("reports an exception for %s as unused, and every other problem", (_, more) => {
-    const found = runChecks(subject, [exception("ends-without-stop", "lamps", more)]);
+    const found = checkDocuments([{ subject, exceptions: [exception("ends-without-stop", "lamps", more)] }]).problems;
     expect(found).toHaveLength(4);
     expect(found.at(-1)).toMatchObject({
       code: "exception-unused",

@@ -102,17 +102,62 @@ export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly E
   return accepting(wordChecks, subject, exceptions).problems;
 }
 
-/** Runs every check. @returns problems in the order of the checks, without those that an exception accepts */
-export function runChecks(subject: Subject, exceptions: readonly Exception[]): Problem[] {
-  const { problems, used } = accepting(checks, subject, exceptions);
-  for (const one of accepting(adviceChecks, subject, exceptions).used) used.add(one);
+/** What the checks found. */
+export interface Findings {
+  /** In the order of the checks, without those that an exception accepts. */
+  problems: Problem[];
+  /** What could be better and is not wrong. */
+  advice: Problem[];
+}
+
+/** A document to check, and the exceptions that are written for it. */
+export interface CheckedDocument {
+  subject: Subject;
+  exceptions: readonly Exception[];
+}
+
+/** Runs every check on each document. Of a document only its problems are kept, so no more than one need be in memory. */
+export function checkDocuments(documents: Iterable<CheckedDocument>): Findings {
+  const all = [...checks, ...adviceChecks].map((check) => ({
+    check,
+    found: [] as Problem[],
+    across: check.across?.(),
+  }));
+  const unused: Problem[] = [];
+  for (const { subject, exceptions } of documents) {
+    const used = new Set<Exception>();
+    for (const { check, found, across } of all) {
+      const one = accepting([check], subject, exceptions);
+      for (const exception of one.used) used.add(exception);
+      for (const problem of one.problems) found.push(own(problem));
+      across?.add(subject);
+    }
+    for (const problem of unusedExceptions(subject, exceptions, used)) unused.push(problem);
+  }
+  const problemsOf = (list: readonly Check[]) =>
+    all
+      .filter(({ check }) => list.includes(check))
+      .flatMap(({ found, across }) => [...found, ...(across?.problems() ?? [])]);
+  return { problems: [...problemsOf(checks), ...unused], advice: problemsOf(adviceChecks) };
+}
+
+/** A copy: a piece of a string keeps the whole in memory, here the text of a YAML file. */
+function own(problem: Problem): Problem {
+  return JSON.parse(JSON.stringify(problem)) as Problem;
+}
+
+function unusedExceptions(
+  { documents }: Subject,
+  exceptions: readonly Exception[],
+  used: ReadonlySet<Exception>,
+): Problem[] {
   // An edition that is listed and not in this library may be imported with the exceptions that are written for it.
   const awaited = new Set(
-    subject.documents.flatMap(({ id, listed, editions }) =>
+    documents.flatMap(({ id, listed, editions }) =>
       listed.filter(({ edition }) => !editions.includes(edition)).map(({ edition }) => `${id} ${edition}`),
     ),
   );
-  const unused = exceptions
+  return exceptions
     .filter((one) => !used.has(one) && !one.elsewhere && !awaited.has(`${one.document} ${one.edition}`))
     .map((one) =>
       problem(
@@ -125,12 +170,6 @@ export function runChecks(subject: Subject, exceptions: readonly Exception[]): P
         },
       ),
     );
-  return [...problems, ...unused];
-}
-
-/** What could be better, without what an exception accepts. */
-export function runAdvice(subject: Subject, exceptions: readonly Exception[]): Problem[] {
-  return accepting(adviceChecks, subject, exceptions).problems;
 }
 
 function accepting(run: readonly Check[], subject: Subject, exceptions: readonly Exception[]) {

@@ -185,3 +185,117 @@ describe("auditDocument with changes marked in colour", () => {
     expect(findings([older, ["1.1", [tagged, printed("pot", change, ["spout"])]]])).toEqual([]);
   });
 });
+
+describe("the messages of auditDocument", () => {
+  const messages = (texts: Texts, matches?: Partial<Matches>) =>
+    auditDocument(libraryWith(texts, matches), "tea-faq").findings.map((one) => `${one.code}: ${one.message}`);
+  const newPot = pot.replace("lid", "spout");
+
+  it("says why a change has no tag", () => {
+    const change = (after: Ruling[]) =>
+      messages([
+        ["1.0", [entry("pot", pot), entry("cup", cup, "1.0")]],
+        ["1.1", after],
+      ]);
+    expect(change([entry("pot", newPot), entry("cup", cup, "1.0")])).toEqual([
+      "untagged-change: Reworded after 1.0, by 1.1; it has no tag.",
+    ]);
+    expect(change([entry("pot", newPot, "0.9"), entry("cup", cup, "1.0")])[0]).toBe(
+      "untagged-change: Reworded after 1.0, by 1.1; its tag still says v0.9.",
+    );
+    expect(change([entry("pot", newPot), entry("cup", cup)])).toEqual([
+      "untagged-change: Reworded after 1.0, by 1.1; no entry of its section has a tag.",
+    ]);
+  });
+
+  it("says what a tag claims", () => {
+    expect(
+      messages([
+        ["1.0", [entry("pot", pot)]],
+        ["1.1", [entry("pot", pot, "1.1")]],
+      ]),
+    ).toEqual(["tag-without-change: Tagged v1.1, but edition 1.0 has the same words."]);
+    expect(
+      messages([
+        ["1.0", [entry("pot", pot, "0.9")]],
+        ["1.1", [entry("pot", pot, "1.1")]],
+      ]),
+    ).toEqual(["tag-without-change: Tagged v1.1, but edition 1.0 has the same words, tagged v0.9."]);
+    expect(
+      messages([
+        ["1.1", [entry("pot", pot, "1.1")]],
+        ["1.2", [entry("pot", pot, "1.0")]],
+      ]),
+    ).toEqual(["tag-changed: Tagged v1.0; edition 1.1 tagged it v1.1."]);
+    expect(messages([["1.0", [entry("pot", pot, "1.1")]]])).toEqual([
+      "tag-after-edition: Tagged v1.1, but edition 1.0 already has it.",
+    ]);
+    expect(
+      messages([
+        ["1.0", [entry("pot", pot, "1.0")]],
+        ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup, "1.0")]],
+      ]),
+    ).toEqual(["tag-before-text: Tagged v1.0, but edition 1.0 does not have it."]);
+  });
+
+  it("says what is missing", () => {
+    expect(
+      messages([
+        ["1.0", [entry("pot", pot, "1.0")]],
+        ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup)]],
+      ]),
+    ).toEqual(["untagged-entry: New after 1.0, by 1.1, without a tag; other entries of its section have one."]);
+    expect(
+      messages([
+        ["1.0", [entry("pot", pot), entry("cup", cup)]],
+        ["1.1", [entry("pot", pot)]],
+      ]),
+    ).toEqual(["untagged-removal: In edition 1.0, but not in 1.1; 1.1 does not mention the removal."]);
+  });
+
+  it("compares a list of new content", () => {
+    const announced = [{ edition: "1.1", where: "Page 1", entries: ["pot", "9.9"] }];
+    const texts: Texts = [
+      ["1.0", [entry("pot", pot), entry("cup", cup)]],
+      ["1.1", [entry("pot", pot), entry("cup", cup.replace("round", "game"), "1.1"), entry("mug", newPot, "1.1")]],
+    ];
+    expect(messages(texts, { announced })).toEqual([
+      "announced-not-new: Page 1 lists it as new, but edition 1.0 has the same words.",
+      "announced-unknown: Page 1 lists 9.9 as new, but edition 1.1 has no such entry.",
+      "new-not-announced: New after 1.0, but Page 1 does not list it.",
+      "new-not-announced: Reworded after 1.0, but Page 1 does not list it.",
+    ]);
+  });
+
+  it("reports a change without a tag in each edition, a tag of a later edition once", () => {
+    const twice: Texts = [
+      ["1.0", [entry("pot", pot)]],
+      ["1.1", [entry("pot", newPot)]],
+      ["1.2", [entry("pot", newPot.replace("guest", "visitor"))]],
+    ];
+    expect(findings(twice)).toEqual(["untagged-change pot 1.1", "untagged-change pot 1.2"]);
+    expect(
+      findings([
+        ["1.0", [entry("pot", pot, "3.0")]],
+        ["1.1", [entry("pot", pot, "3.0")]],
+      ]),
+    ).toEqual(["tag-after-edition pot 1.0", "tag-without-change pot 1.1"]);
+  });
+
+  it("requires no tag of a new entry that is marked", () => {
+    const mug = { ...entry("mug", newPot), marked: ["spout"], places: ["1:1-2"] };
+    const tagged = entry("cup", cup, "1.0");
+    expect(
+      findings([
+        ["1.0", [tagged]],
+        ["1.1", [tagged, mug]],
+      ]),
+    ).toEqual([]);
+    expect(
+      findings([
+        ["1.0", [tagged]],
+        ["1.1", [tagged, { ...mug, marked: [] }]],
+      ]),
+    ).toEqual(["untagged-entry mug 1.1"]);
+  });
+});

@@ -61,6 +61,63 @@ describe("wrappedBlocks", () => {
   });
 });
 
+describe("wrappedBlocks where lines were removed", () => {
+  /** Blocks of a text without the lines that begin with a bar, as the head of a page is removed. */
+  const rest = (text: string) => short(wrappedBlocks(linesOf(text).filter((line) => !line.text.startsWith("|"))));
+  const full = "Every lamp in the hall burns one oil at dusk and another";
+  const isJoined = (next: string, before = full) => rest(`${before}\n\n| head\n\n${next}`).length === 1;
+
+  it("joins a line that fills the width with the line after them", () => {
+    expect(rest(`${full}\n\n| head\n\none at dawn.`)).toEqual([`[1,5] ${full} / one at dawn.`]);
+    expect(rest(`${full}\n| head\none at dawn.`)).toEqual([`[1,3] ${full} / one at dawn.`]);
+    expect(rest(`${full}\n\n\none at dawn.`), "none removed").toHaveLength(2);
+  });
+
+  it("takes seven tenths of the usual width for full", () => {
+    // The usual width is that of the second line, 50 letters.
+    expect(isJoined("x".repeat(50), "y".repeat(35))).toBe(true);
+    expect(isJoined("x".repeat(50), "y".repeat(34))).toBe(false);
+  });
+
+  it.each([
+    ["one at dawn.", true],
+    ["= one at dawn.", false],
+    ["• one", false],
+    ["- one", false],
+    ["1. one", false],
+    ["1.2) one", false],
+    ["(v1.2. one", false],
+    ["Q: one?", false],
+    ["A2. one", false],
+    ["Question 3: one?", false],
+    ["Answer. one", false],
+    ["All Lamps", false],
+  ])("with %j after them: %s", (next, joins) => expect(isJoined(next)).toBe(joins));
+
+  it.each([".", "!", "?", ":", ";", ".”", ".)"])("ends a paragraph before them at %j", (end) => {
+    expect(isJoined("one at dawn.", `${full}${end}`)).toBe(false);
+  });
+
+  it("begins a paragraph on a new page, and does not look back further than the last removed lines", () => {
+    const lines = linesOf(`${full}\n\n| head\n\none at dawn.`).filter((line) => !line.text.startsWith("|"));
+    (lines.at(-1) as Line).breaksBefore = true;
+    expect(wrappedBlocks(lines)).toHaveLength(2);
+    expect(rest(`${full}\n\n| head\n\n${full}\n\none at dawn.`)).toHaveLength(2);
+  });
+});
+
+describe("wrappedBlocks after a line that ends a sentence", () => {
+  /** A line of 50 letters, the usual width, before one with a first word of ten letters. */
+  const blocks = (length: number) =>
+    wrapped(`${"w ".repeat(25)}w\n${"x".repeat(length - 1)}.\nabcdefghij k\n${"v ".repeat(25)}v`).length;
+
+  it("begins a paragraph where the first word of the next line had room in four fifths of the width", () => {
+    // 29 letters, a space and 10 letters are 40: more than four fifths of 51 - 0.8 = 40.8.
+    expect(blocks(29)).toBe(2);
+    expect(blocks(30)).toBe(1);
+  });
+});
+
 describe("lineBlocks", () => {
   it("makes a paragraph of each line, and an item of each bullet", () => {
     expect(lines("Lamps\n\nA lamp: == burns == glows\n== smokes")).toEqual([
@@ -110,6 +167,15 @@ describe("markdownBlocks", () => {
     expect(markdown("-\n- two")).toEqual(["- [1] ", "- [2] two"]);
     expect(markdown("- 2.\n\ntext")).toEqual(["2. [1] ", "[3] text"]);
     expect(markdown("-\n  text below")).toEqual(["- [1,2]  / text below"]);
+  });
+  it("reads a text of a thousand lines in parts, which do not divide a list", () => {
+    const list = Array.from({ length: 270 }, (_, i) => `${i + 1}. Lamp ${i + 1}`).join("\n\n");
+    const found = markdown(`${"Oil.\n\n".repeat(300)}${list}\n\nEnd.`);
+    expect(found).toHaveLength(571);
+    expect(found.slice(299, 301)).toEqual(["[599] Oil.", "1. [601] Lamp 1"]);
+    expect(found.slice(-2)).toEqual(["270. [1139] Lamp 270", "[1141] End."]);
+    // A part begins only after a blank line.
+    expect(markdown("lamp\n".repeat(600))).toHaveLength(1);
   });
   it("does not change escapes or references", () => {
     const text = "A \\* star, [a link](x), `code`, <b>&amp;</b>, 1 < 2, | a | b |";

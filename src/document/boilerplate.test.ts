@@ -56,6 +56,21 @@ describe("removeBoilerplate", () => {
       endless: [[2, 4, "verse"]],
     });
   });
+  it("tests the lines of a paragraph together where paragraphs run over lines", () => {
+    const buy: BoilerplateMatcher = { rule: "advertising", from: (text) => text === "Buy more lamps" };
+    const byParagraph = (text: string) => removeBoilerplate(linesOf(text), [buy], true);
+    expect(byParagraph("Oil\n\nBuy more\n lamps\n\nWick").boilerplate).toEqual([[3, 4, "advertising"]]);
+    expect(byParagraph("Buy more\nlamps").boilerplate).toEqual([[1, 2, "advertising"]]);
+    expect(byParagraph("Buy more\n\nlamps").boilerplate).toEqual([]);
+    expect(byParagraph("\n\nOil\nBuy more lamps\n").boilerplate).toEqual([]);
+    expect(byParagraph("\n\nBuy more\nlamps\n\n").lines.map(({ number }) => number)).toEqual([1, 2, 5, 6]);
+    expect(removeBoilerplate(linesOf("Buy more\nlamps"), [buy]).boilerplate).toEqual([]);
+  });
+  it("keeps blank lines, also in a span", () => {
+    expect(removeBoilerplate(linesOf("Verse\n\n \nRules"), [verse]).lines).toEqual(
+      linesOf("Verse\n\n \nRules").slice(1),
+    );
+  });
   it("keeps or removes every line with text, never both", () => {
     const line = fc.constantFrom("", "Lamps", "12", "Verse", "Rules", "Oh oil");
     fc.assert(

@@ -64,6 +64,25 @@ describe("decodeSource", () => {
     expect(refusal(bytes("a\u0000")).hint).toContain("read from PDF, HTML, Markdown");
   });
 
+  it("says in whole sentences what is wrong and what to do", () => {
+    expect(refusal(new Uint8Array()).message).toBe("lamps.txt is empty: a source document was expected.");
+    expect(refusal(bytes("\n\n")).message).toBe("lamps.txt holds only blank lines.");
+    expect(refusal(bytes("a\u0000")).message).toBe("lamps.txt is not text: it contains a zero byte at offset 1.");
+    expect(refusal(bytes(`one\n${"x".repeat(maxLineLength + 1)}`))).toMatchObject({
+      message: `lamps.txt:2 is one line of ${maxLineLength + 1} characters.`,
+      hint: `Lines of at most ${maxLineLength} characters are read. Is this the document's text?`,
+    });
+    expect(refusal(bytes(`${"> ".repeat(maxNesting + 1)}x`))).toMatchObject({
+      message: `lamps.txt:1 nests lists more than ${maxNesting} deep.`,
+      hint: `At most ${maxNesting} levels are read. Is this the document's text?`,
+    });
+    expect(refusal(Uint8Array.of(0x0a, 0x0d, 0x0a, 0x0d, 0xff))).toMatchObject({
+      message: "lamps.txt is not UTF-8: byte 0xff at offset 4 is not the start of a character.",
+      line: 4,
+      hint: "Convert it first, for example: iconv -f windows-1252 -t utf-8 faq.txt > faq-utf8.txt",
+    });
+  });
+
   it("refuses text that is not UTF-8 and names the first malformed byte", () => {
     // windows-1252: é before a space; only the space makes it malformed UTF-8
     const latin = Uint8Array.of(...bytes("one\nCaf"), 0xe9, 0x20, ...bytes("noir\n"));

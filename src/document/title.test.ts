@@ -16,6 +16,12 @@ describe("isTitle", () => {
     "Is It Lit...",
     "Burn Up",
     "Re-roll and Set-up",
+    "Up",
+    `${"Lamp ".repeat(15)}Lamps`,
+    "One Two Three Four Five Six seven",
+    "Burn In",
+    "(Brass) Lamps",
+    '"Lit" Lamps',
   ])("accepts %j", (text) => {
     expect(isTitle(text)).toBe(true);
   });
@@ -30,6 +36,14 @@ describe("isTitle", () => {
     "A",
     "",
     "2 + 2",
+    `${"Lamp ".repeat(15)}Lamps!`.padEnd(81, "x"),
+    "One Two Three Four Five six",
+    "Lamps Are In",
+    "Lamps;",
+    "Lamps,",
+    "Lamps.”",
+    "Lamps: oil",
+    "- Lamps",
     `${"Lamp ".repeat(20)}End`,
     "The Keeper Lights the Lamp of",
     '""Lit" is a word"',

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { readLooseQuestion } from "./loose-question.js";
 
-const names = new Set(["gnaph moth", "keeper of ormouth", "things in the wick", "45 lamps"]);
+const names = new Set([
+  "gnaph moth",
+  "keeper of ormouth",
+  "things in the wick",
+  "45 lamps",
+  "the old first wick",
+  "same the old first wick",
+  "gate old first",
+  "gate old first print",
+]);
 const read = (query: string) =>
   readLooseQuestion(query.split(" "), {
     places: ["lamps", "faq"],
@@ -18,6 +27,11 @@ describe("readLooseQuestion", () => {
     ["gnaph moth and keeper of ormouth in the same deck", "legal", "gnaph moth and keeper of ormouth"],
     ["are 3 gnaph moth banned or just restricted", "legal", "gnaph moth"],
     ["45 lamps nerfed", "erratum", "45 lamps"],
+    ["restricted is it gnaph moth", "restricted", "gnaph moth"],
+    ["banned is it gnaph moth", "banned", "gnaph moth"],
+    // At most three neutral words begin a name, and at most two end it.
+    ["errata same the old first wick", "erratum", "the old first wick"],
+    ["gate old first print errata", "erratum", "gate old first"],
   ])("reads the status and the card in: %s", (query, about, name) => {
     expect(read(query)).toEqual([[about, name, null]]);
   });

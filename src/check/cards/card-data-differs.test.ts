@@ -58,16 +58,22 @@ it("accepts a citation without a set or a number, and compares only with cards o
   expect(messages(cited, [{ ...known("12", "Nail"), number: null }])).toEqual([]);
 });
 
+/** The problems of the catalogue, with the chapters in one document or in one each. */
+function catalogueProblems(chapters: SubjectChapter[], facts: KnownCard[]) {
+  const found = (parts: SubjectChapter[][]) => {
+    const across = cardDataDiffers.across?.();
+    for (const part of parts) across?.add({ ...madeUpSubject(part), known: facts });
+    return across?.problems() ?? [];
+  };
+  const problems = found([chapters]);
+  expect(found([[], ...chapters.map((one) => [one]), []])).toEqual(problems);
+  return problems;
+}
+
 it("reports a wrong number once, in the ruling that cites it, and only there", () => {
   const facts = [known("13", "Nail")];
-  const catalogue = (chapters: SubjectChapter[]) => {
-    const subject = madeUpSubject(chapters);
-    subject.known = facts;
-    return cardDataDiffers
-      .run(subject)
-      .filter((one) => one.ruling === undefined)
-      .map(({ file, line, message }) => `${file}:${line} ${message.split(":")[0]}`);
-  };
+  const catalogue = (chapters: SubjectChapter[]) =>
+    catalogueProblems(chapters, facts).map(({ file, line, message }) => `${file}:${line} ${message.split(":")[0]}`);
   const lamp = { id: "lamp-45", name: ".45 Lamp", set: "Base", number: "F13" };
   const chapter = (ref: typeof lamp, game = "lamps") => {
     const records = [madeUpRecord("oil"), madeUpRecord("lamps", { cards: [{ ...ref, id: "oil", number: "99" }, ref] })];
@@ -81,9 +87,7 @@ it("reports a wrong number once, in the ruling that cites it, and only there", (
 });
 
 it("finds a wrong number in the catalogue that no ruling cites", () => {
-  const subject = madeUpSubject([]);
-  subject.known = [known("13", "Nail")];
-  expect(cardDataDiffers.run(subject).map((one) => one.message)).toContain(
+  expect(catalogueProblems([], [known("13", "Nail")]).map((one) => one.message)).toContain(
     "lamp-45: it has .45 Lamp at Base F13; the card databases have Nail there, and know no card of this name.",
   );
 });

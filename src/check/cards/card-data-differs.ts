@@ -1,7 +1,7 @@
 import { nameKey } from "../../cards/fold.js";
 import { holdsNumber, type KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
-import { problem } from "../../problem.js";
+import { type Problem, problem } from "../../problem.js";
 import { type Check, eachRecord, recordProblem, type Subject } from "../check.js";
 
 /** Compares set, number and name of every cited card, and of every card of a catalogue, with card databases. */
@@ -9,38 +9,57 @@ export const cardDataDiffers: Check = {
   code: "card-data-differs",
   about: "A card's name, set or number in a ruling or catalogue is not that of the card databases.",
   run(subject) {
-    return [
-      ...eachRecord(subject, (record, chapter) => {
-        const facts = factsOf(subject, chapter.game);
-        return record.cards.flatMap(({ id, name, set, number }) => {
-          if (set === null || number === null) return [];
-          const card = subject.cards.get(chapter.game)?.byId.get(id);
-          const found = facts?.differs({ set, number, names: namesOf(name, card) });
-          return found ? [recordProblem(this.code, chapter, record, found, hint)] : [];
-        });
-      }),
-      ...[...subject.cards].flatMap(([game, { catalogue }]) => {
-        const facts = factsOf(subject, game);
-        return catalogue.cards.flatMap((card) =>
-          card.printings.flatMap(({ set, number }) => {
-            const found = facts?.differs({ set, number, names: namesOf(card.name, card) });
-            // A number that a ruling prints too is reported there.
-            const cited = subject.chapters.some(
-              (chapter) =>
-                chapter.game === game &&
-                chapter.chapter.rulings.some((one) =>
-                  one.cards.some((ref) => ref.id === card.id && ref.set === set && ref.number === number),
-                ),
-            );
-            return found && !cited
-              ? [problem(this.code, `${card.id}: ${found}`, { file: `cards/${game}/cards.yaml`, line: 1, hint })]
-              : [];
-          }),
-        );
-      }),
-    ];
+    return eachRecord(subject, (record, chapter) => {
+      const facts = factsOf(subject, chapter.game);
+      return record.cards.flatMap(({ id, name, set, number }) => {
+        if (set === null || number === null) return [];
+        const card = subject.cards.get(chapter.game)?.byId.get(id);
+        const found = facts?.differs({ set, number, names: namesOf(name, card) });
+        return found ? [recordProblem(this.code, chapter, record, found, hint)] : [];
+      });
+    });
+  },
+  across() {
+    const games = new Map<string, UncitedNumber[]>();
+    return {
+      add(subject) {
+        for (const game of subject.cards.keys())
+          games.set(game, withoutCited(games.get(game) ?? differingNumbers(subject, game), subject, game));
+      },
+      problems: () => [...games.values()].flat().map((one) => one.problem),
+    };
   },
 };
+
+/** A number in a catalogue that differs and that no ruling so far prints. */
+interface UncitedNumber {
+  id: string;
+  set: string;
+  number: string;
+  problem: Problem;
+}
+
+function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
+  const facts = factsOf(subject, game);
+  return (subject.cards.get(game)?.catalogue.cards ?? []).flatMap((card) =>
+    card.printings.flatMap(({ set, number }) => {
+      const found = facts?.differs({ set, number, names: namesOf(card.name, card) });
+      if (!found) return [];
+      const place = { file: `cards/${game}/cards.yaml`, line: 1, hint };
+      return [{ id: card.id, set, number, problem: problem("card-data-differs", `${card.id}: ${found}`, place) }];
+    }),
+  );
+}
+
+/** Without numbers that a ruling prints too: those are reported there. */
+function withoutCited(numbers: readonly UncitedNumber[], subject: Subject, game: string): UncitedNumber[] {
+  const cited = subject.chapters
+    .filter((chapter) => chapter.game === game)
+    .flatMap(({ chapter }) => chapter.rulings.flatMap((one) => one.cards));
+  return numbers.filter(
+    ({ id, set, number }) => !cited.some((ref) => ref.id === id && ref.set === set && ref.number === number),
+  );
+}
 
 const hint =
   "Compare with the source. If the document prints it so, add an exception to exceptions.yaml and a note to the card; if not, correct the catalogue, or the record in corrections.yaml.";
@@ -61,18 +80,19 @@ function namesOf(printed: string, card: Card | undefined): string[] {
   return [printed, ...(card ? [card.name, ...card.also] : [])];
 }
 
-const cache = new WeakMap<Subject, Map<string, Facts | null>>();
+/** By the known cards, which documents of one game share. */
+const cache = new WeakMap<Subject["known"], Map<string, Facts | null>>();
 
-function factsOf(subject: Subject, game: string): Facts | null {
-  let games = cache.get(subject);
+function factsOf({ known }: Subject, game: string): Facts | null {
+  let games = cache.get(known);
   if (!games) {
     games = new Map();
-    cache.set(subject, games);
+    cache.set(known, games);
   }
   let facts = games.get(game);
   if (facts === undefined) {
-    const known = subject.known.filter((one) => one.game === game && one.set !== null && one.number !== null);
-    facts = known.length === 0 ? null : factsFrom(known);
+    const numbered = known.filter((one) => one.game === game && one.set !== null && one.number !== null);
+    facts = numbered.length === 0 ? null : factsFrom(numbered);
     games.set(game, facts);
   }
   return facts;

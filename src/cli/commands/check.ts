@@ -1,11 +1,14 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
+import { tmpdir } from "node:os";
 import { importedFacts } from "../../carddata/sets.js";
 import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
-import { adviceChecks, checks, runAdvice, runChecks } from "../../check/checks.js";
-import { readSubject } from "../../check/read-subject.js";
-import { loadLibrary } from "../../library/disk/load.js";
+import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
+import { readDocuments } from "../../check/read-documents.js";
+import { loadInto } from "../../library/disk/load.js";
+import { StoredItems } from "../../library/items.js";
 import type { Folders } from "../../library/layers.js";
-import { danglingReferences, resolvableGaps, resolveReferences } from "../../links/references/references.js";
+import { scratchFiles } from "../../library/snapshot/scratch-files.js";
+import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
@@ -13,6 +16,7 @@ import { renderFewProblems } from "../../present/problem-text.js";
 import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
+import { userCacheFolder } from "../../user-data/folder.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width } from "../terminal.js";
@@ -87,25 +91,13 @@ export function problemsOf(folders: Folders, queries?: string): Problem[] {
  * @param cardData the user's card data, compared with the library beside its own known cards
  * @throws GrimError when the library cannot be read at all
  */
-export function findingsOf(
-  folders: Folders,
-  queries?: string,
-  cardData: Pick<CardData, "all"> = noCardData,
-): { problems: Problem[]; advice: Problem[] } {
+export function findingsOf(folders: Folders, queries?: string, cardData: Pick<CardData, "all"> = noCardData): Findings {
   try {
-    const { subject, exceptions } = readSubject(folders, queries);
-    const data = loadLibrary(folders, { unique: false });
-    resolveReferences(data);
-    for (const catalogue of data.catalogues) subject.known.push(...importedFacts(cardData, catalogue));
-    return {
-      problems: [
-        ...(data.problems ?? []),
-        ...runChecks(subject, exceptions),
-        ...danglingReferences(data),
-        ...resolvableGaps(data),
-      ],
-      advice: runAdvice(subject, exceptions),
-    };
+    const { problems, advice } = checkDocuments(
+      readDocuments(folders, (catalogue) => importedFacts(cardData, catalogue), queries),
+    );
+    const [before, after] = problemsOfLoading(folders);
+    return { problems: [...before, ...problems, ...after], advice };
   } catch (error) {
     if (
       error instanceof GrimError &&
@@ -116,5 +108,16 @@ export function findingsOf(
       return { problems: [...error.problems], advice: [] };
     }
     throw error;
+  }
+}
+
+/** Problems of the user's layer that leave something out, and those of references. Rulings are read from temporary files. */
+function problemsOfLoading(folders: Folders): [leftOut: readonly Problem[], ofReferences: Problem[]] {
+  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
+  try {
+    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), { unique: false });
+    return [data.problems ?? [], [...danglingReferences(data), ...resolvableGaps(data)]];
+  } finally {
+    scratch.close();
   }
 }

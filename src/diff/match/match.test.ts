@@ -105,6 +105,51 @@ describe("matchRulings", () => {
     expect(match(from, to)).toEqual(["b = x (similarity)"]);
   });
 
+  it("pairs the nearest of equally similar rulings, then by id", () => {
+    const at = (id: string, text: string) => ruling({ id, text });
+    const from = [at("f1", guest), at("f2", `${steep} Once.`), at("f3", clean), at("f4", `${steep} Twice.`)];
+    const to = [
+      at("t1", `${clean} Never.`),
+      at("t2", `${steep} Never.`),
+      at("t3", `${guest} Never.`),
+      at("t4", `${steep} Now.`),
+    ];
+    expect(match(from, to)).toEqual([
+      "f3 = t1 (similarity)",
+      "f2 = t2 (similarity)",
+      "f1 = t3 (similarity)",
+      "f4 = t4 (similarity)",
+    ]);
+    const two = [at("b", `${steep} Once.`), at("a", `${steep} Twice.`)];
+    expect(match([two[0]!], [at("x", `${steep} Never.`)])).toEqual(["b = x (similarity)"]);
+    // Relative places: the middle of two, and the middle of four.
+    expect(match(two, [at("x", `${steep} Never.`), at("n1", guest), at("n2", guest), at("n3", guest)])).toEqual([
+      "b = x (similarity)",
+    ]);
+    expect(match(two, [at("n1", guest), at("n2", guest), at("x", `${steep} Never.`), at("n3", guest)])).toEqual([
+      "a = x (similarity)",
+    ]);
+  });
+
+  it("leaves a ruling for which a forced pair names a partner that is taken", () => {
+    const from = [ruling({ id: "a", text: steep }), ruling({ id: "b", text: clean })];
+    const to = [ruling({ id: "x", text: guest }), ruling({ id: "y", text: clean })];
+    const forced = [
+      { from: "a", to: "x" },
+      { from: "b", to: "x" },
+    ];
+    expect(match(from, to, forced)).toEqual(["a = x (forced)", "b = y (exact)"]);
+  });
+
+  it("pairs titles or questions with the same words where there is no text", () => {
+    expect(match([ruling({ id: "a", title: "Steeping" })], [ruling({ id: "b", title: "Steeping" })])).toEqual([
+      "a = b (exact)",
+    ]);
+    expect(match([ruling({ id: "a", question: "Now?" })], [ruling({ id: "b", question: "Now?" })])).toEqual([
+      "a = b (exact)",
+    ]);
+  });
+
   it("gives forced pairs precedence, and ignores a forced pair of rulings that are not there", () => {
     const from = [ruling({ id: "a", text: steep }), ruling({ id: "b", text: clean })];
     const to = [ruling({ id: "x", text: guest }), ruling({ id: "a", text: steep })];

@@ -34,4 +34,32 @@ describe("similarity and similarPairs", () => {
     const found = similarPairs(all, all, 0.5).sort((a, b) => a.from - b.from || a.to - b.to);
     expect(found).toEqual(expected);
   });
+
+  it("similarity counts the bigrams of title, question and text, each with its own start and end", () => {
+    const fingerprint = fingerprinter();
+    const of = (fields: object) => fingerprint(tokeniseRuling(ruling({ id: "a", ...fields })));
+    const whole = of({ title: "hot tea", question: "pour it", text: "no sugar" });
+    // Three bigrams of each part.
+    expect(whole).toHaveLength(9);
+    expect(similarity(whole, of({ title: "hot tea", text: "yes" }))).toBeCloseTo((2 * 3) / (9 + 5));
+    expect(similarity(whole, of({ question: "pour it", text: "yes" }))).toBeCloseTo((2 * 3) / (9 + 5));
+    expect(similarity(whole, of({ text: "hot tea pour it no sugar" })), "no bigram across parts").toBeCloseTo(
+      (2 * 5) / (9 + 7),
+    );
+  });
+
+  it("similarPairs counts bigrams that most rulings share, though they select no candidates", () => {
+    // All 100 begin and end alike; each two of them share the two words in the middle.
+    const texts = Array.from({ length: 100 }, (_, n) => `pour the tea x${n >> 1} y${n >> 1} z${n} for all the guests`);
+    const all = prints(...texts);
+    const expected = all.flatMap((a, from) =>
+      all.flatMap((b, to) => (from >> 1 === to >> 1 ? [{ from, to, score: similarity(a, b) }] : [])),
+    );
+    expect(expected[1]?.score).toBeCloseTo(9 / 11);
+    for (const threshold of [0.5, expected[1]?.score as number]) {
+      const found = similarPairs(all, all, threshold).sort((a, b) => a.from - b.from || a.to - b.to);
+      expect(found).toEqual(expected);
+    }
+    expect(similarPairs(all, all, 0.9)).toHaveLength(100);
+  });
 });

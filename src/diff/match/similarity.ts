@@ -19,28 +19,26 @@ export interface SimilarPair {
  * document share most of their vocabulary and few of their phrases.
  */
 export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
-  const words = new Map<string, number>();
-  const pairs = new Map<number, number>();
-  const numberOf = <K>(known: Map<K, number>, key: K): number => {
-    const existing = known.get(key);
-    if (existing !== undefined) return existing;
-    const fresh = known.size + 1;
-    known.set(key, fresh);
-    return fresh;
-  };
-  // 0 marks the edge of a part, so that its first and its last word form a bigram too.
-  const edge = 0;
+  const numbers = new Map<string, number>();
+  // The edges of a part count as words, so that its first and its last word form a bigram too.
+  const edge = "";
   return ({ title, question, text }) => {
     const found = new Set<number>();
+    const addBigram = (first: string, second: string) => {
+      const bigram = `${first} ${second}`;
+      const number = numbers.get(bigram) ?? numbers.size;
+      numbers.set(bigram, number);
+      found.add(number);
+    };
     const add = (tokens: readonly Token[] | null) => {
       let before = edge;
       for (const token of tokens ?? []) {
         if (token.kind !== "word") continue;
-        const word = numberOf(words, token.key.toLowerCase());
-        found.add(numberOf(pairs, before * 2 ** 26 + word));
+        const word = token.key.toLowerCase();
+        addBigram(before, word);
         before = word;
       }
-      if (before !== edge) found.add(numberOf(pairs, before * 2 ** 26 + edge));
+      if (before !== edge) addBigram(before, edge);
     };
     add(title);
     add(question);

@@ -38,6 +38,43 @@ const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
     "pour. [?] cups",
     ["words"],
   ],
+  ["two words in place of an unreadable symbol are misread", "pour. All of cups", "pour. [?] cups", ["misread"]],
+  [
+    "four words in place of two unreadable symbols are misread",
+    "pour. All of my own cups",
+    "pour. [?] [?] cups",
+    ["misread"],
+  ],
+  [
+    "three words at the end, after five, are truncated",
+    "Pour the tea before it",
+    "Pour the tea before it is too cold.",
+    ["truncated"],
+  ],
+  [
+    "two words at the end are a change of words",
+    "Pour the tea before it",
+    "Pour the tea before it is cold.",
+    ["words"],
+  ],
+  [
+    "three words at the end, after four, are a change of words",
+    "Pour the tea before",
+    "Pour the tea before it is cold.",
+    ["words"],
+  ],
+  [
+    "a sentence that begins with a capital at the start is a change of words",
+    "Tea is poured before it is cold.",
+    "You must know that Tea is poured before it is cold.",
+    ["words"],
+  ],
+  [
+    "words lost in the middle of a text are a change of words",
+    "Pour the tea for all of them.",
+    "Pour the tea at once and slowly for all of them.",
+    ["words"],
+  ],
   ["similar letters are misread", "then burn it", "then bum it", ["misread"]],
   ["split and hyphenated words are typesetting", "to gether and re-use", "together and reuse", ["typesetting"]],
   [

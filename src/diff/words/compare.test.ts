@@ -116,4 +116,56 @@ describe("compareRulings", () => {
       `text: symbols differ (${places.join("; ")}; and 2 more)`,
     ]);
   });
+
+  it("names exactly three places without a count", () => {
+    const text = "[?] a [?] b [?] c";
+    const places = ["a", "b", "c"].map((letter) => `“[?]” in 1, “[x]” in 2, before “${letter}”`);
+    expect(compare({ text }, { text: text.replaceAll("[?]", "[x]") }).notes).toEqual([
+      `text: symbols differ (${places.join("; ")})`,
+    ]);
+  });
+
+  it("names two words after a difference", () => {
+    expect(compare({ text: "Pour [?] the tea now." }, { text: "Pour [steam] the tea now." }).notes).toEqual([
+      "text: symbols differ (“[?]” in 1, “[steam]” in 2, before “the tea”)",
+    ]);
+  });
+
+  it("cuts a lost part after 120 characters, and a difference after 60", () => {
+    const lost = (text: string) => compare({ text: "", title: "Tea" }, { title: "Tea", text }).notes;
+    expect(lost("x".repeat(120))).toEqual([`1 lost the text; 2 has: ${"x".repeat(120)}`]);
+    expect(lost("x".repeat(121))).toEqual([`1 lost the text; 2 has: ${"x".repeat(119)}…`]);
+    const stop = "Pour it before the leaves";
+    const cut = (end: string) => compare({ text: stop }, { text: `${stop} have all ${end}.` }).notes;
+    expect(cut("x".repeat(50))).toEqual([
+      `text: truncated in one edition (nothing in 1, “have all ${"x".repeat(50)}.” in 2)`,
+    ]);
+    expect(cut("x".repeat(51))).toEqual([
+      `text: truncated in one edition (nothing in 1, “have all ${"x".repeat(50)}…” in 2)`,
+    ]);
+  });
+
+  it("does not note capitals and punctuation of a title, but those of a text", () => {
+    expect(compare({ title: "Hot Tea", text: "Pour." }, { title: "HOT TEA!", text: "Pour." }).notes).toEqual([]);
+    expect(compare({ text: "Pour hot tea." }, { text: "Pour HOT tea." }).notes).toEqual([
+      "text: only punctuation, capitals or spacing differ (“hot” in 1, “HOT” in 2, before “tea.”)",
+    ]);
+  });
+
+  it("treats single and double quotation marks as the same", () => {
+    expect(compare({ text: "Say 'tea' and pour." }, { text: 'Say "tea" and pour.' })).toEqual(nothing);
+  });
+
+  it("puts a lost part before the words of a reworded text only in the notes", () => {
+    expect(compare({ title: "Tea", text: "Pour the tea." }, { text: "Pour the milk." })).toEqual({
+      reworded: ["text"],
+      words: [
+        { op: "same", text: "Pour the " },
+        { op: "del", text: "tea" },
+        { op: "ins", text: "milk" },
+        { op: "same", text: "." },
+      ],
+      notes: ["2 lost the title; 1 has: Tea"],
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
-import { type DataTemplate, readData } from "./read-data.js";
+import { type DataTemplate, readData, requireData } from "./read-data.js";
 
 const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", { data });
 const refusal = (text: string, data: DataTemplate) => {
@@ -88,6 +88,70 @@ describe("readData", () => {
     expect(() => read("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n", { entries: "*", markdown: "{value}" })).toThrow(
       GrimError,
     );
+  });
+});
+
+describe("readData on hostile files", () => {
+  const nested = (depth: number) => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
+  const one: DataTemplate = { entries: "a", markdown: "{value}" };
+
+  it("refuses brackets more than 100 deep, and names the line", () => {
+    expect(refusal(`\n${nested(101)}`, rows)).toEqual({
+      code: "yaml-syntax",
+      message: "lamps.json nests brackets more than 100 deep.",
+      file: "lamps.json",
+      line: 2,
+      hint: "A list of rulings needs a few levels. Is this the file?",
+    });
+    expect(refusal(nested(100), rows)?.message).not.toContain("100 deep");
+    expect(refusal(`{"a": ${nested(100)}}`, rows)?.message).toContain("100 deep");
+  });
+
+  it("counts the open brackets of JSON over lines, and not those in strings", () => {
+    expect(refusal(`[\n${'{"a":\n'.repeat(100)}`, rows)).toMatchObject({
+      line: 101,
+      message: expect.stringContaining("100 deep"),
+    });
+    expect(refusal(`["${"[".repeat(200)}", "a\\"${"[".repeat(200)}"]`, rows)?.message ?? "").not.toContain("100 deep");
+    expect(refusal(`[${"[],".repeat(200)}1]`, rows)?.message ?? "").not.toContain("100 deep");
+    // A closing bracket too many opens no room for others.
+    expect(refusal(`[]]]]${nested(101)}`, rows)?.message).toContain("100 deep");
+  });
+
+  it("counts each line of YAML alone, where brackets may be text", () => {
+    expect(
+      read(`a:\n${'- "[[[["\n'.repeat(50)}`, { entries: "a.*", markdown: "{value}" }).lines.length,
+    ).toBeGreaterThan(50);
+    expect(refusal(`a: ${nested(101)}`, rows)).toMatchObject({ line: 1, message: expect.stringContaining("100 deep") });
+  });
+
+  it("refuses aliases, and names the line and what to do", () => {
+    expect(refusal("a: &a x\nb: *a\n", one)).toEqual({
+      code: "yaml-syntax",
+      message: "lamps.json refers to *a: aliases are not read.",
+      file: "lamps.json",
+      line: 2,
+      hint: "Write the values out, for example: yq 'explode(.)' rulings.yaml > plain.yaml",
+    });
+  });
+
+  it("reads JSON with tabs at the start of lines", () => {
+    expect(read('{\n\t"a": [\n\t\t"It burns."\n\t]\n}', { entries: "a.*", markdown: "{value}" }).lines).toContain(
+      "It burns.",
+    );
+  });
+
+  it("refuses a file of which nothing is left to read", () => {
+    expect(refusal('[{"x": 1}]', { entries: "*", markdown: "{title}" })).toMatchObject({ code: "file-empty" });
+  });
+});
+
+describe("requireData", () => {
+  it("accepts JSON and YAML, and refuses other text", () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(() => requireData(bytes('{"a": 1}'), "x.json")).not.toThrow();
+    expect(() => requireData(bytes("a: 1"), "x.yaml")).not.toThrow();
+    expect(() => requireData(bytes('{"a": '), "x.json")).toThrow("x.json is neither JSON nor YAML: ");
   });
 });
 

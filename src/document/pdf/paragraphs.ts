@@ -1,6 +1,7 @@
 /** Printed lines in reading order → headings, paragraphs and list items. */
 import type { IsChangeColour } from "../change-colours.js";
-import { median, type PrintedLine, type Run, textOf } from "./printed-line.js";
+import { type PrintedLine, type Run, textOf } from "./printed-line.js";
+import { median } from "./segments.js";
 
 export interface Paragraph {
   shape: "heading" | "paragraph" | "item";

@@ -1,7 +1,8 @@
 /** Pieces of text → printed lines in reading order. Letters have size 10 and are 5 points wide. */
 import { describe, expect, it } from "vitest";
 import type { Piece } from "./pieces.js";
-import { median, type PrintedLine, printedLines, textOf } from "./printed-line.js";
+import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
+import { median } from "./segments.js";
 
 function piece(text: string, x: number, y: number, more: Partial<Piece> = {}): Piece {
   const size = more.size ?? 10;
@@ -217,6 +218,50 @@ describe("columns", () => {
       ...["one", "two", "three"].map((one) => `2/1 Low ${one}`),
       ...["one", "two", "three"].map((one) => `2/2 Deep ${one}`),
     ]);
+  });
+
+  describe("with a heading in one of them", () => {
+    /** Four lines in each column, three lines' height apart at the middle, and a heading in the left one. */
+    const page = (heading: Partial<Piece>, gap = 60, words = "Heading") => [
+      ...column(50, 700, prose("High left")),
+      ...column(320, 700, prose("High right")),
+      piece(words, 50, 676 - gap / 2, { size: 14, ...heading }),
+      ...column(50, 676 - gap, prose("Low left")),
+      ...column(320, 676 - gap, prose("Low right")),
+    ];
+    const isAcross = (pieces: Piece[]) => names(pieces).includes("0 Heading");
+
+    it("read what is above it in all columns first", () => {
+      expect(names(page({})).map((one) => one.replace(/ (?:one|two|three)$/, ""))).toEqual([
+        ...new Array(3).fill("2/1 High left"),
+        ...new Array(3).fill("2/2 High right"),
+        "0 Heading",
+        ...new Array(3).fill("2/1 Low left"),
+        ...new Array(3).fill("2/2 Low right"),
+      ]);
+    });
+
+    it("take a size of 1.25 for a heading's", () => {
+      expect([isAcross(page({ size: 12.5 })), isAcross(page({ size: 12.4 }))]).toEqual([true, false]);
+    });
+
+    it("leave the other columns free for three sizes", () => {
+      expect([isAcross(page({}, 30)), isAcross(page({}, 29))]).toEqual([true, false]);
+    });
+
+    it("have text above and below it", () => {
+      const pieces = page({});
+      expect(isAcross(pieces.slice(0, 7))).toBe(false);
+      expect(isAcross(pieces.slice(6))).toBe(false);
+    });
+
+    it("are as far apart beside it as three quarters of the gap around it", () => {
+      const beside = (y: number) => [...page({}, 100), piece("Beside", 320, y)];
+      // The gap beside the heading is 676 - 576 = 100 without a line in it, and the rest of it with one.
+      expect(isAcross(beside(650))).toBe(false);
+      expect(isAcross(beside(660))).toBe(true);
+      expect(isAcross(beside(626)), "at its height").toBe(false);
+    });
   });
 
   it.each<[string, Piece[], boolean]>([

@@ -3,7 +3,8 @@
  * of several left or right pages; and other short lines at their place, or at one place parted from the text, as the heads
  * are that name the chapter of each page.
  */
-import { median, type PrintedLine, textOf } from "./printed-line.js";
+import { type PrintedLine, textOf } from "./printed-line.js";
+import { median } from "./segments.js";
 
 /** How far from an edge they stand, as a share of the page's height. */
 const edge = 0.12;

@@ -48,19 +48,25 @@ export interface DocumentNames {
 
 /** @param catalogue of the game, for the names of its sets */
 export function inferProfile(source: Source, names: DocumentNames, catalogue: Catalogue): InferredProfile {
+  const empty = withoutSections(source, names);
+  const numbered = numberedSections(source.lines);
+  const best = attempts(source, empty, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
+  const { sections, guesses } =
+    numbered !== null && (!best || best.choice.fit < 0.9)
+      ? numbered
+      : { sections: sectionsOf(best), guesses: best?.choice.guesses ?? [] };
+  const document = withSections(empty, sections);
+  return { document, sections: guesses, frontMatter: readFrontMatter(source, document) };
+}
+
+/** What the lines of a document say about it as a whole; its sections are read later. */
+function withoutSections(source: Source, names: DocumentNames): DocumentFile {
   const form = source.form ?? formOf(source.lines);
-  const bullet = form === "lines" && source.lines.some((line) => line.startsWith("==")) ? "==" : undefined;
-  const artefacts = source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [];
-  const marked = form === "markdown" ? headingCount(source.lines) : 0;
   const aside = new Set(
     (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
   );
-  // The reader of PDF knows running heads and page numbers by their place.
-  let boilerplate = findBoilerplate(source.lines.map((line, i) => (aside.has(i + 1) ? "" : line))).filter(
-    ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
-  );
-  const setLevel = (text: string) => levelOfSet(text, catalogue);
-  const document = (sections: SectionSpec[]): DocumentFile => ({
+  const boilerplate = findBoilerplate(source.lines.map((line, i) => (aside.has(i + 1) ? "" : line)));
+  return {
     id: names.id,
     title: names.title,
     short: shortOf(names.title),
@@ -76,66 +82,88 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
     import: {
       form,
       icons: {},
-      bullet: bullet ?? "==",
+      bullet: "==",
       glyphs: {},
-      artefacts,
+      artefacts: source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [],
       cards: "cited",
       references: [],
       id_omits: [],
-      boilerplate,
+      // The reader of PDF knows running heads and page numbers by their place.
+      boilerplate: boilerplate.filter(
+        ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
+      ),
       preamble: [],
-      sections,
+      sections: [],
     },
-  });
-  const read = (sections: SectionSpec[]): Block[] => blocksOf(source, document(sections), form);
+  };
+}
 
-  const signs = (tree: SectionNode, isMarked: boolean) => ({
-    isMarked,
-    setLevel,
-    separator: titleSeparator(tree.all),
-    numbers: isMarked ? headingNumbers(tree) : null,
-  });
-  const tries: { choice: Choice; tree: SectionNode; named: string[] | null; fit: number }[] = [];
-  if (marked > 0) {
-    const tree = sectionTree(read([]), null, pictureChapters(source));
-    const choice = chooseReaders(tree, signs(tree, true));
-    tries.push({ tree, named: null, choice, fit: choice.fit });
-  }
-  const numbered = numberedSections(source.lines);
-  if (numbered === null && marked < 3) {
-    const { lines } = cleanLines(source, document([]), boilerplate);
-    const set = setLines(source.lines);
-    const found = headingLines(
-      lines.map(({ text }) => text),
-      new Set(lines.flatMap(({ number }, i) => (set.has(number - 1) ? [i] : []))),
-    );
-    // A document without headings is one section under its first line.
-    const named = found.length > 0 || marked > 0 ? found : firstLine(source);
-    const attempt = (headings: string[], ahead: number) => {
-      const tree = sectionTree(read(headings.map(emptySection)), headings);
-      const choice = chooseReaders(tree, signs(tree, false));
-      if (ahead > 0 && !readsCapitals(choice.spec)) return;
-      tries.push({ tree, named: headings, choice, fit: choice.fit + ahead });
-    };
+function withSections(document: DocumentFile, sections: SectionSpec[]): DocumentFile {
+  return { ...document, import: { ...document.import, sections } };
+}
+
+/** A division of a document into sections, with their readers. */
+interface Attempt {
+  tree: SectionNode;
+  choice: Choice;
+  /** The fit of the choice, plus what is in favour of it besides. */
+  fit: number;
+}
+
+/**
+ * The divisions that are worth a try: at marked headings; and where few are marked, at lines that look like headings.
+ * @param isNumbered its rules are numbered throughout, so no line is taken for a heading
+ */
+function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
+  const { form } = empty.import;
+  const read = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(empty, sections), form);
+  const attempt = (tree: SectionNode, isMarked: boolean, ahead = 0): Attempt => {
+    const choice = chooseReaders(tree, {
+      isMarked,
+      setLevel: (text) => levelOfSet(text, catalogue),
+      separator: titleSeparator(tree.all),
+      numbers: isMarked ? headingNumbers(tree) : null,
+    });
+    return { tree, choice, fit: choice.fit + ahead };
+  };
+  const marked = form === "markdown" ? headingCount(source.lines) : 0;
+  const found = marked > 0 ? [attempt(sectionTree(read([]), null, pictureChapters(source)), true)] : [];
+  if (isNumbered || marked >= 3) return found;
+  const atHeadings = (headings: string[], ahead: number): Attempt =>
+    attempt(sectionTree(read(headings.map(emptySection)), headings), false, ahead);
+  const lines = unmarkedHeadings(source, empty);
+  // A document without headings is one section under its first line.
+  const named = lines.length > 0 || marked > 0 ? lines : firstLine(source);
+  if (marked === 0) {
     // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
     const unnumbered = named.filter((text) => !isNumberedCapitalTitle(text));
     const sections = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
-    if (marked === 0 && named.length - unnumbered.length >= leastCapitals)
-      attempt(unnumbered.length > 0 ? unnumbered : firstLine(source), byNumber);
-    if (marked === 0 && unnumbered.length - sections.length >= leastCapitals)
-      attempt(sections.length > 0 ? sections : firstLine(source), byPattern);
-    if (named.length > marked * 2) attempt(named, 0);
+    const orFirstLine = (headings: string[]) => (headings.length > 0 ? headings : firstLine(source));
+    const inCapitals = [
+      ...(named.length - unnumbered.length >= leastCapitals ? [atHeadings(orFirstLine(unnumbered), byNumber)] : []),
+      ...(unnumbered.length - sections.length >= leastCapitals ? [atHeadings(orFirstLine(sections), byPattern)] : []),
+    ];
+    found.push(...inCapitals.filter(({ choice }) => readsCapitals(choice.spec)));
   }
-  const best = tries.sort((a, b) => b.fit - a.fit)[0];
-  if (numbered !== null && (!best || best.choice.fit < 0.9)) {
-    const result = document(numbered.sections);
-    return { document: result, sections: numbered.guesses, frontMatter: readFrontMatter(source, result) };
-  }
-  const sections = best ? best.choice.spec.sections : [];
-  const usable = sections.length > 0 ? sections : best ? lifted(best.tree, best.choice.spec) : [];
-  const result = document(usable.length > 0 ? usable : [emptySection("(the first heading)")]);
-  boilerplate = result.import.boilerplate;
-  return { document: result, sections: best?.choice.guesses ?? [], frontMatter: readFrontMatter(source, result) };
+  if (named.length > marked * 2) found.push(atHeadings(named, 0));
+  return found;
+}
+
+/** The lines that look like headings, without marks. */
+function unmarkedHeadings(source: Source, empty: DocumentFile): string[] {
+  const { lines } = cleanLines(source, empty, empty.import.boilerplate);
+  const set = setLines(source.lines);
+  return headingLines(
+    lines.map(({ text }) => text),
+    new Set(lines.flatMap(({ number }, i) => (set.has(number - 1) ? [i] : []))),
+  );
+}
+
+/** The sections of a division; where it has none, what the profile needs to be completed by hand. */
+function sectionsOf(best: Attempt | undefined): SectionSpec[] {
+  const { sections = [] } = best?.choice.spec ?? {};
+  const usable = best && sections.length === 0 ? lifted(best.tree, best.choice.spec) : sections;
+  return usable.length > 0 ? usable : [emptySection("(the first heading)")];
 }
 
 /** How much less well one pattern for all titles may fit than a section for each of them. */

@@ -72,6 +72,25 @@ describe("nameOf", () => {
   });
 });
 
+describe("the length of a name", () => {
+  it("is at most 60 characters of whole words", () => {
+    const title = (last: string) => `${"abcdefghi ".repeat(5)}${last}`;
+    expect(nameOf(record({ title: title("jklmnopqrs") }))).toBe(`${"abcdefghi-".repeat(5)}jklmnopqrs`);
+    expect(nameOf(record({ title: title("jklmnopqrst") }))).toBe("abcdefghi-".repeat(5).slice(0, -1));
+    expect(nameOf(record({ title: "x".repeat(60) }))).toBe("x".repeat(60));
+  });
+  it("is six words of a text, or the first six where only one is no stop word", () => {
+    expect(nameOf(record({ text: "oil lamp wick glow dusk hall keeper" }))).toBe("oil-lamp-wick-glow-dusk-hall");
+    expect(nameOf(record({ text: "it is of the and to a lamp" }))).toBe("it-is-of-the-and-to");
+  });
+  it("is two cards of a question, in the order of its words, and four other words", () => {
+    const question = "Does Moth burn Lamp in oil with wick and dusk, glow or hall, near Bell?";
+    const names = ["Bell", "Lamp", "Moth", "Gate"];
+    expect(nameOf(record({ kind: "faq", question, names }))).toBe("moth-lamp-burn-oil-wick-dusk");
+    expect(nameOf(record({ kind: "faq", question: "Lamp?", names: ["Lamp"] }))).toBe("lamp");
+  });
+});
+
 describe("assignIds", () => {
   it("keeps an id that a record already has, and assigns it to no other record", () => {
     expect(assignIds([record({ title: "Lamps" }), record({ id: "lamps", title: "Other" })], [])).toEqual([
@@ -130,6 +149,41 @@ describe("assignIds", () => {
     const ids = assignIds([near, nearer], old);
     expect(ids[1]).toBe("lamp-question");
     expect(ids[0]).not.toBe("lamp-question");
+  });
+  it("takes a record for a reworded one from a Dice coefficient of 0.6 on", () => {
+    const keeps = (text: string) =>
+      assignIds([record({ title: "New", text })], [known("old", { title: "Old", text: "oil lamp wick glow" })])[0] ===
+      "old";
+    // The title is a word too: of five words each, three are shared.
+    expect(keeps("oil lamp wick hall")).toBe(true);
+    expect(keeps("oil lamp dusk hall")).toBe(false);
+  });
+  it("finds each of many reworded records that share most of their words", () => {
+    const texts = (change: string) =>
+      Array.from(
+        { length: 120 },
+        (_, n) =>
+          `A lamp of the hall burns oil n${n} at dusk m${n} until its keeper k${n >> 1} ${change} the wick w${n} and counts it.`,
+      );
+    const old = texts("trims").map((text, n) => known(`entry-${n}`, { title: null, text }));
+    const found = assignIds(
+      texts("cuts").map((text) => record({ text })),
+      old,
+    );
+    expect(found).toEqual(old.map(({ id }) => id));
+  });
+  it("prefers the more similar of two known records, then the earlier record", () => {
+    const old = [
+      known("first", { title: "A", text: "oil lamp wick glow dusk hall" }),
+      known("second", { title: "B", text: "oil lamp wick glow dusk keeper" }),
+    ];
+    const next = (text: string) => record({ title: "Now", text });
+    expect(assignIds([next("oil lamp wick glow dusk keeper"), next("oil lamp wick glow dusk hall")], old)).toEqual([
+      "second",
+      "first",
+    ]);
+    const twice = next("oil lamp wick glow dusk hall moth");
+    expect(assignIds([twice, twice], old.slice(0, 1))).toEqual(["first", "now"]);
   });
   it("assigns no id of a record of another kind", () => {
     const text = "A lamp that is lit at dusk glows until its keeper trims the wick.";

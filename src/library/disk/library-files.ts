@@ -85,6 +85,11 @@ export function documentPath(root: string, id: string): string {
   return inside(join(root, "rulings"), id, "document.yaml");
 }
 
+/** Whether this folder has the document's document.yaml. @throws GrimError path-outside */
+export function hasDocument(root: string, id: string): boolean {
+  return existsSync(documentPath(root, id));
+}
+
 /**
  * @param known ids of documents, for the message when there is none
  * @throws GrimError unknown-document, listing the known ones; path-mismatch; yaml-syntax, yaml-schema

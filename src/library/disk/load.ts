@@ -41,11 +41,7 @@ import {
  */
 export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}): LibraryData {
   const [rulings, catalogues]: [Ruling[], Catalogue[]] = [[], []];
-  return {
-    ...new Loader(asLayers(folders), options.unique !== false, rulings, catalogues).load(),
-    rulings,
-    catalogues,
-  };
+  return { ...loadInto(folders, rulings, catalogues, options), rulings, catalogues };
 }
 
 /** As `loadLibrary`, with the rulings and catalogues in lists of the caller: no more than one document is in memory. */
@@ -53,8 +49,10 @@ export function loadInto(
   folders: Folders,
   rulings: GrowingItems<Ruling>,
   catalogues: GrowingItems<Catalogue>,
+  options: { unique?: boolean } = {},
 ): BuildData {
-  return { ...new Loader(asLayers(folders), true, rulings, catalogues).load(), rulings, catalogues };
+  const loader = new Loader(asLayers(folders), options.unique !== false, rulings, catalogues);
+  return { ...loader.load(), rulings, catalogues };
 }
 
 /** An edition with the rulings of its own text. */

@@ -38,6 +38,12 @@ export class Places {
     return Object.keys(this.#ranges);
   }
 
+  /** The editions of a document as `document@edition`, in the order of the library. */
+  editionsOf(document: string): string[] {
+    const info = documentInfo(this.#data, document);
+    return (info?.editions ?? []).map(({ edition }) => `${document}@${edition}`);
+  }
+
   /** The rulings of an edition in document order. */
   rulingsOf(edition: string): readonly Ruling[] {
     this.#current = edition;

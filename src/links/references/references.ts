@@ -32,12 +32,13 @@ export function* resolvedRulings(data: BuildData): Generator<Ruling> {
   }
 }
 
-/** The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. `resolveReferences` must have run. */
-export function danglingReferences(data: LibraryData): Problem[] {
-  const problems = data.rulings.flatMap((ruling) =>
-    ruling.see
-      .filter((see) => see.gap === unlisted)
-      .map((see) =>
+/** The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. Resolves every reference. */
+export function danglingReferences(data: BuildData): Problem[] {
+  const problems: Problem[] = [];
+  for (const ruling of resolvedRulings(data)) {
+    for (const see of ruling.see) {
+      if (see.gap !== unlisted) continue;
+      problems.push(
         problem(
           "dangling-reference",
           `${ruling.document}@${ruling.edition}/${ruling.id} refers to ${see.text}, which leads nowhere in this library.`,
@@ -46,13 +47,14 @@ export function danglingReferences(data: LibraryData): Problem[] {
             hint: `If its target is not in this library, list it:\ngaps:\n  - {text: ${JSON.stringify(see.text)}, why: "not in this library: …", in: [${ruling.id}]}`,
           },
         ),
-      ),
-  );
+      );
+    }
+  }
   return [...problems, ...brokenResolutions(data)];
 }
 
 /** Resolutions in gaps.yaml that name no ruling. */
-function brokenResolutions(data: LibraryData): Problem[] {
+function brokenResolutions(data: BuildData): Problem[] {
   const places = new Places(data);
   return Object.entries(data.gaps ?? {}).flatMap(([document, file]) =>
     file.resolved.flatMap((entry) =>
@@ -69,29 +71,36 @@ function brokenResolutions(data: LibraryData): Problem[] {
 
 /**
  * The problems resolvable-gap (a listed gap whose words now lead to a ruling) and exception-unused (a listed reference that
- * no ruling contains). `resolveReferences` must have run.
+ * no ruling contains).
  */
-export function resolvableGaps(data: LibraryData): Problem[] {
+export function resolvableGaps(data: BuildData): Problem[] {
   const places = new Places(data);
   const problems: Problem[] = [];
   for (const [document, file] of Object.entries(data.gaps ?? {})) {
-    const rulings = data.rulings.filter((ruling) => ruling.document === document);
+    const entries = [...file.gaps, ...file.resolved].map((entry) => ({
+      entry,
+      users: new Set<string>(),
+      leads: new Set<string>(),
+    }));
+    if (entries.length === 0) continue;
+    for (const edition of places.editionsOf(document))
+      for (const ruling of places.rulingsOf(edition))
+        for (const { entry, users, leads } of entries) {
+          if (!applies(entry, ruling) || !ruling.see.some((see) => see.text === entry.text)) continue;
+          users.add(ruling.id);
+          if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) leads.add(place);
+        }
     const where = { file: gapsFile(data, document) };
-    for (const entry of [...file.gaps, ...file.resolved]) {
-      const users = rulings.filter(
-        (ruling) => applies(entry, ruling) && ruling.see.some((see) => see.text === entry.text),
-      );
-      const missing = entry.in.filter((id) => !users.some((ruling) => ruling.id === id));
-      if (users.length === 0 || missing.length > 0) {
+    for (const { entry, users, leads } of entries) {
+      const missing = entry.in.filter((id) => !users.has(id));
+      if (users.size === 0 || missing.length > 0) {
         const whom = missing.length > 0 ? missing.join(", ") : "no ruling";
         const verb = missing.length > 0 ? "does not refer" : "refers";
         problems.push(problem("exception-unused", `The list has ${entry.text}, but ${whom} ${verb} to it.`, where));
       }
-      if ("to" in entry) continue;
-      const leads = [...new Set(users.flatMap((ruling) => places.find(ruling, entry.text)))];
-      if (leads.length > 0)
+      if (leads.size > 0)
         problems.push(
-          problem("resolvable-gap", `The list calls ${entry.text} a gap, but it leads to ${leads.join(", ")}.`, {
+          problem("resolvable-gap", `The list calls ${entry.text} a gap, but it leads to ${[...leads].join(", ")}.`, {
             ...where,
             hint: "Take it off the list.",
           }),
@@ -115,6 +124,6 @@ function applies(entry: { in: string[] }, ruling: Ruling): boolean {
   return entry.in.length === 0 || entry.in.includes(ruling.id);
 }
 
-function gapsFile(data: LibraryData, document: string): string {
+function gapsFile(data: Pick<LibraryData, "root">, document: string): string {
   return [data.root, "rulings", document, "gaps.yaml"].join("/");
 }

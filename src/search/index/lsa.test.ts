@@ -110,9 +110,10 @@ describe("LSA vectors", () => {
     const scales = arrays.get("term-vector-scales") as Float32Array;
     expect([bytes.length, scales.length, scales[unused]]).toEqual([6 * lsaSize, 6, 0]);
     const widest = Math.max(...termVectors.rows.map(Math.abs));
+    expect([Math.max(...bytes), Math.min(...bytes) >= -7]).toEqual([7, true]);
     termVectors.rows.forEach((value, i) => {
       const back = (bytes[i] as number) * (scales[Math.floor(i / lsaSize)] as number);
-      expect(Math.abs(back - value)).toBeLessThanOrEqual(widest / 127);
+      expect(Math.abs(back - value)).toBeLessThanOrEqual(widest / 13);
     });
   });
 

@@ -90,7 +90,7 @@ function plainScores(rulings: readonly RulingTerms[], idf: (term: number) => num
       }, 0);
       const ratio = (0.3 * (model[term] as number) + 0.7 * translated) / (0.25 * ((background[term] as number) + 1e-7));
       const score = Math.min(5, Math.log(1 + ratio));
-      return score > 0.5 ? Math.round((score * 255) / 5) : 0;
+      return score > 0.5 ? Math.round((score * 63) / 5) : 0;
     }),
   );
 }

@@ -30,8 +30,8 @@ export const k1 = 1.1;
 export const impactScale = 65535 / (k1 + 1);
 /** The highest score of an expansion term. */
 export const maxTranslation = 5;
-/** Scores of expansion terms are stored in a byte. */
-export const translationScale = 255 / maxTranslation;
+/** Scores of expansion terms are stored as 0 to 63, which compress better than 0 to 255 and rank the same. */
+export const translationScale = 63 / maxTranslation;
 /** Dimensions of the LSA vectors. */
 export const lsaSize = 64;
 

@@ -1,6 +1,8 @@
-/** Reads a library's files, of all its layers, into the input of the checks. */
+/** Reads a library's files, of all its layers, into the input of the checks, one document after another. */
 import { join } from "node:path";
-import { indexCatalogue } from "../cards/catalogue.js";
+import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
+import type { KnownCard } from "../cards/known-cards.js";
+import type { Catalogue } from "../cards/schema.js";
 import { readText } from "../library/disk/disk.js";
 import {
   correctionsRoot,
@@ -12,6 +14,7 @@ import {
   correctionsPath,
   documentIds,
   documentPath,
+  hasDocument,
   placeOfCorrections,
   readAskedAs,
   readCorrections,
@@ -25,35 +28,48 @@ import { asLayers, type Folders, type Layer, topLayer } from "../library/layers.
 import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Matches } from "../ruling/schema.js";
-import type { Subject } from "./check.js";
-import type { Exception } from "./checks.js";
+import type { SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
+import type { CheckedDocument, Exception } from "./checks.js";
+
+/** Games whose cards are kept in memory: documents of one game often follow one another. */
+const keptGames = 4;
+
+/** The cards of a game: those of its catalogue, and those that databases know. */
+interface GameCards {
+  index: CardIndex;
+  known: readonly KnownCard[];
+}
 
 /**
- * Reads every document of a library.
- * @param queries a file of queries, one JSON object with a field `query` a line
- * @throws GrimError with the problems of every file that cannot be read
+ * Reads the documents of a library. After a document that cannot be read, the others are read too, but not given.
+ * @param facts the user's card data of a game @param queries a file of queries, one JSON object with a field `query` a line
+ * @throws GrimError after the last document, with the problems of every file that cannot be read
  */
-export function readSubject(folders: Folders, queries?: string): { subject: Subject; exceptions: Exception[] } {
-  const subject: Subject = {
-    documents: [],
-    chapters: [],
-    corrections: [],
-    cards: new Map(),
-    known: [],
-    queries: queries === undefined ? [] : readQueries(queries),
-  };
-  const exceptions: Exception[] = [];
+export function* readDocuments(
+  folders: Folders,
+  facts: (catalogue: Catalogue) => readonly KnownCard[],
+  queries?: string,
+): Generator<CheckedDocument> {
+  const asked = queries === undefined ? [] : readQueries(queries);
   const problems: Problem[] = [];
+  const games = new Map<string, GameCards>();
+  const cardsOf = (game: string): GameCards => {
+    const cards = games.get(game) ?? readCards(folders, game, facts);
+    games.delete(game);
+    games.set(game, cards);
+    for (const oldest of games.keys()) if (games.size > keptGames) games.delete(oldest);
+    return cards;
+  };
   for (const id of idsOf(folders)) {
     try {
-      addDocument(folders, id, subject, exceptions, problems);
+      const document = readOne(folders, id, asked, cardsOf, problems);
+      if (problems.length === 0) yield document;
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
     }
   }
   if (problems.length > 0) throw new GrimError(problems);
-  return { subject, exceptions };
 }
 
 /** Documents with a document.yaml in any layer. */
@@ -61,36 +77,40 @@ function idsOf(folders: Folders): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
-/** Reads one document and adds it to the subject, the exceptions and the problems. */
-function addDocument(
+function readCards(folders: Folders, game: string, facts: (catalogue: Catalogue) => readonly KnownCard[]): GameCards {
+  const catalogue = readLayeredCatalogue(folders, game);
+  const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
+  return { index: indexCatalogue(catalogue), known: [...known, ...facts(catalogue)] };
+}
+
+/** @param problems those of chapters are added @throws GrimError with the problems of any other file of the document */
+function readOne(
   folders: Folders,
   id: string,
-  subject: Subject,
-  exceptions: Exception[],
+  queries: string[],
+  cardsOf: (game: string) => GameCards,
   problems: Problem[],
-): void {
+): CheckedDocument {
   const layers = asLayers(folders);
   const file = readLayeredDocument(folders, id);
   const editions = editionLayers(folders, id);
+  const chapters: SubjectChapter[] = [];
+  const allCorrections: SubjectCorrections[] = [];
   for (const [edition, { root }] of editions) {
     const read = readEdition(root, id, edition);
     problems.push(...read.problems);
     const corrected = correctionsRoot(folders, id, edition);
     const corrections = readCorrections(corrected, id, edition);
     const place = placeOfCorrections(correctionsPath(corrected, id, edition), corrections.length);
-    subject.corrections.push({ ...place, document: id, edition, corrections });
+    allCorrections.push({ ...place, document: id, edition, corrections });
     for (const { file: path, chapter } of read.chapters) {
-      subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
+      chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
     }
   }
-  if (!subject.cards.has(file.game)) {
-    const catalogue = readLayeredCatalogue(folders, file.game);
-    subject.cards.set(file.game, indexCatalogue(catalogue));
-    for (const { root } of layers) subject.known.push(...readKnownCards(root, catalogue));
-  }
-  for (const layer of layers) exceptions.push(...exceptionsOf(layer, id, editions));
-  const owner = layers.findLast(({ root }) => documentIds(root).includes(id)) ?? topLayer(layers);
-  subject.documents.push({
+  const { index, known } = cardsOf(file.game);
+  const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
+  const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
+  const document: SubjectDocument = {
     id,
     game: file.game,
     file: documentPath(owner.root, id),
@@ -101,7 +121,12 @@ function addDocument(
     askedAsFile: join(owner.root, "rulings", id, "asked-as.yaml"),
     aliases: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches).aliases,
     matchesFile: join(owner.root, "rulings", id, "matches.yaml"),
-  });
+  };
+  const cards = new Map([[file.game, index]]);
+  return {
+    subject: { documents: [document], chapters, corrections: allCorrections, cards, known, queries },
+    exceptions,
+  };
 }
 
 const noMatches: Matches = { pairs: [], faults: [], aliases: [], announced: [] };

@@ -1,0 +1,128 @@
+/**
+ * Runs each test as usual, once more to see which mutants it enters, and then once with each of these that no test has
+ * killed yet. What it finds is appended to the file `MUTATE_LOG`, one JSON array in a line; see `Finding`.
+ */
+import { setMaxListeners } from "node:events";
+import { appendFileSync, readFileSync } from "node:fs";
+import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
+import type { Switches } from "./switches.setup.js";
+
+/**
+ * `killed`: a test fails with the mutant. `slow`: it takes too many steps or too much time with it. `unsure`: a test file
+ * enters the mutant where it cannot be switched on: on import, in a hook, or in a test that cannot be repeated. `trying`: the
+ * next test runs with it, in this process. `ended`: all tests of the file have run.
+ */
+export type Finding =
+  | ["killed" | "slow", mutant: number, test: string]
+  | ["unsure", mutants: number[], file: string]
+  | ["trying", mutant: number, process: number]
+  | ["ended", file: string];
+
+const log = process.env.MUTATE_LOG as string;
+/** A test hangs that takes so many times its usual steps or time, and at least so many steps or milliseconds. */
+const factor = 10;
+const leastSteps = 100_000;
+const leastTime = 5_000;
+/** A test without a mutant may take so many milliseconds. */
+const longestTest = 240_000;
+
+function report(finding: Finding): void {
+  appendFileSync(log, `${JSON.stringify(finding)}\n`);
+}
+
+export default class SwitchesRunner extends TestRunner {
+  readonly #killed = new Set<number>();
+  /** Characters of the log that have been read. */
+  #read = 0;
+  /** Mutants entered outside tests, or in tests that cannot be repeated. */
+  readonly #unsure = new Set<number>();
+
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    // Each run of a test adds a listener.
+    setMaxListeners(0, test.context.signal);
+    this.#leave();
+    await run();
+    const first = this.#take();
+    const { error, steps, time } = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, longestTest);
+    const again = this.#take();
+    for (const mutant of first) if (error !== null || !again.has(mutant)) this.#unsure.add(mutant);
+    if (error !== null) return;
+    this.#readKilled();
+    const rest = [...again];
+    for (let mutant = rest.pop(); mutant !== undefined; mutant = rest.pop()) {
+      if (this.#killed.has(mutant)) continue;
+      report(["trying", mutant, process.pid]);
+      const tried = await this.#attempt(run, mutant, steps * factor + leastSteps, Math.max(leastTime, time * factor));
+      if (tried.error === null) continue;
+      const clean = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, longestTest);
+      if (clean.error !== null) {
+        // The mutant has changed a value that outlives the test.
+        for (const one of [mutant, ...rest]) this.#unsure.add(one);
+        break;
+      }
+      this.#killed.add(mutant);
+      report([tried.error === "slow" ? "slow" : "killed", mutant, `${test.file.name} > ${test.name}`]);
+    }
+    switches().entered.clear();
+  }
+
+  /** @param files one, because each file has a process of its own */
+  override onAfterRunFiles(files: readonly RunnerTestFile[] = []): void {
+    this.#leave();
+    const file = files[0]?.filepath ?? "";
+    this.#readKilled();
+    report(["unsure", [...this.#unsure].filter((one) => !this.#killed.has(one)), file]);
+    report(["ended", file]);
+    super.onAfterRunFiles();
+  }
+
+  /** Runs a test with a mutant on. @returns `slow` as the error of a test that hangs; null without an error */
+  async #attempt(run: () => unknown, mutant: number, maxSteps: number, maxTime: number) {
+    const state = switches();
+    Object.assign(state, { on: mutant, steps: 0, maxSteps });
+    const began = performance.now();
+    let error: unknown = null;
+    let timer: NodeJS.Timeout | undefined;
+    const end = new Promise((_, reject) => {
+      timer = setTimeout(() => reject("slow"), maxTime);
+    });
+    try {
+      await Promise.race([run(), end]);
+    } catch (thrown) {
+      error = thrown === "slow" || state.steps > maxSteps ? "slow" : (thrown ?? "failed");
+    }
+    clearTimeout(timer);
+    const { steps } = state;
+    Object.assign(state, { on: -1, maxSteps: Number.POSITIVE_INFINITY });
+    return { error, steps, time: performance.now() - began };
+  }
+
+  /** The mutants entered since the last call. */
+  #take(): Set<number> {
+    const { entered } = switches();
+    const taken = new Set(entered);
+    entered.clear();
+    return taken;
+  }
+
+  /** Notes the mutants entered between tests. */
+  #leave(): void {
+    for (const mutant of this.#take()) this.#unsure.add(mutant);
+  }
+
+  /** Reads which mutants other processes have killed. */
+  #readKilled(): void {
+    const text = readFileSync(log, "utf8");
+    const end = text.lastIndexOf("\n") + 1;
+    for (const line of text.slice(this.#read, end).split("\n").filter(Boolean)) {
+      const [kind, mutant] = JSON.parse(line) as Finding;
+      if (kind === "killed" || kind === "slow") this.#killed.add(mutant as number);
+    }
+    this.#read = end;
+  }
+}
+
+function switches(): Switches {
+  return (globalThis as typeof globalThis & { $switches: Switches }).$switches;
+}

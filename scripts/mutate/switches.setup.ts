@@ -1,0 +1,65 @@
+/** The functions that a text with switches calls; see switches.ts. Loaded before each test file. */
+
+/** What the switches do, and what they have seen. */
+export interface Switches {
+  /** The number of the mutant that is on; -1 for none. */
+  on: number;
+  /** The mutants whose code has run since it was last cleared. */
+  entered: Set<number>;
+  /** Switches and loops passed since it was last set to 0. */
+  steps: number;
+  /** A mutant that takes more steps hangs. */
+  maxSteps: number;
+}
+
+type Operation = (a: never, b: never) => unknown;
+
+const operations: Record<string, (a: number, b: number) => unknown> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / b,
+  "%": (a, b) => a % b,
+  "<": (a, b) => a < b,
+  "<=": (a, b) => a <= b,
+  ">": (a, b) => a > b,
+  ">=": (a, b) => a >= b,
+  "===": (a, b) => a === b,
+  "!==": (a, b) => a !== b,
+  "&": (a, b) => a & b,
+  "|": (a, b) => a | b,
+  "<<": (a, b) => a << b,
+  ">>": (a, b) => a >> b,
+  ">>>": (a, b) => a >>> b,
+};
+
+const target = globalThis as typeof globalThis & { $switches?: Switches };
+target.$switches ??= { on: -1, entered: new Set(), steps: 0, maxSteps: Number.POSITIVE_INFINITY };
+const state = target.$switches;
+let value: unknown;
+
+function tick(): void {
+  if (++state.steps > state.maxSteps) throw new Error("The mutant takes too many steps.");
+}
+
+function isOn(number: number): boolean {
+  state.entered.add(number);
+  tick();
+  return state.on === number;
+}
+
+Object.assign(globalThis, {
+  $tick: tick,
+  $isOn: isOn,
+  $condition: (number: number, condition: unknown) => (isOn(number) ? !condition : condition),
+  $negation: (number: number, operand: unknown) => (isOn(number) ? operand : !operand),
+  $constant: (number: number, own: unknown, other: unknown) => (isOn(number) ? other : own),
+  $binary: (number: number, own: string, other: string, a: never, b: never) =>
+    (operations[isOn(number) ? other : own] as Operation)(a, b),
+  /** Whether the right side of `&&` or `||` is evaluated; else `$value()` is the result. */
+  $left: (number: number, left: unknown, isAnd: boolean) => {
+    value = left;
+    return isOn(number) === isAnd ? !left : Boolean(left);
+  },
+  $value: () => value,
+});

@@ -1,0 +1,89 @@
+/**
+ * Source text that holds several mutants of a file, each behind a switch with a number. One load of the file then serves
+ * all of them (mutant schemata; Untch, Offutt and Harrold 1993). The functions that the text calls are those of
+ * switches.setup.ts.
+ */
+import ts from "typescript";
+import type { Mutant } from "./mutants.js";
+
+/**
+ * The text with a switch for each mutant, and a call of `$tick` in each loop.
+ * @param mutants of this text, by their numbers
+ */
+export function withSwitches(file: string, text: string, mutants: ReadonlyMap<number, Mutant>): string {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const numbers = new Map([...mutants].map(([number, one]) => [keyOf(one.operator, one.start, one.end), number]));
+  const numberOf = (node: ts.Node, ...operators: string[]): number | undefined =>
+    operators
+      .map((operator) => numbers.get(keyOf(operator, node.getStart(source), node.getEnd())))
+      .find((one) => one !== undefined);
+
+  const emit = (node: ts.Node): string => {
+    const parts = new Map<ts.Node, string>();
+    let result = "";
+    let at = node.getStart(source);
+    ts.forEachChild(node, (child) => {
+      const part = emitChild(node, child);
+      parts.set(child, part);
+      result += text.slice(at, child.getStart(source)) + part;
+      at = child.getEnd();
+    });
+    result += text.slice(at, node.getEnd());
+    return switched(node, result, parts);
+  };
+
+  /** The text of a part of a node, with the switch that its place asks for. */
+  const emitChild = (node: ts.Node, child: ts.Node): string => {
+    const part = emit(child);
+    if (ts.isIterationStatement(node, false) && child === node.statement) return `{ $tick(); ${part} }`;
+    const isCondition =
+      (ts.isIfStatement(node) && child === node.expression) ||
+      (ts.isConditionalExpression(node) && child === node.condition);
+    const number = isCondition ? numberOf(child, "condition") : undefined;
+    return number === undefined ? part : `$condition(${number}, ${part})`;
+  };
+
+  /** The text of a node with its own switch. @param parts the texts of its children */
+  const switched = (node: ts.Node, own: string, parts: ReadonlyMap<ts.Node, string>): string => {
+    if (ts.isBinaryExpression(node)) {
+      const [left, right] = [parts.get(node.left), parts.get(node.right)];
+      const sign = node.operatorToken.getText(source);
+      const logic = numberOf(node.operatorToken, "logic");
+      // The right side is evaluated in place, because it may hold `await`.
+      if (logic !== undefined) return `($left(${logic}, ${left}, ${sign === "&&"}) ? ${right} : $value())`;
+      const number = numberOf(node.operatorToken, "arithmetic", "comparison", "equality", "bits");
+      return number === undefined
+        ? own
+        : `$binary(${number}, "${sign}", "${mutants.get(number)?.replacement}", ${left}, ${right})`;
+    }
+    if (ts.isPrefixUnaryExpression(node)) {
+      const number = numberOf(node, "negation");
+      return number === undefined ? own : `$negation(${number}, ${parts.get(node.operand)})`;
+    }
+    const constant = numberOf(node, "number", "boolean");
+    if (constant !== undefined) {
+      const chosen = `$constant(${constant}, ${own}, ${mutants.get(constant)?.replacement})`;
+      return isName(node) ? `[${chosen}]` : chosen;
+    }
+    const call = ts.isExpressionStatement(node) ? numberOf(node, "removed call") : undefined;
+    if (call !== undefined) return `{ if (!$isOn(${call})) ${own} }`;
+    const list = ts.isArrayLiteralExpression(node) ? numberOf(node, "empty list") : undefined;
+    return list === undefined ? own : `($isOn(${list}) ? [] : ${own})`;
+  };
+
+  // Line ends stay, so that errors name the right lines.
+  return text.slice(0, source.getStart(source)).replace(/[^\n]/g, " ") + emit(source);
+}
+
+function keyOf(operator: string, start: number, end: number): string {
+  return `${operator} ${start} ${end}`;
+}
+
+/** Whether a number is a property's name, as in `{ 0: first }`. */
+function isName(node: ts.Node): boolean {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node)
+  );
+}

@@ -1,0 +1,134 @@
+/** Tries many mutants in few runs of the tests: each test file is loaded once, with a switch for each mutant. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createVitest } from "vitest/node";
+import type { Mutant } from "./mutants.js";
+import { withSwitches } from "./switches.js";
+import type { Finding } from "./switches.runner.js";
+
+export interface Tried {
+  /** The test that killed each mutant, by the mutant's number. */
+  killed: Map<number, string>;
+  /** The same for mutants that make a test hang. */
+  slow: Map<number, string>;
+  /** For each other mutant, the test files that may kill it, but could not switch it on. */
+  unsure: Map<number, string[]>;
+}
+
+/** A test file hangs when it reports nothing for so many milliseconds while it tries a mutant. */
+const maxSilence = 300_000;
+
+/**
+ * Runs test files with switches for mutants.
+ * @param code all files that tests import; loops in them count their steps
+ * @param mutants their place in the list is their number
+ * @throws Error when a test fails without a mutant
+ */
+export async function trySwitches(
+  root: string,
+  code: readonly string[],
+  mutants: readonly Mutant[],
+  tests: readonly string[],
+): Promise<Tried> {
+  const folder = mkdtempSync(join(tmpdir(), "mutate-"));
+  const log = join(folder, "log.jsonl");
+  writeFileSync(log, "");
+  const texts = new Map(
+    code.map((file) => {
+      const own = [...mutants.entries()].filter(([, mutant]) => mutant.file === file);
+      return [file, withSwitches(file, readFileSync(file, "utf8"), new Map(own))];
+    }),
+  );
+  const findings = (): Finding[] =>
+    readFileSync(log, "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Finding);
+  const watch = setInterval(() => killSilent(log, findings), 5_000);
+  try {
+    // Small files first: most mutants are killed before the slow tests run.
+    let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
+    for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
+      before = left.length;
+      await run(root, texts, left, log);
+      const ended = new Set(findings().flatMap((one) => (one[0] === "ended" ? one[1] : [])));
+      left = left.filter((test) => !ended.has(test));
+    }
+    if (left.length > 0) throw new Error(`These tests do not end: ${left.join(", ")}`);
+    return summary(findings());
+  } finally {
+    clearInterval(watch);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends the process of a test that hangs in code without switches. Its file runs again without the mutant. */
+function killSilent(log: string, findings: () => Finding[]): void {
+  if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
+  const last = findings().at(-1);
+  if (last?.[0] !== "trying") return;
+  writeFileSync(log, `${JSON.stringify(["slow", last[1], "a test that had to be ended"] satisfies Finding)}\n`, {
+    flag: "a",
+  });
+  process.kill(last[2], "SIGKILL");
+}
+
+function summary(findings: readonly Finding[]): Tried {
+  const tried: Tried = { killed: new Map(), slow: new Map(), unsure: new Map() };
+  for (const finding of findings) {
+    if (finding[0] === "killed" || finding[0] === "slow") tried[finding[0]].set(finding[1], finding[2]);
+    if (finding[0] === "unsure")
+      for (const mutant of finding[1])
+        tried.unsure.set(mutant, [...new Set([...(tried.unsure.get(mutant) ?? []), finding[2]])]);
+  }
+  for (const mutant of [...tried.killed.keys(), ...tried.slow.keys()]) tried.unsure.delete(mutant);
+  return tried;
+}
+
+/** @param texts of files, in place of those on disk */
+async function run(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  tests: readonly string[],
+  log: string,
+): Promise<void> {
+  const failed: string[] = [];
+  let ended = 0;
+  const vitest = await createVitest(
+    "test",
+    {
+      watch: false,
+      config: false,
+      reporters: [
+        {
+          onTestModuleEnd: (module) => {
+            process.stderr.write(`\r${++ended}/${tests.length} test files `);
+            for (const test of module.children.allTests("failed"))
+              failed.push(`${module.relativeModuleId}: ${test.fullName}`);
+            for (const error of module.errors()) failed.push(`${module.relativeModuleId}: ${error.message}`);
+          },
+        },
+      ],
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: [join(root, "scripts/mutate/switches.setup.ts")],
+      runner: join(root, "scripts/mutate/switches.runner.ts"),
+      env: { MUTATE_LOG: log },
+      maxWorkers: "100%",
+      // The runner limits the time of a test with a mutant.
+      testTimeout: 24 * 3_600_000,
+      hookTimeout: 240_000,
+      // What a mutant leaves behind may fail after its test.
+      dangerouslyIgnoreUnhandledErrors: true,
+    },
+    { plugins: [{ name: "switches", enforce: "pre", load: (id) => texts.get(id.split("?", 1)[0] as string) ?? null }] },
+  );
+  try {
+    const [project] = vitest.projects;
+    if (!project) throw new Error("Vitest has started without a project.");
+    await vitest.runTestSpecifications(tests.map((test) => project.createSpecification(test)));
+  } finally {
+    await vitest.close();
+  }
+  if (failed.length > 0) throw new Error(`A test fails without a mutant: ${failed.join("; ")}`);
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { candidateReadings } from "./candidate-readings.js";
+import { plainSectionOf, sectionOf, specInWords } from "./made-up-section.fixture.js";
+
+const readings = ({ node, signs }: ReturnType<typeof sectionOf>, ...above: string[]) =>
+  candidateReadings(node, signs, above).map(specInWords);
+const marked = (text: string, ...above: string[]) => readings(sectionOf(text), ...above);
+const plain = (text: string, ...above: string[]) => readings(plainSectionOf(text), ...above);
+
+const number = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
+const whole = "whole, rule";
+const statements = "statements, clarification";
+const record = "introduction record";
+const byTitle = `entries, by title, clarification, ${record}`;
+
+describe("candidateReadings", () => {
+  it("has a single text read as a whole, and several paragraphs also as statements", () => {
+    expect(marked("# Lamps\n\nThey glow at night.")).toEqual([whole]);
+    expect(marked("# Lamps\n\nThey glow at night.\n\nThey burn oil.")).toEqual([whole, statements]);
+  });
+
+  it("takes the kind from the heading, or from headings above that name errata", () => {
+    expect(marked("# Errata\n\nThey glow.")).toEqual(["whole, card-errata"]);
+    expect(marked("# Lamps\n\nThey glow.", "Errata")).toEqual(["whole, card-errata"]);
+    expect(marked("# Lamps\n\nThey glow.", "Errata", "Rulebook Errata", "Oil")).toEqual(["whole, rules-errata"]);
+    expect(marked("# Timing\n\nThey glow.", "Errata")).toEqual(["whole, timing"]);
+    expect(marked("# Lamps\n\nThey glow.", "Timing")).toEqual([whole]);
+  });
+
+  it("reads a glossary and lists of cards by the words of the heading", () => {
+    expect(marked("# Glossary of Lamps\n\nx")[0]).toBe(`glossary, ${record}`);
+    expect(marked("# The Glossary\n\nx")).toEqual([whole]);
+    expect(marked("# Restricted Cards\n\nx")[0]).toBe("list, restricted, introduction policy");
+    expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned");
+  });
+
+  it("reads questions by their marks, in letters or words", () => {
+    const marks = (word: string, answer: string) =>
+      `questions, marks ^\\**${word}\\s*\\d*\\s*[:.]\\**\\s* ^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*, ${record}`;
+    expect(marked("# Lamps\n\nQ: Now?\n\nA: Yes.")[0]).toBe(marks("Q", "A"));
+    expect(marked("# Lamps\n\nQ12. Now?\n\nA. Yes.")[0]).toBe(marks("Q", "A"));
+    expect(marked("# Lamps\n\nQuestion 2: Now?\n\nAnswer: Yes.")[0]).toBe(marks("Question", "Answer"));
+    expect(marked("# Lamps\n\nquestion: Now?\n\nAnswer: Yes.")[0]).toBe(marks("Question", "Answer"));
+    expect(marked("# Lamps\n\nQuestions may be asked.")).toEqual([whole]);
+  });
+
+  it("reads entries by tags and by numbers in brackets", () => {
+    expect(marked("# Lamps\n\n(v1.2) It glows.")[0]).toBe(`entries, by tag, card-errata, ${record}`);
+    expect(marked("# Lamps\n\n(V 2) It glows.")[0]).toBe(`entries, by tag, card-errata, ${record}`);
+    expect(marked("# Lamps\n\n(1.2) It glows.")[0]).toBe(`entries, by number, clarification, ${record}`);
+    expect(marked("# Lamps\n\n(2) It glows.")).toEqual([whole]);
+  });
+
+  it("reads entries by numbers from two lines on, with titles where four of five are titles", () => {
+    const rules = (...rest: string[]) =>
+      marked(`# Lamps\n\n${rest.map((text, i) => `1.${i + 1} ${text}`).join("\n\n")}`);
+    const titles = `entries, by ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$, clarification, ${record}`;
+    const texts = `entries, by ${number}, rule, ${record}`;
+    expect(rules("They glow at night.")).toEqual([whole]);
+    expect(rules("They glow at night.", "They burn oil.")).toEqual([texts, whole, statements]);
+    expect(rules("Brass Lamps", "Oil Lamps").slice(0, 2)).toEqual([titles, texts]);
+    expect(rules("Brass Lamps", "Oil Lamps", "Tin Lamps", "Old Lamps", "they glow.").slice(0, 2)).toEqual([
+      titles,
+      texts,
+    ]);
+    expect(rules("Brass Lamps", "Oil Lamps", "Tin Lamps", "they glow.")[0]).toEqual(texts);
+  });
+
+  it("reads entries by cards from two on, and short ones also as a list", () => {
+    const byCard = `entries, by card, card-errata, ${record}`;
+    const two = "Brass Lamp (F12)\n\nOil Flask (Base F13):";
+    expect(marked("# Lamps\n\nBrass Lamp (F12)\n\nOil Flask burns").slice(0, 1)).toEqual([byTitle]);
+    // A line above the cards may be the title of several.
+    expect(marked(`# Lamps\n\n${two}`).slice(0, 3)).toEqual([byCard, `${byCard}, under titles`, "list, restricted"]);
+    const ofLines = (count: number) => `${two}\n${"It burns\n".repeat(count - 1)}`;
+    expect(marked(`# Lamps\n\n${ofLines(2)}`)).toContain("list, restricted");
+    expect(marked(`# Lamps\n\n${ofLines(3)}`)).not.toContain("list, restricted");
+  });
+
+  it("reads questions and entries by their words in bold", () => {
+    const asked = `questions, by bold, ${record}`;
+    const titled = `entries, by bold, clarification, ${record}`;
+    expect(marked("# Lamps\n\n**May I?** Yes.\n\n**Why?** So.")).toContain(asked);
+    expect(marked("# Lamps\n\n**May I?** Yes.\n\n**Why?** So.")).not.toContain(titled);
+    expect(marked("# Lamps\n\n**May I?** Yes.\n\n**Oil:** It burns.").slice(0, 2)).toEqual([asked, titled]);
+    expect(marked("# Lamps\n\n**Oil:** It burns.")[0]).toBe(titled);
+    const numbers = "**1.2** It burns.\n\n**(3)** It glows.\n\n**1.2a.** It is out.";
+    expect(marked(`# Lamps\n\n${numbers}`).filter((one) => one.includes("bold"))).toEqual([]);
+  });
+
+  it("reads nothing but titles in two parts where the document writes eight of them", () => {
+    const titled = (count: number) =>
+      Array.from({ length: count }, (_, i) => `**Lamp ${i} – Costs:** It glows.`).join("\n\n");
+    expect(marked(`# Lamps\n\n${titled(8)}`)).toEqual([`entries, by bold, not ^[^–]*$, clarification, ${record}`]);
+    expect(marked(`# Lamps\n\n${titled(7)}`)).toContain(`entries, by bold, clarification, ${record}`);
+    expect(marked(`# Lamps\n\n${titled(8)}\n\n**x** y\n\n**x** y`)).toHaveLength(1);
+    expect(marked(`# Lamps\n\n${titled(8)}\n\n**x** y\n\n**x** y\n\n**x** y`).length).toBeGreaterThan(1);
+  });
+
+  it("reads entries, questions and a glossary by headings", () => {
+    const section = (...headings: string[]) =>
+      marked(`# Lamps\n\n${headings.map((one) => `## ${one}\n\nIt glows.`).join("\n\n")}`);
+    const headed = `entries, by heading, rule, ${record}`;
+    const asked = `questions, by heading, ${record}`;
+    expect(section("Brass")).toEqual([headed]);
+    expect(section("Brass", "May I?")).toEqual([asked, headed]);
+    expect(section("“May I?”")).toEqual([asked, headed]);
+    const eight = "Ash Bell Chain Dusk Eel Fog Gate Horn".split(" ");
+    expect(section(...eight)).toEqual([`glossary, ${record}`, headed]);
+    expect(section(...eight.slice(1))).toEqual([headed]);
+    // Four of five in order are not enough.
+    expect(section(...eight, "Ale", "Box")).toEqual([headed]);
+    expect(section(...eight, "Ale")).toEqual([`glossary, ${record}`, headed]);
+  });
+
+  it("reads the numbers of headings apart from their titles", () => {
+    const section = (...headings: string[]) =>
+      marked(`# Lamps\n\n${headings.map((one) => `## ${one}\n\nIt glows.`).join("\n\n")}`);
+    const headed = `entries, by heading, rule, ${record}`;
+    const bare = `entries, by ^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?P<title>.*)$, clarification, ${record}`;
+    expect(section("1.1 Brass", "1.2 Oil")).toContain(bare);
+    expect(section("(1.1) Brass", "(1.2) Oil")).toContain(
+      `entries, by ^\\((?P<number>\\d+(?:\\.\\d+)+[a-z]?)\\)\\s*(?P<title>.*)$, clarification, ${record}`,
+    );
+    expect(section("1.1 Brass", "1.2 Oil", "1.3 Tin", "1.4 Ash", "Fog")).toContain(bare);
+    expect(section("1.1 Brass", "1.2 Oil", "1.3 Tin", "Fog")).not.toContain(bare);
+    expect(section("1.1 Brass"), "a single heading").toEqual([headed]);
+  });
+
+  it("keeps headings as subsections where another reader opens the records", () => {
+    expect(marked("# Lamps\n\n## Brass\n\n**May I?** Yes.")).toEqual([
+      `questions, by bold, ${record}, under headings`,
+      `entries, by heading, rule, ${record}`,
+    ]);
+  });
+
+  it("reads plain questions from two on, or one before its answer", () => {
+    const asked = `questions, ${record}`;
+    const section = (text: string) => marked(`# Lamps\n\n${text}`);
+    expect(section("May I? Yes.\n\nWhy? So.")[0]).toBe(asked);
+    expect(section("May I?\n\nYes.")[0]).toBe(asked);
+    expect(section("May I?")).toEqual([whole]);
+    expect(section("Yes.\n\nMay I?")).toEqual([whole, statements]);
+    expect(section("May I? Yes.\n\nNo.")).toEqual([whole, statements]);
+    expect(plain("Lamps\n\nMay I? Yes.\n\nWhy? So.").slice(0, 2)).toEqual([asked, `${asked}, under titles`]);
+  });
+
+  it("reads titles of less than 60 characters on a line of their own", () => {
+    const titled = (title: string) => marked(`# Lamps\n\n${title}\nit glows.`);
+    expect(titled("Brass")).toEqual([byTitle, whole]);
+    expect(titled("B".repeat(59))).toEqual([byTitle, whole]);
+    expect(titled("B".repeat(60))).toEqual([whole]);
+    expect(titled("Brass.")).toEqual([whole]);
+    expect(titled("brass")).toEqual([whole]);
+  });
+
+  it("reads a glossary from eight titles in alphabetical order", () => {
+    const section = (...titles: string[]) =>
+      marked(`# Lamps\n\n${titles.map((one) => `${one}\nit glows.`).join("\n\n")}`)[0];
+    const eight = "Ash Bell Chain Dusk Eel Fog Gate Horn".split(" ");
+    expect(section(...eight)).toBe(`glossary, ${record}`);
+    expect(section(...eight.slice(1))).toBe(byTitle);
+    // More than 55 of 100 are in order: five of eight, not five of ten.
+    expect(section("Ash", "Bell", "Chain", "Dusk", "Eel", "Dawn", "Cold", "Ale")).toBe(`glossary, ${record}`);
+    expect(section("Ash", "Bell", "Chain", "Dusk", "Eel", "Dawn", "Cold", "Ale", "Aft", "Abe")).toBe(byTitle);
+  });
+
+  it("reads titles in capitals from three on, with and without numbers, only in a text that marks no headings", () => {
+    const capitals = (text: string) => plain(`Lamps\n\n${text}`).filter((one) => one.includes("\\p{Lu}"));
+    const bare = "BRASS LAMP\nit glows.\n\nOIL FLASK\nit burns.";
+    const numbered = "1.1 BRASS LAMP\nit glows.\n\n1.2 OIL FLASK\nit burns.";
+    expect(capitals(bare)).toEqual([]);
+    expect(capitals(`${bare}\n\nTIN CAN\nit rusts.`)).toEqual([
+      `entries, by ^(?P<title>["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, clarification, ${record}`,
+    ]);
+    expect(capitals(numbered)).toEqual([]);
+    expect(capitals(`${numbered}\n\n1.3 TIN CAN\nit rusts.`)).toEqual([
+      `entries, by ^\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+(?P<title>["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, clarification, ${record}`,
+    ]);
+    expect(marked(`# Lamps\n\n${bare}\n\nTIN CAN\nit rusts.`).filter((one) => one.includes("\\p{Lu}"))).toEqual([]);
+  });
+});

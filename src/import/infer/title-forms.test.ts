@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { SectionSpec } from "../../profile/document-file.js";
+import { sectionOf } from "./made-up-section.fixture.js";
+import { emptySection } from "./merge-sections.js";
+import {
+  capitals,
+  headingNumbers,
+  isCapitalTitle,
+  isNumberedCapitalTitle,
+  numberPatternOf,
+  readsCapitals,
+  titleSeparator,
+} from "./title-forms.js";
+
+const headed = (...headings: string[]) =>
+  sectionOf(`# Lamps\n\n${headings.map((one) => `## ${one}\n\nIt glows.`).join("\n\n")}`).node;
+const inBrackets = expect.stringContaining("^\\((?P<number>");
+const bare = expect.stringContaining("^(?P<number>");
+
+describe("headingNumbers", () => {
+  it("gives the pattern of four headings or more, of which four of five have a number", () => {
+    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D"))).toEqual(bare);
+    expect(headingNumbers(headed("(1.1) A", "(1.2) B", "(1.3) C", "(1.4) D"))).toEqual(inBrackets);
+    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C"))).toBeNull();
+    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D", "E"))).toEqual(bare);
+    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C", "D"))).toBeNull();
+  });
+
+  it("looks at the lowest headings alone", () => {
+    const deep = sectionOf("# Lamps\n\n## Old\n\n### 1.1 A\n\n### 1.2 B\n\n## New\n\n### 2.1 C\n\n### 2.2 D").node;
+    expect(headingNumbers(deep)).toEqual(bare);
+  });
+});
+
+describe("numberPatternOf", () => {
+  const signs = (numbers: string | null) => ({ isMarked: true, setLevel: () => null, separator: null, numbers });
+
+  it("trusts a single heading only with the pattern of the whole document", () => {
+    expect(numberPatternOf(headed("1.1 A"), signs(null))).toBeNull();
+    expect(numberPatternOf(headed("1.1 A"), signs("^(?P<number>1\\.1)"))).toBe("^(?P<number>1\\.1)");
+    expect(numberPatternOf(headed("(1.1) A"), signs("^(?P<number>1\\.1)"))).toBeNull();
+    expect(numberPatternOf(headed("1.1 A", "1.2 B"), signs(null))).toEqual(bare);
+    expect(numberPatternOf(headed("(1.1) A", "(1.2) B"), signs("^(?P<number>1\\.1)"))).toEqual(inBrackets);
+    expect(numberPatternOf(headed("A", "B"), signs(null))).toBeNull();
+  });
+});
+
+describe("titles in capitals", () => {
+  it.each([
+    ["LAMPS", true],
+    ["“OIL” FLASK", true],
+    ["END VS. START", true],
+    ["OIL", true],
+    ["OI", false],
+    ["Oil", false],
+    ["OIL.", false],
+    ["OIL: LAMPS", false],
+    ["1.1 LAMPS", false],
+    [`A${"B".repeat(78)}`, true],
+    [`A${"B".repeat(79)}`, false],
+  ])("isCapitalTitle(%j) is %s", (line, is) => expect(isCapitalTitle(line)).toBe(is));
+
+  it.each([
+    ["1.1 LAMPS", true],
+    ["(1.1a) LAMPS", true],
+    ["1.1. LAMPS", true],
+    ["1 LAMPS", false],
+    ["1.1 Lamps", false],
+    ["LAMPS", false],
+  ])("isNumberedCapitalTitle(%j) is %s", (line, is) => expect(isNumberedCapitalTitle(line)).toBe(is));
+
+  it("readsCapitals finds a section that they open, at any depth", () => {
+    const opened: SectionSpec = { ...emptySection("Lamps"), start: { pattern: capitals } };
+    expect(readsCapitals(opened)).toBe(true);
+    expect(readsCapitals({ ...emptySection("Oil"), sections: [emptySection("Tin"), opened] })).toBe(true);
+    expect(readsCapitals({ ...emptySection("Oil"), start: { pattern: "^x" } })).toBe(false);
+    expect(readsCapitals({ ...emptySection("Oil"), start: "bold" })).toBe(false);
+  });
+});
+
+describe("titleSeparator", () => {
+  const text = (sign: string, parted: number, others: number) =>
+    sectionOf(
+      `# Lamps\n\n${`**Lamp${sign}Costs:** It glows.\n\n`.repeat(parted)}${"**Oil:** It burns.\n\n".repeat(others)}`,
+    ).node.all;
+
+  it("is what divides eight titles or more, and three of four", () => {
+    expect(titleSeparator(text(" – ", 8, 0))).toBe(" – ");
+    expect(titleSeparator(text(" — ", 8, 0))).toBe(" — ");
+    expect(titleSeparator(text(" – ", 7, 0))).toBeNull();
+    expect(titleSeparator(text(" – ", 9, 3))).toBe(" – ");
+    expect(titleSeparator(text(" – ", 9, 4))).toBeNull();
+    expect(titleSeparator(text(": ", 8, 0))).toBeNull();
+  });
+});

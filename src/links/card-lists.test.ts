@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { type CardList, cardLists, listPolicy, listStatedBy } from "./card-lists.js";
+import { ruling, teaLibrary } from "./made-up.fixture.js";
+
+const card = (id: string) => [{ id, name: id, set: null, number: null }];
+const records = [
+  ruling({ id: "intro", kind: "policy", title: "Welcome", section: [] }),
+  ruling({ id: "rule", kind: "policy", title: "Restricted List", section: [] }),
+  ruling({ id: "kettle", kind: "restricted", cards: card("kettle"), section: ["Restricted List"] }),
+  ruling({ id: "spoon", kind: "restricted", cards: card("spoon"), section: ["Restricted List"] }),
+  ruling({ id: "question", kind: "faq", section: ["Questions"] }),
+  ruling({ id: "other", kind: "restricted", cards: card("cup"), section: ["Cups"] }),
+  ruling({ id: "no-bans", kind: "banned", text: "None is banned.", section: ["Banned List"] }),
+];
+const library = teaLibrary(records);
+const view = new Map([["tea-faq", records[0]?.edition ?? ""]]);
+const shown = ({ kind, policy, entries, statements }: CardList) => ({
+  kind,
+  policy: policy?.id ?? null,
+  entries: entries.map(({ id }) => id),
+  statements: statements.map(({ id }) => id),
+});
+const short = { kind: "restricted", policy: "rule", entries: ["kettle", "spoon"], statements: [] };
+const bans = { kind: "banned", policy: null, entries: [], statements: ["no-bans"] };
+const named = (id: string) => library.at(records.findIndex((one) => one.id === id));
+
+describe("cardLists", () => {
+  test("gives a list for each heading, with its rule, entries and statements", () => {
+    expect(cardLists(library, "restricted", view).map(shown)).toEqual([
+      short,
+      { kind: "restricted", policy: null, entries: ["other"], statements: [] },
+    ]);
+    expect(cardLists(library, "banned", view).map(shown)).toEqual([bans]);
+  });
+
+  test("gives none of an edition that the library does not hold", () => {
+    expect(cardLists(library, "banned", new Map([["tea-faq", "9.9"]]))).toEqual([]);
+    expect(cardLists(library, "banned", new Map())).toEqual([]);
+  });
+});
+
+describe("listStatedBy", () => {
+  test("gives the list whose rule or statement a ruling is", () => {
+    const of = (id: string) => {
+      const list = listStatedBy(library, named(id));
+      return list && shown(list);
+    };
+    expect(of("rule")).toEqual(short);
+    expect(of("no-bans")).toEqual(bans);
+    expect(["intro", "kettle", "question"].map(of)).toEqual([null, null, null]);
+  });
+});
+
+test("listPolicy gives the policy under the heading of the list", () => {
+  expect(
+    ["kettle", "spoon", "other", "question", "no-bans"].map((id) => listPolicy(library, named(id))?.id ?? null),
+  ).toEqual(["rule", "rule", null, null, null]);
+});

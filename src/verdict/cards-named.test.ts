@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { cardIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
+import { lampData, lampLibrary } from "./made-up.fixture.js";
+
+/** The game of lamps with more cards; the set is Reef for those with the number 7. */
+function libraryWith(...more: [name: string, also?: string[], nicknames?: string[], number?: string][]) {
+  const data = structuredClone(lampData);
+  const [lamps] = data.catalogues;
+  lamps?.sets.push({ id: "reef", cite: "Reef", name: "The Outer Reef", also: [] });
+  lamps?.cards.push(
+    ...more.map(([name, also = [], nicknames = [], number = "1"]) => ({
+      id: name.toLowerCase().replaceAll(" ", "-"),
+      name,
+      also,
+      nicknames,
+      named: true,
+      printings: [{ set: number === "7" ? "Reef" : "Wicks", number }],
+    })),
+  );
+  return lampLibrary(data);
+}
+
+const library = libraryWith(["Seventh Lamp"], ["Old Harbour Bell", ["Bell of Old"], ["Ringer"]], ["Harbour Boat"]);
+const view = new Map([
+  ["lamps-faq", "2.0"],
+  ["trams-faq", "3.0"],
+]);
+const named = (name: string, remark: string[] = [], from = library) => {
+  const { cards, sure } = cardsNamed(from, name, view, remark);
+  return [...cards.map(({ game, card }) => `${game}: ${card.name}`), sure ? "sure" : "unsure"];
+};
+
+describe("cardsNamed", () => {
+  test.each<[string, string[]]>([
+    ["brass lantern", ["lamps: Brass Lantern", "sure"]],
+    ["gnaph moth", ["lamps: Gnaph-Moth", "sure"]],
+    ["7th lamp", ["lamps: Seventh Lamp", "sure"]],
+    ["ringer", ["lamps: Old Harbour Bell", "sure"]],
+    ["bell of old", ["lamps: Old Harbour Bell", "sure"]],
+    ["ferryman", ["lamps: Ferryman", "trams: Ferryman", "sure"]],
+  ])("finds the cards that are called %s", (name, cards) => expect(named(name)).toEqual(cards));
+
+  test.each<[string, string[]]>([
+    ["ferryman from the lamps", ["lamps: Ferryman", "sure"]],
+    ["trams ferryman", ["trams: Ferryman", "sure"]],
+    ["wick day", ["lamps: Wick, of Day", "sure"]],
+  ])("chooses a card by words before or after its name: %s", (name, cards) => expect(named(name)).toEqual(cards));
+
+  test("chooses a card by a remark, of which stop words do not count", () => {
+    expect(named("ferryman", ["the", "trams"])).toEqual(["trams: Ferryman", "sure"]);
+    expect(named("ferryman", ["the"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "sure"]);
+    expect(named("ferryman", ["moon"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "sure"]);
+  });
+
+  test("finds a misspelt card, and cards that have the words", () => {
+    expect(named("brass lantren")).toEqual(["lamps: Brass Lantern", "sure"]);
+    expect(named("brsas lnatern")).toEqual(["lamps: Brass Lantern", "sure"]);
+    expect(named("harbour")).toEqual(["lamps: Harbour Boat", "lamps: Old Harbour Bell", "unsure"]);
+  });
+
+  test("finds a name with each word misspelt, with one slip in five letters", () => {
+    expect(named("gnahp mtoh")).toEqual(["lamps: Gnaph-Moth", "sure"]);
+    expect(named("gxaph mxth")[0]).toBe("lamps: Gnaph-Moth");
+    expect(named("gxxph mxxh")).toEqual(["unsure"]);
+  });
+
+  test("reads no keyword as a misspelt card, and finds nothing for other words", () => {
+    expect(named("glimmer")).toEqual(["unsure"]);
+    expect(named("submarine")).toEqual(["unsure"]);
+    expect(named("the")).toEqual(["unsure"]);
+  });
+
+  test("looks only in the games of the view", () => {
+    const trams = new Map([["trams-faq", "3.0"]]);
+    expect(cardsNamed(library, "brass lantern", trams).cards).toEqual([]);
+    expect(cardsNamed(library, "ferryman", trams).cards.map(({ game }) => game)).toEqual(["trams"]);
+  });
+});
+
+describe("what cardsNamed needs to know", () => {
+  test("isCardCalled is true for a whole name in the view alone", () => {
+    expect(isCardCalled(library, "brass lantern", view)).toBe(true);
+    expect(isCardCalled(library, "brass", view)).toBe(false);
+    expect(isCardCalled(library, "brass lantern", new Map([["trams-faq", "3.0"]]))).toBe(false);
+  });
+
+  test("gamesOf gives the games of a view, or all", () => {
+    expect([...gamesOf(library, new Map([["trams-faq", "3.0"]]))]).toEqual(["trams"]);
+    expect([...gamesOf(library, new Map([["no-faq", "1"]]))]).toEqual([]);
+    expect([...gamesOf(library, null)]).toEqual(["lamps", "trams"]);
+  });
+
+  test("isKeyword knows the keywords of the games", () => {
+    expect(isKeyword(library, "glimmer", new Set(["lamps"]))).toBe(true);
+    expect(isKeyword(library, "glimmer", new Set())).toBe(false);
+    expect(isKeyword(library, "glim", new Set(["lamps"]))).toBe(false);
+  });
+
+  test("nameWords leaves out articles and of", () => {
+    expect(nameWords("the keeper of teh an a lamp hte off".split(" "))).toEqual(["keeper", "lamp", "off"]);
+  });
+});
+
+describe("cardIn", () => {
+  const inWords = (words: string) => cardIn(library, words.split(" "));
+  test.each<[string, string | null]>([
+    ["i have a brass lantern in my deck", "a brass lantern"],
+    ["brass lantern", "brass lantern"],
+    ["keeper of ormouth", "keeper of ormouth"],
+    ["gnaph moth and brass lantern", null],
+    ["brass lantern and again brass lantern", "brass lantern"],
+    ["i have no card", null],
+    ["", null],
+  ])("finds the one card in: %s", (words, name) => expect(inWords(words)).toBe(name));
+
+  test("reads names of at most six words, the longest first", () => {
+    const long = libraryWith(
+      ["Bell With Five Other Old Lamps"],
+      ["Bell With Six Other Very Old Lamps"],
+      ["Five Other"],
+    );
+    expect(cardIn(long, "my bell with five other old lamps".split(" "))).toBe("bell with five other old lamps");
+    expect(cardIn(long, "my bell with six other very old lamps".split(" "))).toBeNull();
+  });
+});
