@@ -13,7 +13,7 @@ const readAs = (query: string, about: StatusAbout, name: string) =>
 /** Phrasings of each question; N stands for the name. */
 const ways: Record<StatusAbout, readonly string[]> = {
   restricted: ["is N restricted", "N restricted", "is N on the restricted list", "is N still a restricted card"],
-  banned: ["is N banned", "N banned", "has N been banned", "is N on the ban list", "did they ban N"],
+  banned: ["is N banned", "N banned", "has N been banned", "is N on the ban list"],
   legal: ["is N tournament legal", "N legal", "is N banned or restricted"],
   erratum: [
     "errata of N",
@@ -23,7 +23,6 @@ const ways: Record<StatusAbout, readonly string[]> = {
     "is there an official erratum for N",
     "has N been errataed",
     "was N ever changed",
-    "what changed about N",
   ],
   text: ["current text of N", "N current wording", "whats the newest text on N", "what does N currently say"],
 };

@@ -49,6 +49,7 @@ const ending = new RegExp(
     "if any|if at all|at some point|some time ago|recently|lately|as well|too|is that (?:so|right|true|correct)|or am i wrong|by the (?:faq|publisher)|by ffg",
     "(?:is|isnt|was|wasnt|are|arent|does|doesnt|did|didnt|has|hasnt|do|dont) (?:it|he|she|they|that)",
     "since (?:release|launch|printing|it was (?:released|printed)|it came out)",
+    "or (?:not )?(?:fine|ok|okay|legal|free|allowed|unrestricted)",
   ].join("|")})$`,
 );
 const nowAtEnd = new RegExp(
