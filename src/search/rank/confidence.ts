@@ -150,6 +150,14 @@ export function isCertain(query: Understanding, first: Candidate): boolean {
   return first.exactTitle || isNamed(query, first, (name) => name.exact);
 }
 
+/** True for a question about a name such as `what does X do`, which asks for more than the rulings on X. */
+function asksMore({ words, intents }: Understanding): boolean {
+  return intents.length === 0 && words.some(({ text }) => questionWord.test(text));
+}
+
+const questionWord =
+  /^(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|how|why|when|where|who)$/;
+
 /**
  * True when the query is whole names of cards, and nothing else, all of which the ruling has. Information and LSA of names
  * depend on the size of the library, so that the regression, which is fitted on one library, does not decide these.
@@ -187,7 +195,7 @@ function isMisspeltTitle({ names, information }: Understanding, first: Candidate
 export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
-  if (isCertain(query, first)) return "confident";
+  if (isCertain(query, first)) return first.exactTitle || !asksMore(query) ? "confident" : "likely";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   if (probability >= thresholds.confident || isMisspeltTitle(query, first)) return "confident";
   const isMisspeltName = isNamed(query, first, (name) => name.certainty > accepted);
