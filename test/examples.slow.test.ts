@@ -24,7 +24,7 @@ const exitCodes: Record<string, number> = {
 };
 /** Examples that need a terminal. test/tui.slow.test.ts runs them in one. */
 const needsTerminal = (line: string) => /^grim( tui\b.*)?$/.test(line);
-/** Examples that run until they are stopped. test/serve.test.ts starts the server. */
+/** Examples that run until they are stopped. test/serve.slow.test.ts starts the server. */
 const runsOn = (line: string) => line.startsWith("grim serve");
 /** Arguments of an example without anything that only a shell understands; null for others, and for one that reads stdin. */
 function plainArguments(line: string): string[] | null {
