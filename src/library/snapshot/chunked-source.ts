@@ -13,7 +13,7 @@ function chunkPath(path: string, nth: number): string {
   return `${path}.${nth}`;
 }
 
-/** Writes the chunks of a file. @public scripts/release.ts @param path of the whole file, which is not written */
+/** Writes the chunks of a file. @param path of the whole file, which is not written */
 export function writeChunks(path: string, bytes: Uint8Array): void {
   for (let nth = 0; nth * chunkSize < bytes.length; nth++)
     writeFileSync(chunkPath(path, nth), bytes.subarray(nth * chunkSize, (nth + 1) * chunkSize));
