@@ -20,6 +20,6 @@ it("chunkedSource reads pieces of a file that writeChunks cut, within a chunk an
     [149_990, 150_010],
     [150_000, 150_001],
   ] as const)
-    expect(source.read(from, to)).toEqual(bytes.slice(from, to));
-  expect(allBytes(source)).toEqual(bytes);
+    expect(Buffer.compare(source.read(from, to), bytes.subarray(from, to))).toBe(0);
+  expect(Buffer.compare(allBytes(source), bytes)).toBe(0);
 });
