@@ -8,6 +8,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
 import { homebrewFormula, scoopManifest, sha256Of } from "./release/packages.js";
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
@@ -27,6 +28,7 @@ if (unknown.length > 0 || host === null) {
 }
 
 execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
+const library = readFileSync(join(root, "dist", "library.snapshot"));
 const stage = join(root, "node_modules", `.grimrule-release-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 stageFiles();
@@ -42,7 +44,8 @@ function stageFiles(): void {
   mkdirSync(join(stage, "dist"), { recursive: true });
   for (const name of ["rulings", "cards", "schema", "package.json", "NOTICE", "LICENSE"])
     cpSync(join(root, name), join(stage, name), { recursive: true });
-  for (const name of ["library.snapshot", "commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
+  writeChunks(join(stage, "dist", "library.snapshot"), library);
+  for (const name of ["commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
   cpSync(join(root, "dist", "site"), join(stage, "dist", "site"), { recursive: true });
   // Bun places entries beside each other when they are in one folder; read-pdf.ts looks for its thread beside itself.
@@ -74,6 +77,7 @@ function compile(platform: Platform): string {
       "--no-compile-autoload-package-json",
       ...define("process.env.NODE_ENV", "production"),
       ...define("grimEmbeddedRoot", platform.name.startsWith("windows") ? "B:/~BUN/root" : "/$bunfs/root"),
+      `--define=grimEmbeddedLibrary=${library.length}`,
       ...define("grimCodeHash", hashOfSources(root)),
       ...["rulings", "cards", "schema", "dist", "package.json", "NOTICE", "LICENSE"].flatMap((name) => [
         "--asset",

@@ -1,4 +1,5 @@
 /** All checks, and the exceptions from them that exceptions.yaml lists. An exception that matches no problem is a problem. */
+import type { GrowingItems, Items } from "../library/items.js";
 import { type Problem, problem, type RulingPlace } from "../problem.js";
 import { cardDataDiffers } from "./cards/card-data-differs.js";
 import { uncitedCard } from "./cards/uncited-card.js";
@@ -106,8 +107,8 @@ export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly E
 export interface Findings {
   /** In the order of the checks, without those that an exception accepts. */
   problems: Problem[];
-  /** What could be better and is not wrong. */
-  advice: Problem[];
+  /** What could be better and is not wrong: in a large library perhaps a suggestion for each ruling. */
+  advice: Items<Problem>;
 }
 
 /** A document to check, and the exceptions that are written for it. */
@@ -116,13 +117,12 @@ export interface CheckedDocument {
   exceptions: readonly Exception[];
 }
 
-/** Runs every check on each document. Of a document only its problems are kept, so no more than one need be in memory. */
-export function checkDocuments(documents: Iterable<CheckedDocument>): Findings {
-  const all = [...checks, ...adviceChecks].map((check) => ({
-    check,
-    found: [] as Problem[],
-    across: check.across?.(),
-  }));
+/**
+ * Runs every check on each document. Of a document only its problems are kept, so no more than one need be in memory.
+ * @param advice receives what could be better, document by document
+ */
+export function checkDocuments(documents: Iterable<CheckedDocument>, advice: GrowingItems<Problem> = []): Findings {
+  const all = checks.map((check) => ({ check, found: [] as Problem[], across: check.across?.() }));
   const unused: Problem[] = [];
   for (const { subject, exceptions } of documents) {
     const used = new Set<Exception>();
@@ -132,13 +132,13 @@ export function checkDocuments(documents: Iterable<CheckedDocument>): Findings {
       for (const problem of one.problems) found.push(own(problem));
       across?.add(subject);
     }
+    const better = accepting(adviceChecks, subject, exceptions);
+    for (const exception of better.used) used.add(exception);
+    for (const problem of better.problems) advice.push(own(problem));
     for (const problem of unusedExceptions(subject, exceptions, used)) unused.push(problem);
   }
-  const problemsOf = (list: readonly Check[]) =>
-    all
-      .filter(({ check }) => list.includes(check))
-      .flatMap(({ found, across }) => [...found, ...(across?.problems() ?? [])]);
-  return { problems: [...problemsOf(checks), ...unused], advice: problemsOf(adviceChecks) };
+  const problems = all.flatMap(({ found, across }) => [...found, ...(across?.problems() ?? [])]);
+  return { problems: [...problems, ...unused], advice };
 }
 
 /** A copy: a piece of a string keeps the whole in memory, here the text of a YAML file. */

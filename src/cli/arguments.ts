@@ -1,8 +1,7 @@
 /**
- * Reads the arguments of a command with Node's own parser, so that a look-up does not load commander. What this parser
- * refuses, commander reads again: it knows more forms, suggests what was meant and prints the help.
+ * Reads the usual forms of arguments, so that a look-up loads neither commander nor `node:util`, whose `parseArgs` would take
+ * an executable 2 ms to load. All other forms, and mistakes, are left to commander, which suggests what was meant and prints the help.
  */
-import { parseArgs } from "node:util";
 import { colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions, type OptionSpec } from "./command.js";
 import { firstWord } from "./commands.js";
@@ -38,17 +37,17 @@ export function readArguments(
   const flags = [...(spec?.options ?? []).map(readFlag), ...common];
   const read = parsed(words, flags);
   const before = words.slice(0, firstWord(words));
-  if (!read || read.values.help || before.includes("--") || !parsed(before, common)) return null;
+  if (!read || read.values.has("help") || before.includes("--") || !parsed(before, common)) return null;
   const args = [...read.positionals];
   if (spec !== null && args.shift() !== spec.name) return null;
   if (!isCountAllowed(args.length, spec?.arguments ?? "")) return null;
   const options: ReadArguments["options"] = {};
   for (const { long, key, negated } of flags) {
-    const value = read.values[long]?.at(-1);
+    const value = read.values.get(long)?.at(-1);
     if (negated) options[key] = value === undefined;
     else if (value !== undefined) options[key] = value;
   }
-  if (read.values.color?.some((value) => !colorChoices.some((one) => one === value))) return null;
+  if (read.values.get("color")?.some((value) => !colorChoices.some((one) => one === value))) return null;
   return { args, options };
 }
 
@@ -56,19 +55,31 @@ export function readArguments(
 function parsed(
   words: readonly string[],
   flags: readonly Flag[],
-): { values: Record<string, (string | boolean)[] | undefined>; positionals: string[] } | null {
-  const options = Object.fromEntries(
-    flags.map(({ long, short, hasValue }) => [
-      long,
-      { type: hasValue ? ("string" as const) : ("boolean" as const), multiple: true, ...(short && { short }) },
-    ]),
-  );
-  try {
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
-    return { values: values as Record<string, (string | boolean)[]>, positionals };
-  } catch {
-    return null;
+): { values: ReadonlyMap<string, (string | true)[]>; positionals: string[] } | null {
+  const values = new Map<string, (string | true)[]>();
+  const positionals: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    if (word === "--") return { values, positionals: [...positionals, ...words.slice(i + 1)] };
+    if (!isOption(word)) {
+      positionals.push(word);
+      continue;
+    }
+    // `--limit=3` and `-n3` have their values in the same word.
+    const isLong = word.startsWith("--");
+    const end = isLong ? `${word}=`.indexOf("=") : 2;
+    const joined = word.length > end ? word.slice(isLong ? end + 1 : end) : undefined;
+    const flag = flags.find(({ long, short }) => word.slice(0, end) === (isLong ? `--${long}` : `-${short}`));
+    if (!flag || (!flag.hasValue && joined !== undefined)) return null;
+    const value = flag.hasValue ? (joined ?? words[++i]) : true;
+    if (value === undefined || (joined === undefined && value !== true && isOption(value))) return null;
+    values.set(flag.long, [...(values.get(flag.long) ?? []), value]);
   }
+  return { values, positionals };
+}
+
+function isOption(word: string): boolean {
+  return word.length > 1 && word.startsWith("-");
 }
 
 /** `-n, --limit <count>`, `--json`, `--no-pager`. */

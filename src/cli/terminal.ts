@@ -29,6 +29,14 @@ export function printLines(lines: readonly string[]): void {
   if (lines.length > 0) print(lines.join("\n"));
 }
 
+/** Writes pieces to stdout, each when the one before was taken; stops when the output is closed. */
+export async function printPieces(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) {
+    stdout().write(piece);
+    if (!(await stdout().taken())) return;
+  }
+}
+
 /** Writes a message and a line end to stderr, unwrapped, such as a command to copy. */
 export function writeStderr(text: string): void {
   stderr().write(`${text}\n`);

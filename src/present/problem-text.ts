@@ -37,11 +37,13 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
 const examples = 3;
 
 /** Like `renderProblems`, but prints only the first problems of each kind in a file, then the number and lines of the others. */
-export function renderFewProblems(problems: readonly Problem[], theme: Theme, width = 80): string[] {
+export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
   const kinds = new Map<string, Problem[]>();
   for (const one of problems) {
     const key = `${one.code} ${one.file}`;
-    kinds.set(key, [...(kinds.get(key) ?? []), one]);
+    const group = kinds.get(key);
+    if (group) group.push(one);
+    else kinds.set(key, [one]);
   }
   const lines: string[] = [];
   for (const group of kinds.values()) {

@@ -5,7 +5,7 @@ import { type CardData, noCardData, openCardData } from "../../carddata/store.js
 import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
 import { loadInto } from "../../library/disk/load.js";
-import { StoredItems } from "../../library/items.js";
+import { type GrowingItems, StoredItems } from "../../library/items.js";
 import type { Folders } from "../../library/layers.js";
 import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
@@ -19,7 +19,7 @@ import { GrimError, type Problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { print, printLines, theme, width } from "../terminal.js";
+import { print, printLines, printPieces, theme, width } from "../terminal.js";
 
 export const spec: CommandSpec = {
   name: "check",
@@ -54,7 +54,7 @@ interface CheckOptions {
   library?: string;
 }
 
-function check(options: CheckOptions): Exit {
+async function check(options: CheckOptions): Promise<Exit> {
   if (options.list) {
     const pieces = (about: string) => [{ text: about, paint: plain }];
     printLines(
@@ -64,12 +64,19 @@ function check(options: CheckOptions): Exit {
     );
     return exit.found;
   }
-  const { problems, advice } = findingsOf(layersToRead(options.library), options.queries, openCardData());
-  if (options.json) {
-    const plainly = (list: readonly Problem[]) =>
-      list.map(({ code, file, line, message, hint }) => ({ code, file, line, message, hint: hint ?? null }));
-    print(jsonText({ problems: plainly(problems), advice: plainly(advice) }));
-  } else {
+  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
+  try {
+    const advice = new StoredItems<Problem>(scratch.log());
+    return await report(findingsOf(layersToRead(options.library), options.queries, openCardData(), advice), options);
+  } finally {
+    scratch.close();
+  }
+}
+
+async function report(findings: Findings, options: CheckOptions): Promise<Exit> {
+  const { problems, advice } = findings;
+  if (options.json) await printPieces(findingsJson(findings));
+  else {
     if (problems.length === 0) print("Nothing found.");
     else printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
     if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
@@ -77,6 +84,21 @@ function check(options: CheckOptions): Exit {
       print(`${counted(advice.length, "record")} could be found more easily; --advice lists them.`);
   }
   return problems.length === 0 ? exit.found : exit.nothing;
+}
+
+/** The findings as one JSON object, piece by piece: there may be a suggestion for each of a million rulings. */
+function* findingsJson({ problems, advice }: Findings): Generator<string> {
+  yield `{"problems":${jsonText(problems.map(plainly))},"advice":[`;
+  let separator = "";
+  for (const one of advice) {
+    yield separator + jsonText(plainly(one));
+    separator = ",";
+  }
+  yield "]}\n";
+}
+
+function plainly({ code, file, line, message, hint }: Problem) {
+  return { code, file, line, message, hint: hint ?? null };
 }
 
 /** All problems of a library, without advice. Parameters and errors are those of `findingsOf`. */
@@ -89,12 +111,19 @@ export function problemsOf(folders: Folders, queries?: string): Problem[] {
  * only when every file was read.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
  * @param cardData the user's card data, compared with the library beside its own known cards
+ * @param advice receives the suggestions; a list in memory without it
  * @throws GrimError when the library cannot be read at all
  */
-export function findingsOf(folders: Folders, queries?: string, cardData: Pick<CardData, "all"> = noCardData): Findings {
+export function findingsOf(
+  folders: Folders,
+  queries?: string,
+  cardData: Pick<CardData, "all"> = noCardData,
+  advice: GrowingItems<Problem> = [],
+): Findings {
   try {
-    const { problems, advice } = checkDocuments(
+    const { problems } = checkDocuments(
       readDocuments(folders, (catalogue) => importedFacts(cardData, catalogue), queries),
+      advice,
     );
     const [before, after] = problemsOfLoading(folders);
     return { problems: [...before, ...problems, ...after], advice };

@@ -9,10 +9,10 @@ import { jsonText, rulingJson } from "../../present/json/json.js";
 import { GrimError, problem } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/phrasings-of.js";
-import { stdout } from "../../terminal/output.js";
 import { replaceFile } from "../../user-data/replace-file.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { printPieces } from "../terminal.js";
 import { programVersion } from "./version.js";
 
 export interface ExportOptions {
@@ -60,7 +60,7 @@ async function exportRulings(options: ExportOptions): Promise<Exit> {
   const pieces = isSql
     ? postgresSql(library, (index) => phrasingsOf(library, index), `grim ${programVersion()}`)
     : lines(rulings);
-  if (options.output === undefined) await print(pieces);
+  if (options.output === undefined) await printPieces(pieces);
   else writeFile(options.output, pieces);
   return isSql || rulings.length > 0 ? exit.found : exit.nothing;
 }
@@ -104,14 +104,6 @@ function chosenRulings(library: Library, given: ExportOptions): Ruling[] {
 
 function* lines(rulings: readonly Ruling[]): Generator<string> {
   for (const ruling of rulings) yield `${jsonText(rulingJson(ruling))}\n`;
-}
-
-/** Writes pieces to stdout, each when the one before was taken; stops when the output is closed. */
-async function print(pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) {
-    stdout().write(piece);
-    if (!(await stdout().taken())) return;
-  }
 }
 
 /** @throws GrimError file-unwritable, or what the pieces throw; an old file is unchanged then */

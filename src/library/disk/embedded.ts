@@ -10,6 +10,12 @@ declare const grimEmbeddedRoot: string | undefined;
 /** The folder of the package inside the executable, as `resolve` writes paths; null in every other build. */
 export const embeddedRoot: string | null = typeof grimEmbeddedRoot === "string" ? resolve(grimEmbeddedRoot) : null;
 
+/** Defined in the build of an executable: the length of the compiled library, in bytes. */
+declare const grimEmbeddedLibrary: number | undefined;
+
+/** The length of the compiled library inside the executable; 0 in every other build. */
+export const embeddedLibraryLength = typeof grimEmbeddedLibrary === "number" ? grimEmbeddedLibrary : 0;
+
 /** Whether a path lies in the executable. Always false outside an executable. */
 export function isEmbedded(path: string): boolean {
   if (embeddedRoot === null) return false;

@@ -1,5 +1,5 @@
 /** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot made of them. */
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
@@ -11,9 +11,10 @@ import {
   readInstalledFile,
   readOwnFile,
 } from "../../user-data/trusted-file.js";
-import { isEmbedded } from "../disk/embedded.js";
+import { embeddedLibraryLength, isEmbedded } from "../disk/embedded.js";
 import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
+import { chunkedSource } from "./chunked-source.js";
 import { fileSource } from "./file-source.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import { decodeSnapshot } from "./snapshot.js";
@@ -98,7 +99,7 @@ function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped
 
 /** The library inside the executable. */
 function embedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
-  const found = decodeSnapshot(readFileSync(snapshotPath([layer], shipped)), [layer]);
+  const found = decodeSnapshot(chunkedSource(snapshotPath([layer], shipped), embeddedLibraryLength), [layer]);
   if (!found) throw new Error("the library in this executable does not decode: download grim again");
   return found.library;
 }

@@ -31,8 +31,6 @@ const endMark = "snap end";
 
 /** Offsets are 32-bit numbers. */
 const maxBytes = 2 ** 32 - 2 ** 24;
-/** In bytes. The parts of a snapshot up to this size are each read at once, which is faster than many small reads. */
-const readWhole = 6 * 1024 * 1024;
 
 interface Header {
   stamp: string;
@@ -239,7 +237,6 @@ function lazyLibrary(
 ): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const catalogues = new Map<string, Catalogue>();
-  const isSmall = Object.values(header.parts).reduce((sum, [, length]) => sum + length, 0) <= readWhole;
   const ids = new Map<string, string[]>();
   let numbers: (string | null)[] | null = null;
   let matches: Record<string, Matches> | null = null;
@@ -247,7 +244,6 @@ function lazyLibrary(
   const part = (name: string): ByteSource | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
     const [at, length] = place(name);
-    if (isSmall) return bytesInMemory(bytesOf(at, at + length));
     return { length, resident, read: (from, to) => bytesOf(at + from, at + Math.min(to, length)) };
   };
   const json = (name: string): unknown => {

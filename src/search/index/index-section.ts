@@ -37,7 +37,7 @@ export function numbersIn(array: Page): Numbers {
 
 type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
-/** Arrays are read whole, numbers by pages, columns in pieces, a text when it is asked for. */
+/** Arrays are read whole, numbers whole or by pages, columns in pieces, a text when it is asked for. */
 export interface IndexSection {
   u8(name: string): Uint8Array;
   /** An array that `fewBytes` gave. */
@@ -57,7 +57,7 @@ export interface IndexSection {
   text(name: string): string;
   /** A slice of a text by byte offsets, decoded alone. */
   slice(name: string, from: number, to: number): string;
-  /** A text of which slices are asked for often, by byte offsets. In memory, a text of ASCII is decoded once. */
+  /** A text of which slices are asked for often, by byte offsets. Unless the section is read by pages, a text of ASCII is decoded once. */
   slices(name: string): { slice(from: number, to: number): string };
   json<T>(name: string): T;
 }
@@ -111,8 +111,17 @@ function bytesOf(array: TypedArray): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** @throws Error when the bytes are not a section that `writeSection` of this version wrote */
-export function readSection(section: ByteSource): IndexSection {
+/** In bytes. Of a section up to this size each array of numbers is read whole, which is faster than reading many pages. */
+const smallSection = 6 * 1024 * 1024;
+
+/**
+ * @param paged whether arrays of numbers are read by pages
+ * @throws Error when the bytes are not a section that `writeSection` of this version wrote
+ */
+export function readSection(
+  section: ByteSource,
+  paged = !section.resident && section.length > smallSection,
+): IndexSection {
   const decoder = new TextDecoder();
   const length = viewOn(section.read(0, headerStart)).getUint32(0, true);
   const places = placesOf(section.read(headerStart, headerStart + length));
@@ -128,7 +137,7 @@ export function readSection(section: ByteSource): IndexSection {
   };
   const text = (name: string): string => slice(name, 0, place(name)[1]);
   const slices = (name: string) => {
-    const whole = section.resident ? text(name) : "";
+    const whole = paged ? "" : text(name);
     return whole.length === place(name)[1] ? whole : { slice: (from: number, to: number) => slice(name, from, to) };
   };
   const whole = (name: string): Uint8Array => {
@@ -142,7 +151,7 @@ export function readSection(section: ByteSource): IndexSection {
   const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
     const [at, size] = place(name);
     const length = size / width;
-    if (section.resident) return numbersIn(open(section.read(at, at + size)));
+    if (!paged) return numbersIn(open(section.read(at, at + size)));
     // Pages are blocks of the section, so that each is one read.
     const pages = new Map<number, Page>();
     const page = (nth: number): Page => {

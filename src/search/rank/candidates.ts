@@ -137,9 +137,10 @@ function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sum
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
-      const fits =
-        game < 0 ? scope.allowed : scope.allowed.map((one, doc) => (index.rulingGames[doc] === game ? one : 0));
-      having = addTerm(docsWith(index, term), impactsOf(index, term), value, fits, sums, having);
+      const docs = docsWith(index, term);
+      const impacts = impactsOf(index, term);
+      const ofGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
+      having = addTerm(docs, impacts, value, scope.allowed, ofGame, sums, having);
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
@@ -159,6 +160,7 @@ function addTerm(
   impacts: Uint16Array,
   value: number,
   allowed: Uint8Array,
+  fits: ((doc: number) => boolean) | null,
   sums: Sums,
   having: number,
 ): number {
@@ -166,7 +168,7 @@ function addTerm(
   let count = having;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
-    if (allowed[doc] === 0) continue;
+    if (allowed[doc] === 0 || fits?.(doc) === false) continue;
     const points = value * (impacts[i] as number);
     const before = best[doc] as number;
     if (points <= before) continue;

@@ -70,10 +70,11 @@ export class PhrasingMatcher {
     return { ...best, sameType };
   }
 
-  #match(phrasing: number, terms: Iterable<number>): PhrasingMatch {
+  #match(phrasing: number, terms: Uint16Array | Uint32Array): PhrasingMatch {
     const covered: number[] = [];
     let matched = 0;
-    for (const term of terms) {
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] as number;
       const readings = this.#readings.get(term);
       if (!readings) continue;
       let best = 0;
@@ -86,7 +87,7 @@ export class PhrasingMatcher {
     // Most phrasings share no word with the query.
     if (matched === 0) return noPhrasing;
     let total = 0;
-    for (const term of terms) total += idfOf(this.#index, term);
+    for (let i = 0; i < terms.length; i++) total += idfOf(this.#index, terms[i] as number);
     const known = this.#information.reduce((sum, one, word) => sum + one * (covered[word] ?? 0), 0);
     const precision = known / this.#total;
     const recall = matched / total;

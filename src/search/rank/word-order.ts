@@ -8,6 +8,7 @@ import { positionalFields } from "./weights.js";
 const shortestRun = 3;
 /** Longer titles are sentences. */
 const longestTitle = 12;
+const nowhere: readonly number[] = [];
 /** The readings of a word that may match a title. */
 const maxAlternatives = 6;
 
@@ -55,9 +56,11 @@ export function longestRun(
   if (wordCount < shortestRun) return 0;
   const runs = new Uint8Array(wordCount);
   let longest = 0;
-  let before: readonly number[] = [];
-  for (const term of termsOfFields(index, doc, 0, positionalFields)) {
-    const places = typed.get(term) ?? [];
+  let before = nowhere;
+  // Runs for each word of a hundred rulings, in a short process mostly before the engine compiles it: so without an iterator.
+  const terms = termsOfFields(index, doc, 0, positionalFields);
+  for (let at = 0; at < terms.length; at++) {
+    const places = typed.get(terms[at] as number) ?? nowhere;
     // From the last place to the first: a run is read before it is overwritten.
     for (let i = places.length - 1; i >= 0; i--) {
       const place = places[i] as number;
