@@ -138,6 +138,20 @@ describe("lineBlocks", () => {
 });
 
 describe("markdownBlocks", () => {
+  it("reads the rows of a table as items, with the head in bold and the rule in its lines", () => {
+    expect(markdown("All lamps:\n| Lamp | Oil |\n|:--|--:|\n| Brass \\| Tin | *2* |\n| Old | |\n\nOr none.")).toEqual([
+      "[1] All lamps:",
+      "- [2,3] **Lamp** | **Oil** / ",
+      "- [4] Brass \\| Tin | *2*",
+      "- [5] Old | ",
+      "[7] Or none.",
+    ]);
+    expect(markdown("Lamp | Oil\n--- | ---\nBrass | 2")).toEqual(["- [1,2] **Lamp** | **Oil** / ", "- [3] Brass | 2"]);
+  });
+  it("takes no line with bars for a table without a rule of as many cells below it", () => {
+    expect(markdown("Lamp | Oil\nBrass | 2")).toEqual(["[1,2] Lamp | Oil / Brass | 2"]);
+    expect(markdown("Lamp | Oil | Wick\n--- | ---")).toEqual(["[1,2] Lamp | Oil | Wick / --- | ---"]);
+  });
   it("gives paragraphs and headings with their lines, without heading marks", () => {
     expect(markdown("# Lamps\nA lamp\nis lit.\n\nOil **burns**.")).toEqual([
       "[1] Lamps",

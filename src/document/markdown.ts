@@ -3,6 +3,7 @@ import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { type Block, type Line, paragraph } from "./block.js";
+import { tableBlocks } from "./table.js";
 
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
 /** Bullets of the printed page that an extraction left after the Markdown marker. */
@@ -69,6 +70,11 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
     if (line && line.text.trim() !== "") segments.push({ line: line.number, text: stripMarks(line.text.trim()) });
   }
   if (segments.length === 0) return;
+  const rows = node.type === "paragraph" ? tableBlocks(segments, indent) : null;
+  if (rows !== null) {
+    blocks.push(...rows);
+    return;
+  }
   const level = node.type === "heading" && atx.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
   blocks.push({ shape: "paragraph", indent, marker: "", segments, ...level });
 }

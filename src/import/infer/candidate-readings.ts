@@ -1,5 +1,6 @@
 /** The readings of a section that its text allows, before they are compared. */
 import type { Block } from "../../document/block.js";
+import { rowOf } from "../../document/table.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -9,6 +10,7 @@ import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
+import { tableColumns } from "./table-columns.js";
 import {
   capitals,
   type DocumentSigns,
@@ -45,13 +47,16 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
   };
   const found = [
     ...namedByHeading(subject),
+    ...inTables(subject, above),
     ...openedByMarks(subject),
     ...openedInBold(subject),
     ...openedByHeadings(subject),
     ...openedByTitles(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // Titles that the whole document writes alike are known for certain.
-  const certain = found.filter((spec) => spec.start === "bold" && spec.not_title !== undefined);
+  // Tables, and titles that the whole document writes alike, are known for certain.
+  const certain = found.filter(
+    (spec) => spec.reader === "table" || (spec.start === "bold" && spec.not_title !== undefined),
+  );
   return (certain.length > 0 ? certain : found).map((spec) => withIntroduction(spec));
 }
 
@@ -81,6 +86,18 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
       : []),
     ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned" } as const] : []),
   ];
+}
+
+/** Words of a heading that say that a table below it lists rulings. */
+const listsRulings = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
+
+/** Tables whose rows are records, where nothing but tables and an introduction is in the section. */
+function inTables({ node, kind }: Subject, above: readonly string[]): Reading[] {
+  const isNamed =
+    listsRulings.test(node.heading) || (node.own.every(rowOf) && above.some((one) => listsRulings.test(one)));
+  const columns = node.children.length > 0 ? null : tableColumns(node.own, isNamed);
+  if (columns === null) return [];
+  return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kind("clarification") }];
 }
 
 /** A number of a rule, and the rest of its line. */
@@ -128,7 +145,7 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
 function openedInBold({ node, signs: { separator }, kind }: Subject): Reading[] {
   // A number in bold is no title: `**1.2** Text`.
   const leads = node.all
-    .flatMap((block) => (block.level === undefined ? (boldLead(block.segments) ?? []) : []))
+    .flatMap((block) => (block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : []))
     .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
   const asked = leads.filter(({ text }) => text.includes("?")).length;
   const parted = separator !== null && leads.some(({ text }) => text.includes(separator));

@@ -2,6 +2,7 @@
 import type { Catalogue } from "../../cards/schema.js";
 import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
+import { isTableRule } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines } from "../clean-lines.js";
@@ -191,7 +192,7 @@ function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const filled = lines.filter((line) => line.trim() !== "");
   const headings = filled.filter((line) => /^#{1,6}\s/.test(line)).length;
   const emphasis = filled.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
-  if (headings > 0 || emphasis > filled.length * 0.1) return "markdown";
+  if (headings > 0 || emphasis > filled.length * 0.1 || filled.some(isTableRule)) return "markdown";
   // A line of prose that does not end a sentence, followed by a line of prose, is broken.
   const broken = lines.filter((line, i) => {
     const next = lines[i + 1]?.trim() ?? "";
