@@ -4,7 +4,7 @@ import { rowOf } from "../../document/table.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { boldLead } from "../readers/read-bold.js";
+import { boldLead, type Lead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
@@ -16,6 +16,7 @@ import {
   type DocumentSigns,
   isCapitalTitle,
   isNumberedCapitalTitle,
+  labelOf,
   leastCapitals,
   numberedCapitals,
   numberPatternOf,
@@ -141,12 +142,23 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
   return found;
 }
 
+/** Whether bold words at the beginning of a block are a part of its first sentence, or a sentence. */
+function isEmphasis({ text, rest }: Lead): boolean {
+  if (text.includes("?")) return false;
+  return (
+    /,$/.test(text) || (/\.$/.test(text) && text.split(/\s+/).length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "")
+  );
+}
+
 /** By words in bold at the beginning of blocks. */
-function openedInBold({ node, signs: { separator }, kind }: Subject): Reading[] {
+function openedInBold({ node, signs: { separator, labels }, kind }: Subject): Reading[] {
   // A number in bold is no title: `**1.2** Text`.
   const leads = node.all
     .flatMap((block) => (block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : []))
     .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
+  // Where each word in bold is a label, the heading is the title; emphasis opens nothing.
+  if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
+  if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const asked = leads.filter(({ text }) => text.includes("?")).length;
   const parted = separator !== null && leads.some(({ text }) => text.includes(separator));
   return [

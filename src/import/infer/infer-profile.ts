@@ -25,6 +25,7 @@ import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
 import type { SectionGuess } from "./section-guess.js";
 import {
+  boldLabels,
   headingNumbers,
   isCapitalTitle,
   isNumberedCapitalTitle,
@@ -91,7 +92,7 @@ function withoutSections(source: Source, names: DocumentNames): DocumentFile {
       id_omits: [],
       // The reader of PDF knows running heads and page numbers by their place.
       boilerplate: boilerplate.filter(
-        ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
+        ({ rule }) => source.form === undefined || (rule !== "running-head" && rule !== "page-number"),
       ),
       preamble: [],
       sections: [],
@@ -123,6 +124,7 @@ function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isN
       isMarked,
       setLevel: (text) => levelOfSet(text, catalogue),
       separator: titleSeparator(tree.all),
+      labels: boldLabels(tree),
       numbers: isMarked ? headingNumbers(tree) : null,
     });
     return { tree, choice, fit: choice.fit + ahead };

@@ -90,7 +90,7 @@ interface Beginning {
   line: number;
 }
 
-interface Lead {
+export interface Lead {
   /** The bold words without their marks, by line. */
   lead: Segment[];
   text: string;
