@@ -34,14 +34,14 @@ const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).f
 export function markdownBlocks(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
   for (const some of parseableParts(lines)) {
-    const tree: Root = parser.parse(some.map((line) => line.text.replace(emptyQuote, "")).join("\n"));
+    const tree: Root = parser.parse(some.map((line) => line.text.replace(emptyLine, "")).join("\n"));
     for (const node of tree.children) collect(node, 0, some, blocks);
   }
   return blocks;
 }
 
-/** An empty line inside a block quote. */
-const emptyQuote = /^\s{0,3}(?:>\s{0,3})+$/;
+/** An empty line, also inside a block quote. */
+const emptyLine = /^[\s>]+$/;
 
 /** Minimum lines that are parsed together. The parser's time grows faster than the number of lines. */
 const minLines = 500;

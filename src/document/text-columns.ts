@@ -57,7 +57,7 @@ export function withoutColumns(source: Source): Source {
 
 const importPdf = "The PDF itself gives their places: import that if you have it.";
 /** Words on both sides of several spaces, and more than the number of a card after them. */
-const twoTexts = /\p{L}.* {3,}(?=.{12})\S*\p{L}{2}/u;
+const twoTexts = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 
 function doubtedLine(line: number): SourceDoubt {
   return {

@@ -142,12 +142,11 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
   return found;
 }
 
-/** Whether bold words at the beginning of a block are a part of its first sentence, or a sentence. */
+/** Whether bold words at the beginning of a block are a part of its first sentence, or a sentence. Names are none. */
 function isEmphasis({ text, rest }: Lead): boolean {
-  if (text.includes("?")) return false;
-  return (
-    /,$/.test(text) || (/\.$/.test(text) && text.split(/\s+/).length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "")
-  );
+  const words = text.split(/\s+/);
+  if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
+  return /,$/.test(text) || (/\.$/.test(text) && words.length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "");
 }
 
 /** By words in bold at the beginning of blocks. */

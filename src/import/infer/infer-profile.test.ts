@@ -57,6 +57,21 @@ describe("inferProfile", () => {
     expect(problems).toEqual([]);
   });
 
+  it("makes no record of a date beside a policy, and removes what is printed below each question", () => {
+    const below = (day: number) => `posted May ${day}, 2015 | back to top`;
+    const { records, problems, document } = read(
+      `# Lamps\n\nLast updated: Tue, 14 Jan 2020\n\nThe newest version of this document takes precedence over all others.\n\n## Do lamps burn?\n\nYes, all of them.\n\n${below(1)}\n\n## Does oil burn?\n\nIt does.\n\n${below(12)}\n\n## Do bells burn?\n\nNo bell does.\n\n${below(3)}\n`,
+    );
+    expect(records.slice(1)).toEqual([
+      "|Do lamps burn?|Yes, all of them.",
+      "|Does oil burn?|It does.",
+      "|Do bells burn?|No bell does.",
+    ]);
+    expect(records[0]).toMatch(/^\|\|The newest version/);
+    expect(document.import.boilerplate.map(({ rule }) => rule)).toEqual(["entry-footer"]);
+    expect(problems).toEqual([]);
+  });
+
   it("reads marked questions under plain titles, with one paragraph per line", () => {
     const { records, problems, document } = read(
       "Lamp Questions\nQ: May I light a lamp twice?\nA: No, it burns already.\nQ: Does oil burn?\nA: It does.\nBell Questions\nQ: Who rings the bell?\nA: The keeper rings it.\nQ: When is it rung?\nA: At dusk.\n",
