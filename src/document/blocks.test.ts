@@ -138,6 +138,23 @@ describe("lineBlocks", () => {
 });
 
 describe("markdownBlocks", () => {
+  it("reads the rows of a table as items, with the head in bold and the rule in its lines", () => {
+    expect(markdown("All lamps:\n| Lamp | Oil |\n|:--|--:|\n| Brass \\| Tin | *2* |\n| Old | |\n\nOr none.")).toEqual([
+      "[1] All lamps:",
+      "- [2,3] **Lamp** | **Oil** / ",
+      "- [4] Brass \\| Tin | *2*",
+      "- [5] Old | ",
+      "[7] Or none.",
+    ]);
+    expect(markdown("Lamp | Oil\n--- | ---\nBrass | 2")).toEqual(["- [1,2] **Lamp** | **Oil** / ", "- [3] Brass | 2"]);
+  });
+  it("divides paragraphs inside a block quote at an empty line of it", () => {
+    expect(markdown("> A lamp.\n>\n> Oil.")).toEqual(["[1] A lamp.", "[3] Oil."]);
+  });
+  it("takes no line with bars for a table without a rule of as many cells below it", () => {
+    expect(markdown("Lamp | Oil\nBrass | 2")).toEqual(["[1,2] Lamp | Oil / Brass | 2"]);
+    expect(markdown("Lamp | Oil | Wick\n--- | ---")).toEqual(["[1,2] Lamp | Oil | Wick / --- | ---"]);
+  });
   it("gives paragraphs and headings with their lines, without heading marks", () => {
     expect(markdown("# Lamps\nA lamp\nis lit.\n\nOil **burns**.")).toEqual([
       "[1] Lamps",
@@ -222,18 +239,19 @@ describe("wrappedBlocks, lineBlocks and markdownBlocks", () => {
     maxLength: 14,
   });
   const letters = (source: string) => source.replace(/[^\p{L}\p{N}]/gu, "");
-  const readers: [string, (from: Line[]) => Block[]][] = [
-    ["wrappedBlocks", wrappedBlocks],
-    ["lineBlocks", (from) => lineBlocks(from, "==")],
-    ["markdownBlocks", markdownBlocks],
+  const blank = /^\s*$/;
+  const readers: [string, (from: Line[]) => Block[], RegExp][] = [
+    ["wrappedBlocks", wrappedBlocks, blank],
+    ["lineBlocks", (from) => lineBlocks(from, "=="), blank],
+    ["markdownBlocks", markdownBlocks, /^[\s>]*$/],
   ];
 
-  it.each(readers)("%s keeps every line and every letter, in order", (_, read) => {
+  it.each(readers)("%s keeps every line and every letter, in order", (_, read, empty) => {
     fc.assert(
       fc.property(text, (source) => {
         const blocks = read(linesOf(source.join("\n")));
         const numbers = blocks.flatMap((block) => block.segments.map((segment) => segment.line));
-        const expected = source.flatMap((one, i) => (one.trim() === "" ? [] : [i + 1]));
+        const expected = source.flatMap((one, i) => (empty.test(one) ? [] : [i + 1]));
         expect([...new Set(numbers)]).toEqual(expected);
         const kept = blocks.flatMap(({ marker, segments }) => [marker, ...segments.map((segment) => segment.text)]);
         expect(letters(kept.join(""))).toBe(letters(source.join("")));

@@ -3,6 +3,7 @@ import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { type Block, type Line, paragraph } from "./block.js";
+import { tableBlocks } from "./table.js";
 
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
 /** Bullets of the printed page that an extraction left after the Markdown marker. */
@@ -33,11 +34,14 @@ const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).f
 export function markdownBlocks(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
   for (const some of parseableParts(lines)) {
-    const tree: Root = parser.parse(some.map((line) => line.text).join("\n"));
+    const tree: Root = parser.parse(some.map((line) => line.text.replace(emptyLine, "")).join("\n"));
     for (const node of tree.children) collect(node, 0, some, blocks);
   }
   return blocks;
 }
+
+/** An empty line, also inside a block quote. */
+const emptyLine = /^[\s>]+$/;
 
 /** Minimum lines that are parsed together. The parser's time grows faster than the number of lines. */
 const minLines = 500;
@@ -69,6 +73,11 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
     if (line && line.text.trim() !== "") segments.push({ line: line.number, text: stripMarks(line.text.trim()) });
   }
   if (segments.length === 0) return;
+  const rows = node.type === "paragraph" ? tableBlocks(segments, indent) : null;
+  if (rows !== null) {
+    blocks.push(...rows);
+    return;
+  }
   const level = node.type === "heading" && atx.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
   blocks.push({ shape: "paragraph", indent, marker: "", segments, ...level });
 }

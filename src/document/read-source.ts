@@ -1,6 +1,7 @@
 /** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
 import type { DataTemplate } from "./data/read-data.js";
 import { decodeSource, type Source } from "./source.js";
+import { withoutColumns } from "./text-columns.js";
 
 /** What a format needs to know of the document. Plain text needs nothing. */
 export interface SourceOptions {
@@ -29,13 +30,14 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     const { readHtml } = await import("./html/read-html.js");
     return readHtml(bytes, name, options);
   }
-  const source = decodeSource(bytes, name);
+  const source = withoutColumns(decodeSource(bytes, name));
   // A tag, a link or a picture; most texts have none, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
   if (!hasMarkup(source.lines)) return source;
-  const parts = withoutHtml(source.lines, options, (line) => line).parts();
-  return { ...source, ...parts };
+  const parts = withoutHtml(source.lines, options, (line) => source.places?.[line - 1]?.line ?? line).parts();
+  const doubts = [...(source.doubts ?? []), ...(parts.doubts ?? [])];
+  return { ...source, ...parts, ...(doubts.length > 0 && { doubts }) };
 }
 
 const declared = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;

@@ -97,6 +97,7 @@ function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<strin
     ...(spec.start === undefined
       ? []
       : [typeof spec.start === "object" ? `start: {pattern: ${q(spec.start.pattern)}}` : `start: ${spec.start}`]),
+    ...(spec.columns ? [`columns: [${spec.columns.join(", ")}]`] : []),
     ...(spec.not_title === undefined ? [] : [`not_title: ${q(spec.not_title)}`]),
     ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
     ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),

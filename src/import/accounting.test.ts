@@ -54,6 +54,12 @@ describe("account", () => {
     );
     expect(lines.rules).toEqual({ "page-number": 1, picture: 3 });
   });
+  it("counts no line with only the marks of a block quote", () => {
+    expect(account(["> Lamps", "> >", ">"], { ...claims, headings: [1] }, "x").lines).toMatchObject({
+      total: 1,
+      unclaimed: [],
+    });
+  });
   it("reports an unclaimed line with its text", () => {
     const { lines, problems } = account(["Lamps", "", "A lamp"], { ...claims, headings: [1] }, "lamps.txt");
     expect(lines.unclaimed).toEqual([3]);

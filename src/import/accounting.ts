@@ -33,7 +33,8 @@ export function account(
   file: string,
 ): { lines: Accounting; problems: Problem[] } {
   const problems: Problem[] = [];
-  const blank = (line: number) => (lines[line - 1] ?? "").trim() === "";
+  // A line with only the marks of a block quote has no words.
+  const blank = (line: number) => /^[\s>]*$/.test(lines[line - 1] ?? "");
   const headings = new Set(claims.headings);
   const boilerplate = [...claims.boilerplate].sort((a, b) => a[0] - b[0]);
   const setAside = new Map<number, string>();

@@ -29,7 +29,10 @@ const boilerplateSchema = z.union([
 ]);
 
 /** The readers, one per shape of text. */
-const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
+const readers = ["entries", "questions", "list", "statements", "glossary", "table", "whole", "none"] as const;
+
+/** What the cells of a column are. */
+const columns = ["title", "number", "since", "question", "text"] as const;
 
 /** What opens an entry: one of the usual forms, or a pattern with groups named `number`, `title` and `since`. */
 type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
@@ -43,6 +46,7 @@ export interface SectionSpec {
   kind?: (typeof kinds)[number] | undefined;
   start?: EntryStart | undefined;
   marks?: { question: string; answer: string } | undefined;
+  columns?: (typeof columns)[number][] | undefined;
   title?: string | undefined;
   not_title?: string | undefined;
   begins?: string | undefined;
@@ -85,6 +89,11 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
         .describe(
           "questions: how a question and an answer begin; without it a question is a paragraph that ends with a question mark",
         ),
+      columns: z
+        .array(z.enum(columns))
+        .min(1)
+        .optional()
+        .describe("table: what each column holds; usually [title, text]"),
       title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
       not_title: pattern
         .optional()

@@ -11,7 +11,7 @@ import { isList, Lists } from "./lists.js";
 import { ParagraphText } from "./paragraph-text.js";
 import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
 import { SourceLines } from "./source-lines.js";
-import { TableRow } from "./table-row.js";
+import { TableRow, type TableState } from "./table-row.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
 /** Receives the tokens of a page and writes its lines. `end` returns them. */
@@ -24,6 +24,7 @@ export class Page implements TokenHandler {
   /** The level of the open heading, or 0. */
   private heading = 0;
   private row: TableRow | null = null;
+  private table: TableState = { isData: false, reach: [] };
   private skipped: SkippedElement | null = null;
   /** How many parts of the page are open. */
   private parts = 0;
@@ -134,20 +135,22 @@ export class Page implements TokenHandler {
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    if (this.row !== null && isLayout(name)) this.spillRow();
+    if (this.row !== null && isLayout(name) && !(this.table.isData && isListPart(name))) this.spillRow();
     if (name === "td" || name === "th") {
       if (this.row === null) {
         this.flush();
-        this.row = new TableRow();
+        this.row = new TableRow(this.table);
       }
       this.endCell();
-      this.row.openCell();
+      this.row.openCell(rowsOf(attributes.get("rowspan")));
+      if (name === "th") this.table.isData = true;
       this.paragraph.bold = name === "th";
       return;
     }
     if (name === "tr" || name === "table") {
       this.closeRow();
       this.flush();
+      if (name === "table") this.table = { isData: false, reach: [] };
       return;
     }
     if (this.row !== null) {
@@ -254,5 +257,15 @@ export class Page implements TokenHandler {
 const endsWithParagraph = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 function isLayout(name: string): boolean {
-  return /^h[1-6]$/.test(name) || ["ul", "ol", "dl", "table", "section", "article", "main"].includes(name);
+  return /^h[1-6]$/.test(name) || isListPart(name) || ["table", "section", "article", "main"].includes(name);
+}
+
+function isListPart(name: string): boolean {
+  return ["ul", "ol", "dl"].includes(name);
+}
+
+/** The number of rows that a cell reaches over, by its attribute. */
+function rowsOf(attribute: string | undefined): number {
+  const rows = Number(attribute ?? 1);
+  return Number.isInteger(rows) && rows > 0 ? Math.min(rows, 1000) : 1;
 }

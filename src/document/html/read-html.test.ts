@@ -32,6 +32,16 @@ describe("readHtml", () => {
     ],
     ["paragraphs of an item", "<ul><li><p>One</p><p>Two</p></ul>", ["- One", "  Two"]],
     ["a table", "<table><tr><th>A<th>B<tr><td>1<td><p>2</p></table>", ["- **A** | **B**", "- 1 | 2"]],
+    [
+      "a cell of several rows",
+      "<table><tr><td rowspan=2>A<td>1<td>x<tr><td>2<td>y<tr><td>B<td>3<td>z</table>",
+      ["- A | 1 | x", "- | 2 | y", "- B | 3 | z"],
+    ],
+    [
+      "a list in a cell of a table with a head",
+      "<table><tr><th>A<th>B<tr><td>1<td>Two:<ul><li>or three<li>or four</ul></table><table><tr><td><ul><li>One</ul></table>",
+      ["- **A** | **B**", "- 1 | Two: or three or four", "- One"],
+    ],
     ["a layout table", "<table><tr><td><h2>Lamps</h2><p>They glow.</p></td></tr></table>", ["## Lamps", "They glow."]],
     ["line breaks", "<p>One<br>two<br><br>three</p>", ["One", "two", "three"]],
     ["terms", "<dl><dt>Lamp?<dd>It glows.</dl>", ["**Lamp?**", "It glows."]],

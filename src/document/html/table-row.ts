@@ -2,11 +2,31 @@
 import { type Piece, plainPiece } from "./inline.js";
 import type { TextLine } from "./paragraph-text.js";
 
+/** What is known of a table from the rows before. */
+export interface TableState {
+  /** A cell of its head, or a row of several cells, was read: lists in its cells do not make it a layout. */
+  isData: boolean;
+  /** For each column, into how many more rows a cell of an earlier row reaches. */
+  reach: number[];
+}
+
+/** Cells that reach over several rows are followed in so many columns. */
+const maxColumns = 20;
+
 /** Collects the cells of one row and decides whether its table is data or layout. */
 export class TableRow {
   private readonly cells: TextLine[][][] = [];
 
-  openCell(): void {
+  constructor(private readonly table: TableState) {}
+
+  /** @param rows how many rows the cell reaches over */
+  openCell(rows: number): void {
+    const { reach } = this.table;
+    for (let at = this.cells.length; (reach[at] ?? 0) > 0; at = this.cells.length) {
+      reach[at] = (reach[at] as number) - 1;
+      this.cells.push([]);
+    }
+    if (this.cells.length < maxColumns) reach[this.cells.length] = rows - 1;
     this.cells.push([]);
   }
 
@@ -32,6 +52,7 @@ export class TableRow {
     const cells = this.cells.map((cell) => cell.flat());
     const all = cells.flat();
     if (all.length === 0) return null;
+    if (cells.length > 1) this.table.isData = true;
     const pieces: Piece[] = cells.flatMap((cell, i) => [
       ...(i > 0 ? [plainPiece(" | ")] : []),
       ...cell.flatMap((one, n) => [...(n > 0 ? [plainPiece(" ")] : []), ...one.pieces]),

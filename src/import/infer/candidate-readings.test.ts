@@ -34,6 +34,27 @@ describe("candidateReadings", () => {
     expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned");
   });
 
+  it("takes no label below several headings, and no emphasis in a sentence, for a title in bold", () => {
+    const labelled = (word: string) => `# Bell\n\n**${word}** It costs 2.`;
+    const others = "\n\n# Gate\n\n**Price:** It is free.\n\n# Wharf\n\n**Price:** It costs 1.";
+    expect(marked(`${labelled("Price:")}${others}`)).toEqual([whole]);
+    expect(marked(`${labelled("Oil:")}${others}`)[0]).toBe(`entries, by bold, clarification, ${record}`);
+    expect(marked(labelled("Errata:"))).toEqual([whole]);
+    expect(marked("# Bell\n\n**Ring the bell** and light a lamp.")).toEqual([whole]);
+    expect(marked("# Bell\n\n**Ring the bell once each night.**\n\nThen go.")[0]).not.toMatch(/bold/);
+  });
+
+  it("takes single words in bold below headings beside each other for a part of the text", () => {
+    const part = (heading: string, lead: string) => `## ${heading}\n\n**${lead}** Take a lamp.\n\n`;
+    const { node, signs } = sectionOf(
+      `# All\n\n${part("Bell", "Night")}${part("Gate", "Day")}${part("Wharf", "Dusk")}`,
+    );
+    expect([...signs.labels].slice(-3)).toEqual(["night", "day", "dusk"]);
+    expect(candidateReadings(node.children[0] as typeof node, signs, []).map(specInWords)).toEqual([whole]);
+    const two = sectionOf(`# All\n\n${part("Bell", "Night")}${part("Gate", "Day")}`).signs;
+    expect(two.labels.has("night")).toBe(false);
+  });
+
   it("reads questions by their marks, in letters or words", () => {
     const marks = (word: string, answer: string) =>
       `questions, marks ^\\**${word}\\s*\\d*\\s*[:.]\\**\\s* ^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*, ${record}`;

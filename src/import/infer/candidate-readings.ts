@@ -1,19 +1,22 @@
 /** The readings of a section that its text allows, before they are compared. */
 import type { Block } from "../../document/block.js";
+import { rowOf } from "../../document/table.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { boldLead } from "../readers/read-bold.js";
+import { boldLead, type Lead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
+import { tableColumns } from "./table-columns.js";
 import {
   capitals,
   type DocumentSigns,
   isCapitalTitle,
   isNumberedCapitalTitle,
+  labelOf,
   leastCapitals,
   numberedCapitals,
   numberPatternOf,
@@ -45,13 +48,16 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
   };
   const found = [
     ...namedByHeading(subject),
+    ...inTables(subject, above),
     ...openedByMarks(subject),
     ...openedInBold(subject),
     ...openedByHeadings(subject),
     ...openedByTitles(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // Titles that the whole document writes alike are known for certain.
-  const certain = found.filter((spec) => spec.start === "bold" && spec.not_title !== undefined);
+  // Tables, and titles that the whole document writes alike, are known for certain.
+  const certain = found.filter(
+    (spec) => spec.reader === "table" || (spec.start === "bold" && spec.not_title !== undefined),
+  );
   return (certain.length > 0 ? certain : found).map((spec) => withIntroduction(spec));
 }
 
@@ -81,6 +87,18 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
       : []),
     ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned" } as const] : []),
   ];
+}
+
+/** Words of a heading that say that a table below it lists rulings. */
+const listsRulings = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
+
+/** Tables whose rows are records, where nothing but tables and an introduction is in the section. */
+function inTables({ node, kind }: Subject, above: readonly string[]): Reading[] {
+  const isNamed =
+    listsRulings.test(node.heading) || (node.own.every(rowOf) && above.some((one) => listsRulings.test(one)));
+  const columns = node.children.length > 0 ? null : tableColumns(node.own, isNamed);
+  if (columns === null) return [];
+  return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kind("clarification") }];
 }
 
 /** A number of a rule, and the rest of its line. */
@@ -124,12 +142,22 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
   return found;
 }
 
+/** Whether bold words at the beginning of a block are a part of its first sentence, or a sentence. Names are none. */
+function isEmphasis({ text, rest }: Lead): boolean {
+  const words = text.split(/\s+/);
+  if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
+  return /,$/.test(text) || (/\.$/.test(text) && words.length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "");
+}
+
 /** By words in bold at the beginning of blocks. */
-function openedInBold({ node, signs: { separator }, kind }: Subject): Reading[] {
+function openedInBold({ node, signs: { separator, labels }, kind }: Subject): Reading[] {
   // A number in bold is no title: `**1.2** Text`.
   const leads = node.all
-    .flatMap((block) => (block.level === undefined ? (boldLead(block.segments) ?? []) : []))
+    .flatMap((block) => (block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : []))
     .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
+  // Where each word in bold is a label, the heading is the title; emphasis opens nothing.
+  if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
+  if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const asked = leads.filter(({ text }) => text.includes("?")).length;
   const parted = separator !== null && leads.some(({ text }) => text.includes(separator));
   return [

@@ -10,6 +10,7 @@ import { introductionOf, withoutDateLine, withPolicies } from "./introduction.js
 import { type Judgement, judge } from "./judge-reading.js";
 import { emptySection, mergeSections } from "./merge-sections.js";
 import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
+import { tableColumns } from "./table-columns.js";
 import { type DocumentSigns, numberPatternOf } from "./title-forms.js";
 
 export interface Choice {
@@ -188,6 +189,7 @@ function isContents({ heading, own, children }: SectionNode): boolean {
 
 /** Whether more than an introduction stands between a heading and its first subheading. */
 function hasOwnRecords({ own }: SectionNode): boolean {
+  if (tableColumns(own, false) !== null) return true;
   const text = own.flatMap(({ segments }) => segments.map((one) => one.text));
   return text.join(" ").length > 600 || text.some((line) => /^\**\s*Q\s*\d*[:.]\s|^\*\*[^*]+\?/.test(line));
 }

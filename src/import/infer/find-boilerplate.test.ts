@@ -23,6 +23,26 @@ const apart = (lines: readonly string[], by: number) =>
 it.each<[string, string[], string[]]>([
   ["nothing", [], []],
   ["text", ["A lamp is lit.", "2 lamps", "1234", "page"], []],
+  [
+    "links and dates below entries",
+    [
+      "posted May 3, 2014 | back to top",
+      "Lit.",
+      "posted Mon, Jun 12, 2015 | back to top",
+      "**posted 2014-02-03 | back to top**",
+    ],
+    ["entry-footer: ^[-*_\\s]*posted [\\w\\s,./:+*-]* \\| back to top[*_]*$"],
+  ],
+  [
+    "sentences and remarks that are repeated",
+    [
+      ...Array<string>(3).fill("Last edited in 2014."),
+      ...Array<string>(3).fill("Print the rules of lamps and of oil"),
+      ...Array<string>(4).fill("Yes"),
+      ...Array<string>(2).fill("Permalink"),
+    ],
+    [],
+  ],
   ["page numbers", ["1", "a", "Page 2", "b", "page 12"], [number]],
   ["a single number", ["7"], [number]],
   ["numbers of which six in ten rise", ["1", "2", "3", "4", "2", "1"], [number]],

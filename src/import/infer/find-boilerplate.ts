@@ -24,7 +24,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const paged = texts.filter((text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text));
   if (paged.length >= 5 && isCluster(texts, paged))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of [...runningHeads(texts), ...pageHeads(lines)])
+  for (const rule of [...runningHeads(texts), ...pageHeads(lines), ...entryFooters(texts)])
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   const contents = tableOfContents(texts);
   if (contents) rules.push(contents);
@@ -66,6 +66,35 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
   return [...counts]
     .filter(([key, count]) => count >= repeated || beside.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
+}
+
+/** What a web page prints below an entry: links, and when it was written. */
+const footerWords =
+  /\b(?:back to top|permalink|permanent link|share(?: this)?|tweet|print|copy link|edit(?: this(?: page)?)?|report|reply|posted|last (?:updated|edited|modified|changed))\b/i;
+const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const weekdays = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
+const dateWords = new RegExp(`\\b${months}\\b\\.?|\\b${weekdays}\\b|[\\d/.:,-]*\\d[\\d/.:,-]*`, "gi");
+/** The longest footer of an entry. */
+const longestFooter = 90;
+
+/** Lines below entries that are the same but for their dates. A sentence is none. */
+function entryFooters(texts: readonly string[]): PatternRule[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const bare = withoutEmphasis(text);
+    if (text.startsWith("#") || bare.length > longestFooter || !footerWords.test(bare) || /[.?!:;]$/.test(bare))
+      continue;
+    // Between the words that do not change stand dates, if anything.
+    const key = bare.replace(dateWords, "\0").replace(/\0(?:[\s,]*\0)*,?/g, "\0");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([key, count]) => {
+    const rest = key.replace(footerWords, "").replace(/\0/g, "");
+    // More than four further words are a remark.
+    if (count < repeated || rest.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
+    const pattern = key.split("\0").map(escapeRegExp).join("[\\w\\s,./:+*-]*");
+    return [{ rule: "entry-footer", pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
+  });
 }
 
 /** A head or foot of at least this share of the pages, and on at least two, is a running head. */

@@ -38,6 +38,40 @@ describe("inferProfile", () => {
     expect(problems).toEqual([]);
   });
 
+  it("reads tables of rulings row by row, and leaves a table of values in its ruling", () => {
+    const { records, problems, document } = read(
+      "# Lamps\n\n## Card errata\n\n| Card | Errata |\n| --- | --- |\n| Fog Bell | It costs 2. |\n| Open Gate | It is free. |\n\n## Questions\n\nQuestion | Answer\n--- | ---\nMay I light a lamp twice? | No, it burns already.\nDoes oil burn? | It does.\n\n## Burning\n\nA lamp burns so long:\n\n| Lamp | Turns |\n| --- | --- |\n| Brass | 2 |\n| Tin | 3 |\n",
+    );
+    expect(records).toEqual([
+      "|Fog Bell|It costs 2.",
+      "|Open Gate|It is free.",
+      "|May I light a lamp twice?|No, it burns already.",
+      "|Does oil burn?|It does.",
+      "|Burning|A lamp burns so long:\n\n- **Lamp** | **Turns**\n- Brass | 2\n- Tin | 3",
+    ]);
+    expect(document.import.sections[0]?.sections.map(({ reader, columns }) => [reader, columns])).toEqual([
+      ["table", ["title", "text"]],
+      ["table", ["question", "text"]],
+      ["whole", undefined],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("makes no record of a date beside a policy, and removes what is printed below each question", () => {
+    const below = (day: number) => `posted May ${day}, 2015 | back to top`;
+    const { records, problems, document } = read(
+      `# Lamps\n\nLast updated: Tue, 14 Jan 2020\n\nThe newest version of this document takes precedence over all others.\n\n## Do lamps burn?\n\nYes, all of them.\n\n${below(1)}\n\n## Does oil burn?\n\nIt does.\n\n${below(12)}\n\n## Do bells burn?\n\nNo bell does.\n\n${below(3)}\n`,
+    );
+    expect(records.slice(1)).toEqual([
+      "|Do lamps burn?|Yes, all of them.",
+      "|Does oil burn?|It does.",
+      "|Do bells burn?|No bell does.",
+    ]);
+    expect(records[0]).toMatch(/^\|\|The newest version/);
+    expect(document.import.boilerplate.map(({ rule }) => rule)).toEqual(["entry-footer"]);
+    expect(problems).toEqual([]);
+  });
+
   it("reads marked questions under plain titles, with one paragraph per line", () => {
     const { records, problems, document } = read(
       "Lamp Questions\nQ: May I light a lamp twice?\nA: No, it burns already.\nQ: Does oil burn?\nA: It does.\nBell Questions\nQ: Who rings the bell?\nA: The keeper rings it.\nQ: When is it rung?\nA: At dusk.\n",

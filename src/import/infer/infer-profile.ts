@@ -2,6 +2,7 @@
 import type { Catalogue } from "../../cards/schema.js";
 import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
+import { isTableRule } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines } from "../clean-lines.js";
@@ -24,6 +25,7 @@ import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
 import type { SectionGuess } from "./section-guess.js";
 import {
+  boldLabels,
   headingNumbers,
   isCapitalTitle,
   isNumberedCapitalTitle,
@@ -90,7 +92,7 @@ function withoutSections(source: Source, names: DocumentNames): DocumentFile {
       id_omits: [],
       // The reader of PDF knows running heads and page numbers by their place.
       boilerplate: boilerplate.filter(
-        ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
+        ({ rule }) => source.form === undefined || (rule !== "running-head" && rule !== "page-number"),
       ),
       preamble: [],
       sections: [],
@@ -122,6 +124,7 @@ function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isN
       isMarked,
       setLevel: (text) => levelOfSet(text, catalogue),
       separator: titleSeparator(tree.all),
+      labels: boldLabels(tree),
       numbers: isMarked ? headingNumbers(tree) : null,
     });
     return { tree, choice, fit: choice.fit + ahead };
@@ -191,7 +194,7 @@ function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const filled = lines.filter((line) => line.trim() !== "");
   const headings = filled.filter((line) => /^#{1,6}\s/.test(line)).length;
   const emphasis = filled.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
-  if (headings > 0 || emphasis > filled.length * 0.1) return "markdown";
+  if (headings > 0 || emphasis > filled.length * 0.1 || filled.some(isTableRule)) return "markdown";
   // A line of prose that does not end a sentence, followed by a line of prose, is broken.
   const broken = lines.filter((line, i) => {
     const next = lines[i + 1]?.trim() ?? "";

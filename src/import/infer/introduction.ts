@@ -33,7 +33,8 @@ export function withIntroduction(spec: SectionSpec): SectionSpec {
 
 /** Before the first record stands nothing but when the document was changed: a date is no record. */
 export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
-  const lines = introduction.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
+  const others = introduction.filter((block) => policiesIn([block]).length === 0);
+  const lines = others.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return spec.introduction === "record" && lines.length > 0 && lines.every((line) => dateLine.test(line))
     ? { ...spec, introduction: "set-aside" }
     : spec;

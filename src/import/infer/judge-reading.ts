@@ -8,6 +8,7 @@ import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import { readRun } from "../readers/read-run.js";
 import type { Draft } from "../records/draft.js";
+import { tableColumns } from "./table-columns.js";
 
 export interface Judgement {
   /** The share of the section's text that is in regular records, from 0 to 1. */
@@ -36,16 +37,16 @@ export function judge(
   let records = 0;
   const introduction: Block[] = [];
   for (const run of runs) {
-    total += size(run.blocks);
     const read = readRun(run, context);
+    total += size(run.blocks) - sizeOfLines(run.blocks, spec.reader === "table" ? (read.headings ?? []) : []);
     const doubted = new Set((read.doubts ?? []).map(({ line }) => line));
     for (const item of read.drafts) {
       records++;
       const titles =
-        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole"
-          ? [item.number ?? "", ...item.titles].join(" ").length
-          : 0;
-      const text = size([...item.question, ...item.body]) + titles;
+        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? namesOf(item).length : 0;
+      // The names beside questions are above them.
+      const above = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
+      const text = size([...item.question, ...item.body]) + titles + above;
       // A question without its words is none.
       const unasked = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
       const signs = spec.reader === "list" ? 0 : faults(item, doubted) + unasked;
@@ -64,6 +65,10 @@ export function judge(
   }
   const fit = records === 0 ? 0 : total <= 0 ? 0.9 : Math.max(0, Math.min(1, good / total));
   return { fit, records, introduction };
+}
+
+function namesOf({ number, titles }: Draft): string {
+  return [number ?? "", ...titles].join(" ");
 }
 
 function labelled({ titles, number, question }: Draft): boolean {
@@ -89,8 +94,9 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
     /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1
       : 0;
+  const rows = tableColumns(item.body, false) === null ? 0 : 2;
   const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + long;
+  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long;
 }
 
 /** Fewer blocks that open in bold are no list of records. */
@@ -132,6 +138,12 @@ function openings(block: Block): number {
     const next = block.segments[1]?.text.trim() ?? "";
     return i === 0 && isTitle(bare) && (next === "" || (bare.length < 60 && /^["“'‘(]?\p{Lu}/u.test(next)));
   }).length;
+}
+
+/** The letters of the blocks on these lines. */
+function sizeOfLines(blocks: readonly Block[], lines: readonly number[]): number {
+  const set = new Set(lines);
+  return size(blocks.filter(({ segments }) => set.has(segments[0]?.line ?? -1)));
 }
 
 function words(blocks: readonly Block[]): string {

@@ -3,14 +3,20 @@ import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../../document/markdown.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { type SectionNode, sectionTree } from "./find-sections.js";
-import { type DocumentSigns, headingNumbers, titleSeparator } from "./title-forms.js";
+import { boldLabels, type DocumentSigns, headingNumbers, titleSeparator } from "./title-forms.js";
 
 /** The first section of a text in Markdown, with what is known of the text as a whole. */
 export function sectionOf(text: string): { node: SectionNode; signs: DocumentSigns } {
   const tree = sectionTree(markdownBlocks(linesOf(text)), null);
   return {
     node: tree.children[0] as SectionNode,
-    signs: { isMarked: true, setLevel: () => null, separator: titleSeparator(tree.all), numbers: headingNumbers(tree) },
+    signs: {
+      isMarked: true,
+      setLevel: () => null,
+      separator: titleSeparator(tree.all),
+      labels: boldLabels(tree),
+      numbers: headingNumbers(tree),
+    },
   };
 }
 
@@ -20,7 +26,13 @@ export function plainSectionOf(text: string): { node: SectionNode; signs: Docume
   const tree = sectionTree(markdownBlocks(linesOf(text)), [heading]);
   return {
     node: tree.children[0] as SectionNode,
-    signs: { isMarked: false, setLevel: () => null, separator: titleSeparator(tree.all), numbers: null },
+    signs: {
+      isMarked: false,
+      setLevel: () => null,
+      separator: titleSeparator(tree.all),
+      labels: boldLabels(tree),
+      numbers: null,
+    },
   };
 }
 

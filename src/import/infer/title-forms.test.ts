@@ -33,7 +33,13 @@ describe("headingNumbers", () => {
 });
 
 describe("numberPatternOf", () => {
-  const signs = (numbers: string | null) => ({ isMarked: true, setLevel: () => null, separator: null, numbers });
+  const signs = (numbers: string | null) => ({
+    isMarked: true,
+    setLevel: () => null,
+    separator: null,
+    labels: new Set<string>(),
+    numbers,
+  });
 
   it("trusts a single heading only with the pattern of the whole document", () => {
     expect(numberPatternOf(headed("1.1 A"), signs(null))).toBeNull();

@@ -13,6 +13,8 @@ export interface DocumentSigns {
   setLevel: (text: string) => 1 | 2 | null;
   /** What divides the two parts of nearly all titles in bold, such as ` – `; null when nothing does. */
   separator: string | null;
+  /** Words in bold that open text below several headings, such as `Errata:` below the name of each card. */
+  labels: ReadonlySet<string>;
   /** The pattern that reads the number and the title of nearly all its lowest headings; null where they have no numbers. */
   numbers: string | null;
 }
@@ -86,4 +88,41 @@ export function titleSeparator(blocks: readonly Block[]): string | null {
   const leads = blocks.flatMap((block) => (block.level === undefined ? (boldLead(block.segments)?.text ?? []) : []));
   const parted = (separator: string) => leads.filter((text) => text.includes(separator)).length;
   return [" – ", " — "].find((one) => parted(one) >= leastTitles && parted(one) >= mostTitles * leads.length) ?? null;
+}
+
+/** A label is found below so many headings; so many headings beside each other have one word in bold. */
+const leastLabelled = 3;
+/** Labels wherever they stand. */
+const usualLabels = ["q", "a", "question", "answer", "errata", "erratum", "clarification", "ruling", "faq"];
+
+/**
+ * The words in bold at the beginning of blocks that are no titles: those that are the same below several headings, and those
+ * that begin the text of several headings beside each other, one below each: `**Night Phase** Take a lamp.`
+ */
+export function boldLabels(tree: SectionNode): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const found = new Set(usualLabels);
+  const visit = (node: SectionNode): void => {
+    const leads = node.own.flatMap((block) => boldLead(block.segments) ?? []).filter(({ text }) => !text.includes("?"));
+    for (const text of new Set(leads.map((one) => labelOf(one.text)))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const first = node.children.flatMap((child) => onlyLabel(child) ?? []);
+    if (first.length >= leastLabelled) for (const text of first) found.add(text);
+    node.children.forEach(visit);
+  };
+  visit(tree);
+  for (const [text, number] of counts) if (number >= leastLabelled) found.add(text);
+  return found;
+}
+
+/** The words in bold that begin the text of a heading, where no other text below it begins so and nothing divides them from it. */
+function onlyLabel({ own, children }: SectionNode): string | null {
+  const leads = own.map((block) => boldLead(block.segments));
+  const [first] = leads;
+  if (children.length > 0 || !first || leads.filter(Boolean).length > 1) return null;
+  return /[.?:]$/.test(first.text) || !/^\s+[\p{L}\d"'(]/u.test(first.rest[0]?.text ?? "") ? null : labelOf(first.text);
+}
+
+/** Words in bold as they are compared. */
+export function labelOf(text: string): string {
+  return text.toLowerCase().replace(/[\s:.]+$/, "");
 }

@@ -3,6 +3,7 @@
  * The bold words are the question, or the title where they ask nothing.
  */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
@@ -29,7 +30,11 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   // Items open records only where no paragraph does: bold items are usually the steps or choices of an answer.
   const items = !run.blocks.some((block) => block.shape === "paragraph" && opens(block.segments));
   const mayOpen = (block: Block) =>
-    block.indent === 0 && (block.shape === "paragraph" || items) && !context.isText(block) && block.level === undefined;
+    block.indent === 0 &&
+    !rowOf(block) &&
+    (block.shape === "paragraph" || items) &&
+    !context.isText(block) &&
+    block.level === undefined;
 
   const introduction: Block[] = [];
   const records: Beginning[] = [];
@@ -85,7 +90,7 @@ interface Beginning {
   line: number;
 }
 
-interface Lead {
+export interface Lead {
   /** The bold words without their marks, by line. */
   lead: Segment[];
   text: string;

@@ -12,6 +12,17 @@ function read(text: string, start: SectionSpec["start"], kind?: SectionSpec["kin
   return { drafts: drafts.map(shortDraft), introduction: lines(introduction), unread: lines(unread) };
 }
 
+describe("readRun with tagged entries in a list", () => {
+  it("reads each item with a tag as an entry, and the lines below it as its text", () => {
+    expect(read("- (v1.2) Lamps\nThey glow.\n  - At night.\n- (v1.3) Oil\nIt burns.\n- Always.", "tag").drafts).toEqual(
+      [
+        { kind: "clarification", since: "1.2", titles: ["Lamps"], text: "They glow.\n\n  - At night." },
+        { kind: "clarification", since: "1.3", titles: ["Oil"], text: "It burns.\n\n- Always." },
+      ],
+    );
+  });
+});
+
 describe("readRun with entries in bold or italic type", () => {
   it("reads them like entries in plain type", () => {
     for (const mark of ["**", "*", "_", "***"]) {

@@ -43,15 +43,15 @@ export function readEntries(run: Run, start: Start): ReadResult {
     for (const block of start === "title" || headed ? [whole] : splitAtOpenings(whole, opens)) {
       const head = block.segments[0] as Segment;
       // `1. Text` may be read as an item; for a pattern the number is part of the line.
-      const item = block.shape === "item" && block.indent === 0 && typeof start === "object";
+      const item = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
       const opening =
         headed && block.level === undefined
           ? null
           : block.shape === "paragraph"
             ? opens(head.text)
-            : item
-              ? opens(`${block.marker} ${head.text}`)
-              : null;
+            : item === null
+              ? null
+              : opens(item);
       const current = drafts.at(-1);
       if (opening) {
         // Cards whose titles follow each other without text between them share the text that follows.
@@ -71,6 +71,12 @@ export function readEntries(run: Run, start: Start): ReadResult {
     }
   }
   return { drafts, introduction, unread };
+}
+
+/** The words of a list item that may open an entry: with its number for a pattern, without its bullet for a tag. */
+function itemOpening({ marker }: Block, { text }: Segment, start: Start): string | null {
+  if (typeof start === "object") return `${marker} ${text}`;
+  return start === "tag" && marker === "-" ? text : null;
 }
 
 /** The block after an opening, with the text on the opening's own line. */

@@ -7,6 +7,7 @@ import { readGlossary } from "./read-glossary.js";
 import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
+import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
 /** @throws GrimError bad-pattern when the section's marks or title cannot be compiled */
@@ -29,6 +30,8 @@ export function readRun(run: Run, context: RunContext): ReadResult {
       if (run.blocks.some((block) => block.level !== undefined))
         return readHeadedGlossary(run, run.spec.kind ?? "glossary");
       return readGlossary(run, context);
+    case "table":
+      return readTable(run);
     case "whole":
       return readWhole(run);
     case "none":

@@ -1,0 +1,110 @@
+/** Tables: each row is a record. */
+import { type Block, paragraph } from "../../document/block.js";
+import { cellsOf, isHead, rowOf } from "../../document/table.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import type { SectionSpec } from "../../profile/document-file.js";
+import type { Run } from "../outline.js";
+import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import type { Doubt, ReadResult } from "./reader.js";
+
+type Column = NonNullable<SectionSpec["columns"]>[number];
+
+const usual: readonly Column[] = ["title", "text"];
+
+/**
+ * Rows in bold are heads, and name the columns of text where there are several. A name alone is a heading of the rows
+ * below it. An empty title is that of the row above. Other text is the introduction.
+ */
+export function readTable({ blocks, path, spec }: Run): ReadResult {
+  const columns = spec.columns ?? usual;
+  const drafts: OpenDraft[] = [];
+  const introduction: Block[] = [];
+  const headings: number[] = [];
+  const doubts: Doubt[] = [];
+  let names: readonly string[] = [];
+  let group: string[] = [];
+  let title = "";
+  let inTable = false;
+  for (const block of blocks) {
+    const lines = linesOf(block);
+    const cells = rowOf(block) ?? (inTable ? groupRow(block) : null);
+    if (cells === null) {
+      // What is indented belongs to the row above.
+      if (block.indent > 0 && inTable) drafts.at(-1)?.body.push(block);
+      else {
+        inTable = false;
+        introduction.push(block);
+      }
+      continue;
+    }
+    inTable = true;
+    const filled = cells.filter((cell) => cell !== "");
+    if (isHead(cells)) {
+      names = cells.map(withoutEmphasis);
+      title = "";
+      group = [];
+      headings.push(...lines);
+    } else if (isGroup(cells)) {
+      group = [withoutEmphasis(cells[0] as string)];
+      headings.push(...lines);
+    } else {
+      const item = readRow(cells, columns, names, lines);
+      title = withoutEmphasis(cellOf(cells, columns, "title")) || title;
+      // A name beside a question is a heading above it.
+      const over = item.question === undefined || title === "" ? [] : [title];
+      const titles = over.length > 0 || title === "" ? [] : [title];
+      drafts.push(draft(spec.kind ?? usualKind(columns), [...path, ...group, ...over], { ...item, titles }));
+      if (cells.length !== columns.length || item.body?.length === 0)
+        doubts.push({
+          line: lines[0] ?? 1,
+          message: `This row of a table has ${cells.length} cells, of which ${filled.length} have words; ${columns.length} were expected: ${columns.join(", ")}.`,
+          hint: "Compare it with the source. If the table has other columns, name them in document.yaml, such as columns: [title, text].",
+        });
+    }
+  }
+  return { drafts, introduction, unread: [], headings, doubts };
+}
+
+function usualKind(columns: readonly Column[]): OpenDraft["kind"] {
+  return columns.includes("question") ? "faq" : "clarification";
+}
+
+function linesOf({ segments }: Block): number[] {
+  return segments.map(({ line }) => line);
+}
+
+/** The one cell of an item without bars, which may be a heading between rows. */
+function groupRow(block: Block): string[] | null {
+  if (block.shape !== "item" || block.marker !== "-" || block.indent > 0) return null;
+  return cellsOf(block.segments.map(({ text }) => text).join(" "));
+}
+
+/** Whether a row is a heading of the rows below it: a name alone, without further cells or in bold. */
+function isGroup([name = "", ...others]: readonly string[]): boolean {
+  if (name === "" || others.some((cell) => cell !== "") || /[.!?]["'”’)*]*$/.test(name)) return false;
+  return others.length === 0 || /^\*\*[^*]+\*\*$/.test(name);
+}
+
+function cellOf(cells: readonly string[], columns: readonly Column[], column: Column): string {
+  return cells[columns.indexOf(column)] ?? "";
+}
+
+/** What the cells of a row say of its record. Cells beyond the last column are text. */
+function readRow(
+  cells: readonly string[],
+  columns: readonly Column[],
+  names: readonly string[],
+  lines: readonly number[],
+): Partial<Draft> {
+  const written = (text: string) => paragraph([{ line: lines[0] ?? 0, text }]);
+  const number = withoutEmphasis(cellOf(cells, columns, "number")) || null;
+  const since = withoutEmphasis(cellOf(cells, columns, "since")).replace(/^v\.?\s*(?=\d)/i, "") || null;
+  const question = cellOf(cells, columns, "question");
+  const several = columns.filter((one) => one === "text").length > 1;
+  const body = cells.flatMap((cell, at) => {
+    if (cell === "" || (columns[at] ?? "text") !== "text") return [];
+    const name = several ? (names[at] ?? "") : "";
+    return [written(name === "" ? cell : `${name}: ${cell}`)];
+  });
+  return { number, since, body, titleLines: lines, ...(question !== "" && { question: [written(question)] }) };
+}
