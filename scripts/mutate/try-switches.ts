@@ -1,5 +1,5 @@
 /** Tries many mutants in few runs of the tests: each test file is loaded once, with a switch for each mutant. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
@@ -49,10 +49,15 @@ export async function trySwitches(
   try {
     // Small files first: most mutants are killed before the slow tests run.
     let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
-    for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
-      before = left.length;
+    for (let isProgress = true; left.length > 0 && isProgress; ) {
       await run(root, texts, left, log);
+      const fatal = fatalMutants(findings());
+      for (const mutant of fatal) {
+        const finding: Finding = ["killed", mutant, "a test whose process it ended"];
+        appendFileSync(log, `${JSON.stringify(finding)}\n`);
+      }
       const ended = new Set(findings().flatMap((one) => (one[0] === "ended" ? one[1] : [])));
+      isProgress = fatal.length > 0 || left.some((test) => ended.has(test));
       left = left.filter((test) => !ended.has(test));
     }
     if (left.length > 0) throw new Error(`These tests do not end: ${left.join(", ")}`);
@@ -68,10 +73,20 @@ function killSilent(log: string, findings: () => Finding[]): void {
   if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
   const last = findings().at(-1);
   if (last?.[0] !== "trying") return;
-  writeFileSync(log, `${JSON.stringify(["slow", last[1], "a test that had to be ended"] satisfies Finding)}\n`, {
-    flag: "a",
-  });
+  appendFileSync(log, `${JSON.stringify(["slow", last[1], "a test that had to be ended"] satisfies Finding)}\n`);
   process.kill(last[2], "SIGKILL");
+}
+
+/** The mutants with which a process ended before its test file did. */
+function fatalMutants(findings: readonly Finding[]): number[] {
+  const last = new Map<number, number>();
+  const found = new Set<number>();
+  for (const finding of findings) {
+    if (finding[0] === "trying") last.set(finding[2], finding[1]);
+    if (finding[0] === "ended") last.delete(finding[2]);
+    if (finding[0] === "killed" || finding[0] === "slow") found.add(finding[1]);
+  }
+  return [...last.values()].filter((mutant) => !found.has(mutant));
 }
 
 function summary(findings: readonly Finding[]): Tried {
