@@ -51,7 +51,10 @@ export async function trySwitches(
     let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
     for (let isProgress = true; left.length > 0 && isProgress; ) {
       await run(root, texts, left, log);
-      const fatal = fatalMutants(findings());
+      // The mutants with which a process ended before its test file did.
+      const { killed, slow } = summary(findings());
+      const last = new Set(trying(findings()).values());
+      const fatal = [...last].filter((mutant) => !killed.has(mutant) && !slow.has(mutant));
       for (const mutant of fatal) {
         const finding: Finding = ["killed", mutant, "a test whose process it ended"];
         appendFileSync(log, `${JSON.stringify(finding)}\n`);
@@ -68,25 +71,32 @@ export async function trySwitches(
   }
 }
 
-/** Ends the process of a test that hangs in code without switches. Its file runs again without the mutant. */
+/** Ends the processes of tests that hang in code without switches. Their files run again without the mutants. */
 function killSilent(log: string, findings: () => Finding[]): void {
   if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
-  const last = findings().at(-1);
-  if (last?.[0] !== "trying") return;
-  appendFileSync(log, `${JSON.stringify(["slow", last[1], "a test that had to be ended"] satisfies Finding)}\n`);
-  process.kill(last[2], "SIGKILL");
+  for (const [id, mutant] of trying(findings())) {
+    if (!isRunning(id)) continue;
+    appendFileSync(log, `${JSON.stringify(["slow", mutant, "a test that had to be ended"] satisfies Finding)}\n`);
+    process.kill(id, "SIGKILL");
+  }
 }
 
-/** The mutants with which a process ended before its test file did. */
-function fatalMutants(findings: readonly Finding[]): number[] {
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The processes that have not reported the end of their test file, each with the mutant that it tried last. */
+function trying(findings: readonly Finding[]): Map<number, number> {
   const last = new Map<number, number>();
-  const found = new Set<number>();
   for (const finding of findings) {
     if (finding[0] === "trying") last.set(finding[2], finding[1]);
     if (finding[0] === "ended") last.delete(finding[2]);
-    if (finding[0] === "killed" || finding[0] === "slow") found.add(finding[1]);
   }
-  return [...last.values()].filter((mutant) => !found.has(mutant));
+  return last;
 }
 
 function summary(findings: readonly Finding[]): Tried {
