@@ -67,7 +67,13 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) add(node, nextNumber(node), "number");
     if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, "false", "boolean");
     if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, "true", "boolean");
-    if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) add(node, ";", "removed call");
+    // Without the call of `super` there is no object, and behind a switch it is no valid constructor.
+    if (
+      ts.isExpressionStatement(node) &&
+      ts.isCallExpression(node.expression) &&
+      node.expression.expression.kind !== ts.SyntaxKind.SuperKeyword
+    )
+      add(node, ";", "removed call");
     if (ts.isArrayLiteralExpression(node) && node.elements.length > 0 && ts.isReturnStatement(node.parent))
       add(node, "[]", "empty list");
     ts.forEachChild(node, visit);

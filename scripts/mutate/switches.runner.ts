@@ -10,13 +10,13 @@ import type { Switches } from "./switches.setup.js";
 /**
  * `killed`: a test fails with the mutant. `slow`: it takes too many steps or too much time with it. `unsure`: a test file
  * enters the mutant where it cannot be switched on: on import, in a hook, or in a test that cannot be repeated. `trying`: the
- * next test runs with it, in this process. `ended`: all tests of the file have run.
+ * next test runs with it, in this process. `ended`: all tests of the file have run, in this process.
  */
 export type Finding =
   | ["killed" | "slow", mutant: number, test: string]
   | ["unsure", mutants: number[], file: string]
   | ["trying", mutant: number, process: number]
-  | ["ended", file: string];
+  | ["ended", file: string, process: number];
 
 const log = process.env.MUTATE_LOG as string;
 /** A test hangs that takes so many times its usual steps or time, and at least so many steps or milliseconds. */
@@ -73,7 +73,7 @@ export default class SwitchesRunner extends TestRunner {
     const file = files[0]?.filepath ?? "";
     this.#readKilled();
     report(["unsure", [...this.#unsure].filter((one) => !this.#killed.has(one)), file]);
-    report(["ended", file]);
+    report(["ended", file, process.pid]);
     super.onAfterRunFiles();
   }
 

@@ -1,5 +1,5 @@
 /** Tries many mutants in few runs of the tests: each test file is loaded once, with a switch for each mutant. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
@@ -49,10 +49,18 @@ export async function trySwitches(
   try {
     // Small files first: most mutants are killed before the slow tests run.
     let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
-    for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
-      before = left.length;
+    for (let isProgress = true; left.length > 0 && isProgress; ) {
       await run(root, texts, left, log);
+      // The mutants with which a process ended before its test file did.
+      const { killed, slow } = summary(findings());
+      const last = new Set(trying(findings()).values());
+      const fatal = [...last].filter((mutant) => !killed.has(mutant) && !slow.has(mutant));
+      for (const mutant of fatal) {
+        const finding: Finding = ["killed", mutant, "a test whose process it ended"];
+        appendFileSync(log, `${JSON.stringify(finding)}\n`);
+      }
       const ended = new Set(findings().flatMap((one) => (one[0] === "ended" ? one[1] : [])));
+      isProgress = fatal.length > 0 || left.some((test) => ended.has(test));
       left = left.filter((test) => !ended.has(test));
     }
     if (left.length > 0) throw new Error(`These tests do not end: ${left.join(", ")}`);
@@ -63,15 +71,32 @@ export async function trySwitches(
   }
 }
 
-/** Ends the process of a test that hangs in code without switches. Its file runs again without the mutant. */
+/** Ends the processes of tests that hang in code without switches. Their files run again without the mutants. */
 function killSilent(log: string, findings: () => Finding[]): void {
   if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
-  const last = findings().at(-1);
-  if (last?.[0] !== "trying") return;
-  writeFileSync(log, `${JSON.stringify(["slow", last[1], "a test that had to be ended"] satisfies Finding)}\n`, {
-    flag: "a",
-  });
-  process.kill(last[2], "SIGKILL");
+  for (const [id, mutant] of trying(findings())) {
+    if (!isRunning(id)) continue;
+    appendFileSync(log, `${JSON.stringify(["slow", mutant, "a test that had to be ended"] satisfies Finding)}\n`);
+    process.kill(id, "SIGKILL");
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The processes that have not reported the end of their test file, each with the mutant that it tried last. */
+function trying(findings: readonly Finding[]): Map<number, number> {
+  const last = new Map<number, number>();
+  for (const finding of findings) {
+    if (finding[0] === "trying") last.set(finding[2], finding[1]);
+    if (finding[0] === "ended") last.delete(finding[2]);
+  }
+  return last;
 }
 
 function summary(findings: readonly Finding[]): Tried {

@@ -1,9 +1,11 @@
 /** Imports card data: files of a database → the user's card data, matched with a library. */
+
 import type { CardSource, DatabaseCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { knownCards } from "../links/known-cards-part.js";
+import { countsOf } from "../ruling/counts.js";
 import { badCardData } from "./bad-card-data.js";
 import { type CardFiles, readCardFiles } from "./read-files.js";
 import { octgnSymbols } from "./sets.js";
@@ -115,11 +117,7 @@ function knownIn(library: Library, game: string) {
 function matched(library: Library, game: string, cards: readonly DatabaseCard[]) {
   const { idOf, isKnown } = knownIn(library, game);
   const ids = new Set(cards.map(idOf));
-  const sets = new Map<string, number>();
-  for (const { setName, setCode } of cards) {
-    const name = setName ?? setCode ?? "no set";
-    sets.set(name, (sets.get(name) ?? 0) + 1);
-  }
+  const sets = countsOf(cards.map(({ setName, setCode }) => setName ?? setCode ?? "no set"));
   return {
     sets: [...sets].map(([name, count]) => ({ name, cards: count })),
     named: cards.filter((card) => idOf(card) !== null).length,

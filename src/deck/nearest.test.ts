@@ -21,6 +21,18 @@ test("nearestCards returns a card once, found by any of its names", () => {
   expect(ids("Fluterer")).toEqual(["moth"]);
 });
 
+test("nearestCards compares names that share half of their pairs of letters, and are not much shorter", () => {
+  const [wick, long] = [madeUpCard("wick", "Wick"), madeUpCard("long", "Wick of the Harbour Lamps")];
+  const near = (name: string) => nearestCards([wick, long])(name).map(({ id }) => id);
+  // "wick" has five pairs with its ends. Four of these and three more are 8 of 12; two and five more are 4 of 12.
+  expect(near("wickab")).toEqual(["wick"]);
+  expect(near("wiabcd")).toEqual([]);
+  // Half of ten pairs: five and five, of which five are shared.
+  expect(near("ick")).toEqual(["wick"]);
+  expect(near("wick wick")).toEqual([]);
+  expect(near("wick wic")).toEqual(["wick"]);
+});
+
 test("nearestCards returns nothing for another word, a name inside a long text, and a long text", () => {
   expect(ids("Zzyzx")).toEqual([]);
   expect(ids("moth in winter")).toEqual([]);

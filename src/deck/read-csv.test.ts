@@ -40,6 +40,21 @@ describe("readDeck with CSV", () => {
     expect(deck.cards.map(({ count, text: name, code }) => [count, name, code])).toEqual(cards);
   });
 
+  it.each<[string, string[]]>([
+    ["name,set,number,count\nLamp,,12,1\nOil,Reef,,1\nEel,Reef (A),3,1", ["Lamp", "Oil (Reef)", "Eel (Reef A 3)"]],
+    ["code,set,count\n01006,Reef,2", [""]],
+    ["count,name\n2 x,Lamp\n×3,Oil\n,Eel", ["Lamp", "Oil", "Eel"]],
+    ['Card_Name;Count\n"Lamp" ;1', ["Lamp"]],
+    ["count,name,name\n1,Lamp,Oil", ["Lamp"]],
+  ])("names the cards of %j", async (text, names) => {
+    const { cards, format } = await read(text);
+    expect([format, cards.map(({ text: name }) => name)]).toEqual(["csv", names]);
+  });
+
+  it("does not read a header of one column, or without a card, as CSV", async () => {
+    for (const text of ["name\nLamp", "count,set\n1,Reef", "count\n1"]) expect((await read(text)).format).toBe("lines");
+  });
+
   it("gives line, level and side deck of each card, and keeps a row without a card as a loose line", async () => {
     const deck = await read("section,name,count,level\nmain,Lamp,1,3\n\nside,Oil,2,\n,,60,\n");
     expect(deck.cards.map(({ line, level, side }) => [line, level, side])).toEqual([

@@ -63,6 +63,43 @@ describe("readDeck with a deck of ArkhamDB", () => {
   });
 });
 
+it.each<[string, string[]]>([
+  ['[{"code": "91002", "name": "Brass\\n Lantern"}]', ["1: 1 91002 Brass Lantern"]],
+  ['[{"id": "91002"}, {"card_code": 91003}]', ["1: 1 91002 ", "1: 1 91003 "]],
+  ['[{"id": "Lamp", "count": 2, "quantity": 3}]', ["1: 2 null Lamp"]],
+  ['[{"name": 91003, "qty": 3}]', ["1: 3 91003 "]],
+  ['[["Lamp", "2"], "Oil"]', ["1: 2 null Lamp", "1: 1 null Oil"]],
+  ['{"deck": null, "data": {"91002": 1}}', ["1: 1 91002 "]],
+  ['{"data": {"decklist": {"cards": ["91002"]}}}', ["1: 1 91002 "]],
+  ['{"cards": ["91002"], "91003": 1}', ["1: 1 91002 "]],
+  ['{"slots": null, "cards": ["91002"]}', ["1: 1 91002 "]],
+  ['{"slots": {"91002": 1}, "ignoreDeckLimitSlots": {"91002": 1, "91003": 2}}', ["1: 1 91002 ", "1: 2 91003 "]],
+  ['{"slots": {"91002": 0},\n"sideSlots": ["91003"]}', ["2: 1 91003 side"]],
+  // The next place of the code, line by line.
+  ['[\n"91002",\n\n"91003", "91003",\n"91002"]', ["2: 1 91002 ", "4: 1 91003 ", "4: 1 91003 ", "5: 1 91002 "]],
+  ['\ufeff["Lamp",\n"\\u004fil",\n"Moth"]', ["1: 1 null Lamp", "1: 1 null Oil", "3: 1 null Moth"]],
+])("readDeck reads %j", async (text, expected) => {
+  const { cards: found, format } = await read(text);
+  expect(format).toBe("json");
+  expect(found.map(({ line, count, code, text, side }) => `${line}: ${count} ${code} ${side ? "side" : text}`)).toEqual(
+    expected,
+  );
+});
+
+it.each([
+  ['{\n"slots": {\n"91002" 2}}', 3, "is not JSON, or is cut off: "],
+  ['{"91002": true}', null, "true copies"],
+  ['{"91002": {}}', 1, "an object with no keys copies"],
+  ['[{"code": true}]', null, 'a card without code and name: an object with "code"'],
+  ['{"slots": 5}', null, '"slots" is not a list of cards: 5 was found'],
+  ['{"deck": 5}', null, 'is JSON without a deck: it has "deck"'],
+  ['{"x": 1}', null, 'it has "x"; "slots" was expected'],
+])("readDeck refuses %j", async (text, line, words) => {
+  const found = await problemOf(text);
+  expect(found?.message).toContain(words);
+  if (line !== null) expect(found?.line).toBe(line);
+});
+
 describe("readDeck with other JSON", () => {
   it.each([
     [

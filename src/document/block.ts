@@ -33,6 +33,11 @@ export function paragraph(segments: Segment[]): Block {
   return { shape: "paragraph", indent: 0, marker: "", segments };
 }
 
+/** The line that a block begins with; 0 for one that was restored by hand, or without words. */
+export function firstLine({ segments }: Block): number {
+  return segments[0]?.line ?? 0;
+}
+
 /** The block without its first `count` segments, as a paragraph at the same indent; null when nothing is left. */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;

@@ -1,6 +1,8 @@
 /** Accounts for every source line: each must belong to exactly one ruling, heading or boilerplate rule. */
+
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import { type Problem, problem } from "../problem.js";
+import { countsOf } from "../ruling/counts.js";
 
 export interface Accounting {
   /** Non-blank lines of the source; the four sums below add up to it. */
@@ -40,9 +42,7 @@ export function account(
   const setAside = new Map<number, string>();
   for (const [first, last, rule] of boilerplate)
     for (let line = first; line <= last; line++) if (!blank(line) && !setAside.has(line)) setAside.set(line, rule);
-  const counts = new Map<string, number>();
-  for (const rule of setAside.values()) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  const rules = Object.fromEntries(counts);
+  const rules = Object.fromEntries(countsOf(setAside.values()));
   const unclaimed: number[] = [];
   let total = 0;
   for (let line = 1; line <= lines.length; line++) {

@@ -1,5 +1,5 @@
 /** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
-import { type Block, dropSegments, paragraph } from "../document/block.js";
+import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
@@ -73,21 +73,21 @@ export function outline(
   };
   /** Records that the first line of a block is the heading of the last run. */
   const claim = (block: Block) => {
-    const line = block.segments[0]?.line ?? 0;
+    const line = firstLine(block);
     if (line > 0) (runs.at(-1) as Run).headingLine = line;
     else restored.add(plainTypography(block.segments[0]?.text ?? "").trim());
   };
 
   for (const whole of blocks) {
     let block: Block | null = whole;
-    if (afterPictures.has(whole.segments[0]?.line ?? 0)) {
+    if (afterPictures.has(firstLine(whole))) {
       const chapter = pictureChapter(whole, levels[0]?.spec, profile.sections);
       if (chapter) {
         levels = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
         subtitles = [];
         start();
       } else if (!findSection(firstWords(whole), whole.level, levels, profile.sections)) {
-        unplaced.push(whole.segments[0]?.line ?? 0);
+        unplaced.push(firstLine(whole));
       }
     }
     while (block) {

@@ -1,5 +1,5 @@
 /** Cleaned lines → paragraphs: parsed by the form of the text, then split and joined by corrections and by rule. */
-import type { Block, Line } from "../document/block.js";
+import { type Block, firstLine, type Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { rejoin } from "../document/rejoin.js";
@@ -26,11 +26,11 @@ export function toBlocks(
         : lineBlocks(lines, document.import.bullet);
   const headings = headingTest(document.import.sections);
   const broken = raw.flatMap((block) => breakAt(block, marks, headings));
-  const heads = new Set(broken.map((block) => block.segments[0]?.line ?? 0));
+  const heads = new Set(broken.map((block) => firstLine(block)));
   const joined: Block[] = [];
   for (const block of broken) {
     const previous = joined.at(-1);
-    const first = block.segments[0]?.line ?? 0;
+    const first = firstLine(block);
     if (previous && marks.joins.has(first))
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     else joined.push(block);

@@ -1,4 +1,5 @@
 /** The names of kinds, rulings and cards in text for users. */
+import { countsOf } from "../ruling/counts.js";
 import type { CardRef, Kind, Ruling } from "../ruling/ruling.js";
 import { plainWords } from "./text/inline.js";
 import { sanitiseLine } from "./text/sanitise.js";
@@ -43,8 +44,7 @@ const plural: Record<Kind, string> = {
 
 /** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`. */
 export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
-  const counts = new Map<Kind, number>();
-  for (const { kind } of rulings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const counts = countsOf(rulings.map((one) => one.kind));
   return [...counts].map(([kind, n]) => `${n} ${n === 1 ? singular[kind].toLowerCase() : plural[kind]}`).join(", ");
 }
 

@@ -26,8 +26,6 @@ export type Command =
   | "down"
   | "page-up"
   | "page-down"
-  | "half-up"
-  | "half-down"
   | "top"
   | "bottom"
   | "next-link"

@@ -271,6 +271,124 @@ const scripts: Record<string, Script> = {
       c("box-right"),
     ],
   },
+  "pages and the last link": {
+    query: "lit lanterns",
+    rows: 12,
+    steps: [
+      ...[enter, c("page-down"), c("page-down"), c("page-up"), c("previous-link"), c("previous-link"), c("up")],
+      ...[c("bottom"), c("page-down"), c("next-link"), c("page-up"), c("page-up"), c("previous-link"), c("down")],
+    ],
+  },
+  "pages of results in a low window": {
+    query: "lantern",
+    rows: 11,
+    steps: [
+      ...[c("page-down"), c("page-down"), c("page-up"), c("bottom"), c("down"), c("top"), c("up"), c("page-down")],
+      ...[enter, c("back"), { columns: 60, rows: 18 }, { columns: 140, rows: 9 }],
+    ],
+  },
+  "a long preview in a wide window": {
+    columns: 130,
+    rows: 14,
+    query: "restricted list",
+    steps: [
+      ...[c("preview-down"), c("preview-down"), c("preview-down"), c("preview-up"), c("down"), c("preview-up")],
+      ...[c("preview-down"), "s", c("delete-before"), { columns: 90, rows: 10 }],
+    ],
+  },
+  "typing in the middle": {
+    query: "brass lantern",
+    steps: [
+      ...[c("box-left"), c("box-left"), "xy", c("delete-before"), c("delete-before"), c("delete-after")],
+      ...[c("box-start"), "é", c("box-right"), c("delete-word"), c("box-end"), c("delete-word"), c("complete")],
+      ...[c("clear-box"), "ｌit 🕯", c("box-left"), c("delete-before"), c("delete-after")],
+    ],
+  },
+  "the mouse on a page": {
+    query: "fog",
+    rows: 14,
+    steps: [
+      ...[enter, wheelDown, wheelDown, click(6, 9), c("back"), wheelUp, click(10, 13), click(3, 14), click(1, 1)],
+      ...[c("mouse"), click(10, 6), c("mouse"), c("help"), wheelDown, wheelDown, wheelUp, click(20, 14)],
+    ],
+  },
+  "finding words that are not there": {
+    query: "eel watch lantern",
+    steps: [
+      ...[enter, c("find"), "zzz", enter, c("find-next"), c("find"), c("clear-box"), "eel", c("find-next")],
+      ...[enter, c("find-next"), c("find-next"), c("find-previous"), c("find-previous"), c("find"), c("back")],
+    ],
+  },
+  "comparing the other way in a low window": {
+    rows: 13,
+    columns: 70,
+    steps: [
+      ...[c("compare"), enter, c("swap"), enter, c("next"), c("next"), c("previous"), c("page-down"), c("page-down")],
+      ...[c("page-up"), c("bottom"), c("next"), c("top"), c("previous"), enter, c("difference"), c("back"), c("back")],
+    ],
+  },
+  "pins of several rulings": {
+    query: "lantern",
+    steps: [
+      ...[c("pin"), c("down"), c("pin"), c("pins"), c("down"), c("pin"), c("up"), c("pin"), c("back"), c("pin")],
+      ...[c("recent"), c("down"), enter, c("recent"), c("back"), c("pins"), enter, c("copy-slip")],
+    ],
+  },
+  "copying and logging from a result": {
+    several: true,
+    query: "strings",
+    steps: [
+      ...[c("copy-citation"), c("copy-slip"), c("log"), "12", enter, c("log"), "a long table's name", c("box-start")],
+      ...[c("delete-after"), enter, c("redraw"), c("section"), c("difference"), c("card")],
+    ],
+  },
+  "toggling filters": {
+    query: "oil",
+    columns: 60,
+    rows: 16,
+    steps: [
+      ...[c("filters"), c("toggle-filter"), c("down"), c("toggle-filter"), c("page-down"), c("toggle-filter"), enter],
+      ...[c("filters"), c("bottom"), enter, c("back"), c("back"), c("back"), c("filters"), "zzz", enter, c("back")],
+    ],
+  },
+  "sections from the first to the last ruling": {
+    columns: 60,
+    rows: 16,
+    steps: [
+      ...[c("go"), "lamps-faq/errata-brass-lantern", enter, c("previous"), c("next"), c("section"), c("page-down")],
+      ...[
+        c("next"),
+        c("next"),
+        c("previous"),
+        c("go"),
+        "lamps-faq/two-moths",
+        enter,
+        c("next"),
+        c("next"),
+        c("section"),
+      ],
+    ],
+  },
+  "a very small window": {
+    columns: 20,
+    rows: 5,
+    query: "oil",
+    steps: [c("down"), enter, c("page-down"), c("help"), c("back"), { columns: 10, rows: 3 }, { columns: 1, rows: 1 }],
+  },
+  "a verdict for several cards": {
+    query: "are oil flask, pale moth and eel watch restricted",
+    rows: 16,
+    steps: [
+      c("down"),
+      c("preview-down"),
+      c("preview-down"),
+      c("preview-up"),
+      enter,
+      c("back"),
+      c("clear-box"),
+      "is zorble restricted",
+    ],
+  },
   "a later edition": { steps: [c("go"), "lamps-faq@1.0/lit-lanterns", enter, c("difference")] },
 };
 

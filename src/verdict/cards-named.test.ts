@@ -1,4 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { madeUpKnownCard } from "../cards/known-card.fixture.js";
+import { encodeKnownCards, type KnownCard } from "../cards/known-cards.js";
+import { libraryOf } from "../library/library.js";
+import { buildLinksPart } from "../links/build/build-links.js";
+import { knownCardsPartName } from "../links/known-cards-part.js";
+import { linksPartName } from "../links/links-part.js";
+import { buildSearchPart } from "../search/index/build.js";
 import { cardIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 
@@ -75,6 +82,47 @@ describe("cardsNamed", () => {
     expect(cardsNamed(library, "brass lantern", trams).cards).toEqual([]);
     expect(cardsNamed(library, "ferryman", trams).cards.map(({ game }) => game)).toEqual(["trams"]);
   });
+});
+
+describe("cardsNamed among cards that only databases know", () => {
+  const known = (code: string, name: string, more: Partial<KnownCard> = {}) =>
+    madeUpKnownCard("lamps", code, name, more);
+  const data = structuredClone(lampData);
+  const [lamps] = data.catalogues;
+  const more = (id: string, name: string, nicknames: string[] = []) =>
+    lamps?.cards.push({ id, name, also: [], nicknames, named: true, printings: [{ set: "Wicks", number: "7" }] });
+  more("harbour-horn", "Harbour Horn", ["Ringer"]);
+  more("pale-eel", "Pale Eel");
+  more("sea-fog", "Sea Fog");
+  more("sea-fog-of-spring", "Sea Fog, Spring");
+  const cards = [
+    known("1", "Ringer"),
+    known("2", "Pale Eel", { subname: "Old", set: "Wicks", number: "8" }),
+    known("3", "Pale Eel", { subname: "Young", set: "Wicks", number: "9" }),
+    known("4", "Brass Lantern", { card: "brass-lantern" }),
+    known("6", "Silver Trumpet"),
+  ];
+  const parts = new Map([
+    ["search", buildSearchPart(data)],
+    [linksPartName, buildLinksPart(data)],
+    [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(cards))],
+  ]);
+  const both = libraryOf(data, parts);
+
+  test.each<[string, string[]]>([
+    // A nickname counts only where no card has the name.
+    ["ringer", ["lamps: Ringer", "sure"]],
+    ["harbour horn", ["lamps: Harbour Horn", "sure"]],
+    ["brass lantern", ["lamps: Brass Lantern", "sure"]],
+    ["pale eel", ["lamps: Pale Eel", "lamps: Pale Eel, Old", "lamps: Pale Eel, Young", "sure"]],
+    ["pale eel young", ["lamps: Pale Eel, Young", "sure"]],
+    ["pale eel from wicks 9", ["lamps: Pale Eel, Young", "sure"]],
+    ["sea fog spring", ["lamps: Sea Fog, Spring", "sure"]],
+    ["silver trumpet", ["lamps: Silver Trumpet", "sure"]],
+    ["silvre trumpet", ["lamps: Silver Trumpet", "sure"]],
+    ["gold trumpet", ["unsure"]],
+    ["trumpet", ["unsure"]],
+  ])("finds the cards called %s", (name, expected) => expect(named(name, [], both)).toEqual(expected));
 });
 
 describe("what cardsNamed needs to know", () => {

@@ -19,6 +19,9 @@ describe("searchWithStatus on questions about changes of an edition", () => {
     ["what changed between 1.0 and 2.0", "grim diff lamps-faq 1.0 2.0"],
     ["differences since 1.0", "grim diff lamps-faq 1.0"],
     ["what changed in 3.0", "grim changes trams-faq 3.0"],
+    ["lamps changes in 2.0", "grim changes lamps-faq 2.0"],
+    ["changes 2.0 lamps", "grim changes lamps-faq 2.0"],
+    ["changes faq", "grim changes lamps-faq"],
   ])("answers %s with the command %s", (query, line) => {
     const { line: found, answer, status } = ask(query);
     expect(found).toBe(line);
@@ -37,6 +40,8 @@ describe("searchWithStatus on questions about changes of an edition", () => {
       if (one.id === "trams-faq") one.editions.push(...(twice.documents[0]?.editions ?? []));
     const { status } = searchWithStatus(twice, "what changed in 2.0");
     expect(verdictWords(status!, twice)[0]).toContain("grim changes lamps-faq 2.0 or grim changes trams-faq 2.0");
+    const named = searchWithStatus(twice, "what changed in the lamps faq 2.0");
+    expect(verdictWords(named.status!, twice)[0]).toContain("by: grim changes lamps-faq 2.0");
     const narrowed = searchWithStatus(twice, "what changed in 2.0", { game: "trams" });
     expect(verdictWords(narrowed.status!, twice)[0]).toContain("by: grim changes trams-faq 2.0");
   });
@@ -48,6 +53,10 @@ describe("searchWithStatus on questions about changes of an edition", () => {
     "new rules in 2.0",
     "does a change of 2.0 apply to the moth",
     "changes in trams",
+    "what changed about the moth in lamps",
+    "moth changes in lamps",
+    "changes in lamps of the moth",
+    "what changed between 1.0 and 2.0 and 2.0",
     "was brass lantern changed in 2.0",
   ])("reads no question about an edition in: %s", (query) => {
     expect(ask(query).line).toBeNull();

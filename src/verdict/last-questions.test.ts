@@ -39,5 +39,6 @@ describe("readLastQuestions", () => {
     "gnaph moth / brass lantern",
     "is the sea restricted",
     "i brought my deck what does gnaph moth say",
+    "i brought my deck gnaph moth restricted",
   ])("finds no question of a card in: %s", (text) => expect(read(text)).toEqual([]));
 });

@@ -38,8 +38,8 @@ export function readLastQuestions(clauses: readonly string[][], names: Names): S
 /** A clause in two where each half asks for a status of its own: `is X restricted and Y banned`. */
 function divided(clause: string[], names: Names): string[][] {
   if (readAlone(clause, names)) return [clause];
-  for (let at = 1; at < clause.length - 1; at++) {
-    if (!conjunction.test(clause[at] as string)) continue;
+  for (const [at, word] of clause.entries()) {
+    if (!conjunction.test(word)) continue;
     const halves = [clause.slice(0, at), clause.slice(at + 1)];
     if (readPart(halves, 0, names) && readPart(halves, 1, names)) return halves;
   }
@@ -79,8 +79,8 @@ function nameBefore(parts: readonly string[][], at: number, names: Names): strin
 
 /** A question that begins in the middle of a clause without any sign: `i brought my deck is X restricted`. */
 function readEnd(part: readonly string[], names: Names): StatusQuestion | null {
-  for (let from = 1; from < part.length - 1; from++) {
-    if (!asking.test(part[from] as string)) continue;
+  for (const [from, word] of part.entries()) {
+    if (!asking.test(word)) continue;
     const one = readAlone(part.slice(from), names);
     if (one?.explicit) return one;
   }

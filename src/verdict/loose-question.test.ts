@@ -10,6 +10,8 @@ const names = new Set([
   "same the old first wick",
   "gate old first",
   "gate old first print",
+  "old torch",
+  "torch first print",
 ]);
 const read = (query: string) =>
   readLooseQuestion(query.split(" "), {
@@ -32,6 +34,8 @@ describe("readLooseQuestion", () => {
     // At most three neutral words begin a name, and at most two end it.
     ["errata same the old first wick", "erratum", "the old first wick"],
     ["gate old first print errata", "erratum", "gate old first"],
+    // The longest name counts.
+    ["errata old torch first print", "erratum", "torch first print"],
   ])("reads the status and the card in: %s", (query, about, name) => {
     expect(read(query)).toEqual([[about, name, null]]);
   });

@@ -95,6 +95,7 @@ describe("readStatusQuestion on questions about the status of a card", () => {
     ["which cards are banned rn", "banned"],
     ["banlist", "banned"],
     ["how many cards are restricted in lamps", "restricted"],
+    ["restricted in lamps", "restricted"],
   ] as const)("reads a question about the whole list: %s", (query, about) => {
     expect(read(query)).toEqual([
       { about, name: null, explicit: true, within: query.endsWith("lamps") ? "lamps" : null },
@@ -102,8 +103,24 @@ describe("readStatusQuestion on questions about the status of a card", () => {
   });
 
   test("reads misspelt status words", () => {
-    for (const query of ["eratta gnaph moth", "is gnaph moth resticted", "gnaph moth baned"])
+    for (const query of ["eratta gnaph moth", "is gnaph moth rstrcted", "gnaph moth baned", "errtum of gnaph moth"])
       expect(read(query).map((one) => one.name)).toContain("gnaph moth");
+    for (const query of ["is gnaph moth rstrctd", "ertta of gnaph moths", "erra of gnaph moth", "ertum of gnaph moth"])
+      expect(read(query)).toEqual([]);
+  });
+
+  test("reads at most 32 words", () => {
+    const name = (words: number) => Array(words).fill("moth").join(" ");
+    expect(read(`is ${name(30)} restricted`).map((one) => one.name)).toContain(name(30));
+    expect(read(`is ${name(31)} restricted`)).toEqual([]);
+  });
+
+  test.each([
+    ["in lamps is wick restricted", "lamps"],
+    ["lamps wick restricted", "lamps"],
+    ["lamps of ormouth wick restricted", "lamps of ormouth"],
+  ])("reads the place at the start first: %s", (query, within) => {
+    expect(read(query)[0]).toEqual({ about: "restricted", name: "wick", explicit: true, within });
   });
 
   test("reads a document or game as a place and not as part of the name", () => {

@@ -73,7 +73,7 @@ const noSlip = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
 /** A status word with slips of the keyboard after its first letter becomes that word; any other word stays. */
 function withoutSlip(word: string): string {
-  if (word.length < 5 || noSlip.test(word)) return word;
+  if (noSlip.test(word)) return word;
   const meant = misspelt.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
   return meant?.term ?? word;
 }
@@ -92,7 +92,7 @@ export function hasStatusWord(words: readonly string[]): boolean {
 
 /** False where the words cannot be a status question; a quick check. @param words folded */
 export function mayAskStatus(words: readonly string[]): boolean {
-  return words.length > 0 && words.length <= maxWords && hasStatusWord(words);
+  return words.length <= maxWords && hasStatusWord(words);
 }
 
 /**

@@ -133,7 +133,8 @@ function withoutRemark(
   answer: Answer,
 ): FoundAbout | null {
   if (remark.length === 0) return null;
-  const place = isPlace(remark.join(" "), places) ? ["in", ...remark] : [];
+  const named = remark[0] === "in" ? remark.slice(1) : remark;
+  const place = isPlace(named.join(" "), places) ? ["in", ...named] : [];
   const readings = readStatusQuestion([...clauses.flat(), ...place], places);
   return firstFound(
     library,

@@ -1,3 +1,4 @@
+import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
@@ -54,11 +55,11 @@ const leastAnswered = 2;
 const usual = 0.2;
 
 function usualBeginnings(records: readonly RulingRecord[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { text, question } of records) {
-    const words = /^\p{Lu}\p{L}+ \p{L}{3,}(?= )/u.exec(text)?.[0];
-    if (words !== undefined && question === undefined) counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
+  const counts = countsOf(
+    records.flatMap(({ text, question }) =>
+      question === undefined ? (/^\p{Lu}\p{L}+ \p{L}{3,}(?= )/u.exec(text)?.[0] ?? []) : [],
+    ),
+  );
   return [...counts].filter(([, count]) => count >= 5 && count >= usual * records.length).map(([words]) => words);
 }
 

@@ -6,6 +6,7 @@
  * the difference between the section beside its own and its own. Whether words tell the sections of a document apart,
  * the document shows itself: most margins are then clearly negative, and hardly one is clearly positive.
  */
+import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { EditionMember } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
@@ -70,8 +71,7 @@ interface Words {
 
 function wordsOf(members: readonly EditionMember[]): Words {
   const of = new Map(members.map((member) => [member, distinctWords(textOf(member.record))]));
-  const counts = new Map<string, number>();
-  for (const words of of.values()) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countsOf([...of.values()].flatMap((words) => [...words]));
   const share = new Map([...counts].map(([word, count]) => [word, count / members.length]));
   return { of, share, records: members.length };
 }

@@ -1,4 +1,5 @@
 /** Words that open the texts of a kind and hardly ever a sentence inside one, such as `Yes,` or `Should`. */
+import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { sentencesOf } from "./sentences.js";
 
@@ -33,7 +34,5 @@ export function openerOf(sentence: string): string {
 }
 
 function counted(sentences: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of sentences.map(openerOf).filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+  return countsOf(sentences.map(openerOf).filter(Boolean));
 }

@@ -1,3 +1,4 @@
+import { countsOf } from "../../ruling/counts.js";
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
 
@@ -72,7 +73,7 @@ function signsOf(members: readonly EditionMember[]): ReadonlyMap<string, Signs> 
     [...titles].flatMap(([kind, own]) => {
       if (own.length < leastTitles) return [];
       const share = (test: (title: string) => boolean) => own.filter(test).length >= most * own.length;
-      const opened = counts(own.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
+      const opened = countsOf(own.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
       const lengths = own.map(wordCount).sort((a, b) => a - b);
       const at = (quantile: number) => lengths[Math.floor(quantile * (lengths.length - 1))] as number;
       return [
@@ -105,12 +106,6 @@ function has(signs: ReadonlyMap<string, Signs>, kind: string, title: string): bo
 
 function wordCount(title: string): number {
   return wordsOf(title).length;
-}
-
-function counts(words: readonly string[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1);
-  return found;
 }
 
 /** The share of all words of titles that may stand, by chance, between two neighbours of a list. */

@@ -1,4 +1,5 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
+
 import { relative } from "node:path";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
@@ -14,6 +15,7 @@ import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
+import { countsOf } from "../../ruling/counts.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { progress } from "../progress.js";
@@ -153,8 +155,8 @@ function report(result: ImportResult, document: string, edition: string): void {
   const aside = setAside(lines.rules);
   const boilerplate = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - aside;
   const tables = [
-    tally(rulings.map((one) => one.kind)),
-    tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
+    countsOf(rulings.map((one) => one.kind)),
+    countsOf(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
   ];
   printLines([
     paint.heading(`${document} ${edition}: ${counted(rulings.length, "ruling")}`),
@@ -209,12 +211,6 @@ function boilerplateLines(rule: string, count: number, boilerplate: readonly Boi
     return [head, ...shown.map((line) => `        ${line}`), ...rest];
   }
   return [more.length > 0 ? `${head} …` : head];
-}
-
-function tally(words: readonly string[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const word of words) sums.set(word, (sums.get(word) ?? 0) + 1);
-  return sums;
 }
 
 function table(sums: ReadonlyMap<string, number>): string[] {

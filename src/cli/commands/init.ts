@@ -1,4 +1,5 @@
 /** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
+
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
@@ -8,6 +9,7 @@ import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
+import { countsOf } from "../../ruling/counts.js";
 import { replaceFile } from "../../user-data/replace-file.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -80,9 +82,7 @@ function samples({ records }: InitResult) {
 }
 
 function doubtCounts({ problems }: InitResult): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
+  return countsOf(problems.map((one) => one.code));
 }
 
 function asJson(result: InitResult, written: readonly string[]) {

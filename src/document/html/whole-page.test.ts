@@ -42,8 +42,28 @@ moths <u>away</u>, and <s>all</s> <del>most</del> <ins>many</ins> eels.</p>
 </body></html>
 `;
 
-it("a web page is read as expected, word for word", async () => {
-  const source = readHtml(new TextEncoder().encode(page), "lamps.html", {
+const oddPage = `<title>Odd</title><h1>Odd <small>shapes</small></h1>
+<p>First<p>Second, <b>bold <p>third</b> and fourth
+<ul><li>a<li>b<ul><li>b1<li>b2</ul><li><h3>A heading in an item</h3>text<li></ul>
+<ol start="3"><li>three<li>two</ol><ol type="I"><li>one<li>two</ol><ol type="A" start="2"><li>bee</ol>
+<ul><p>text in a list</p><li><ul><li>only inner</ul></ul>
+<table><tr><td>One cell</td></tr><tr><td>a<td>b<td></tr><tr><td><p>p1</p><p>p2</p><td><ul><li>x<li>y</ul></tr>
+<tr><td><table><tr><td>in</td><td>ner</td></tr></table></td></tr></table>
+<p><ins>new start</ins> and <ins>new</ins>end <span style="color:rgb(255, 0, 0)">red</span><span style="color:#F00">der</span></p>
+<ins><p>A new paragraph</p><ul><li>and a new item</ul></ins>
+<p>Icons: <i class="icon-fire"></i><i class="icon-none">x</i><svg><title>s</title><text>svg</text></svg><img alt=""><img src="a/icon-oil.svg"><img alt="oil" class="icon-oil"></p>
+<p>a<br><br>b<br></p><br>loose <b>text</b><div><b>Title</b><br>text below<br><i>more</i></div>
+<p>spa&nbsp;&nbsp;ces &shy;soft&#8203;zero <b></b><b> </b>x<b> y </b>z<i>in</i>word <b>a</b><b>b</b></p>
+<blockquote>q1<blockquote>q2</blockquote></blockquote><dl><dd>no term</dd></dl><h2></h2><h7>no</h7>
+<p>1. looks like an item</p><p># looks like a heading</p><p>- looks like a bullet</p><p>**looks bold**</p><p>&lt;b&gt;tag&lt;/b&gt;</p>
+<select><option>o</select><textarea>t</textarea><button>b</button><noscript>n</noscript><template>t</template><iframe>f</iframe>
+<p>unclosed <b>bold <i>both`;
+
+it.each([
+  ["a web page", page, "page"],
+  ["a page with odd shapes", oddPage, "odd-page"],
+])("%s is read as expected, word for word", async (_, html, name) => {
+  const source = readHtml(new TextEncoder().encode(html), "lamps.html", {
     icons: { "icon-*": "*" },
     changeColours: ["red"],
   });
@@ -55,5 +75,5 @@ it("a web page is read as expected, word for word", async () => {
     return `${String(where).padEnd(4)}| ${line}${rule ? `  {${rule}}` : ""}${marks}`;
   });
   const doubts = (source.doubts ?? []).map(({ line, message }) => `doubt, line ${line}: ${message}`);
-  await expect([...lines, ...doubts, ""].join("\n")).toMatchFileSnapshot("expected/page.txt");
+  await expect([...lines, ...doubts, ""].join("\n")).toMatchFileSnapshot(`expected/${name}.txt`);
 });

@@ -57,6 +57,20 @@ describe("carryCorrections", () => {
     expect(carryCorrections([steam(1)], ["", "A pot sings."])).toEqual([]);
   });
 
+  it("takes the nearest places before and after, also of words that begin the text", () => {
+    const at = (line: number, was: string): Correction => ({ lines: line, was, break: true, why: "a heading" });
+    const some = [at(1, "One"), at(2, "Two"), at(3, "Cup"), at(4, "Six"), at(5, "Ten")];
+    // The places around the cups moved by 2; those further away did not.
+    const newer = ["One", "Cup", "", "Two", "Cup", "Six", "Ten"];
+    expect(carryCorrections(some, newer).map(({ lines, was }) => `${lines} ${was}`)).toEqual([
+      "1 One",
+      "4 Two",
+      "5 Cup",
+      "6 Six",
+      "7 Ten",
+    ]);
+  });
+
   it("returns no corrections for an empty text or an empty list", () => {
     expect(carryCorrections(corrections, [])).toEqual([]);
     expect(carryCorrections([], old)).toEqual([]);

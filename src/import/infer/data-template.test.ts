@@ -324,6 +324,31 @@ describe("inferData: the template for", () => {
       "* | # Rulings / ## {value} / {text}",
     ],
     [
+      "a field of four words in an entry among strings",
+      [text, { text, at: "https://a.example/x", note: "one two three four", q: "one two three" }, text],
+      "* | # Rulings / ## {value} / {text} / {note}",
+    ],
+    [
+      "nothing among entries",
+      [null, { name: "Bell", text, list: [text] }, { name: "Fog", text, list: [text] }],
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "a long text after a longer one",
+      rows(4, (i) => ({ title: `${text} ${text} ${i}`, name: `${text} ${i}` })),
+      "* | # Rulings / ## {name} / {title}",
+    ],
+    [
+      "a longer text after a long one",
+      rows(4, (i) => ({ name: `${text} ${i}`, title: `${text} ${text} ${i}` })),
+      "* | # Rulings / ## {name} / {title}",
+    ],
+    [
+      "two editions of five entries",
+      rows(5, (i) => ({ name: `Bell ${i}`, since: i > 2 ? "1.2" : "1.1", text })),
+      "* | # Rulings / ## ({since}) {name} / {text}",
+    ],
+    [
       "mixed lists",
       [[text], [text], { text, name: "Bell" }, { text, name: "Fog" }],
       "* | # Rulings / ## {name} / {text}",

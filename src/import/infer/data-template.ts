@@ -53,9 +53,7 @@ export function inferData(text: string): InferredData | null {
       texts(name).length > entries.length / 2 &&
       texts(name).filter((one) => /\?["'”)]*\s*$/.test(one)).length > texts(name).length * 0.5,
   );
-  const bodies = names
-    .filter((name) => name !== asked && long(name) >= 4)
-    .sort((a, b) => names.indexOf(a) - names.indexOf(b));
+  const bodies = names.filter((name) => name !== asked && long(name) >= 4);
   const main = [...bodies].sort((a, b) => long(b) - long(a))[0];
   if (main === undefined) return null;
   // A field that all entries share, or that says where they are from, does not name them.
@@ -73,7 +71,7 @@ export function inferData(text: string): InferredData | null {
   const usual = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
   const title =
     asked ??
-    usual.find((name) => names.includes(name) && name !== main && texts(name).length > 0 && differs(name)) ??
+    usual.find((name) => name !== main && texts(name).length > 0 && differs(name)) ??
     (best.keyed ? undefined : (names.find((name) => name !== main && isTitle(name)) ?? listed(entries, names)));
   const id = names.find((name) => /(?:^|_)id$|code$|number$/i.test(name) && name !== main);
   const other = names.find((name) => name !== main && differs(name) && !origin.test(name));
@@ -195,10 +193,9 @@ function elementsAtEveryDepth(root: unknown): Fields[] {
     ([name, value]) =>
       Array.isArray(value) && value.some((one) => typeof one === "object" && one !== null && name in one),
   );
-  const isNode = lists.some(([name]) => lists.length === 1 && name in own);
   const inner = Object.values(own).flatMap((value) => (Array.isArray(value) ? elementsAtEveryDepth(value) : []));
   const leaf = Object.values(own).some((value) => Array.isArray(value) && value.length === 0);
-  return isNode || leaf || inner.length > 0 ? [own, ...inner] : [];
+  return lists.length === 1 || leaf || inner.length > 0 ? [own, ...inner] : [];
 }
 
 /** The words of an entry's own fields; an address is none. */

@@ -1,8 +1,10 @@
 /** Finds running heads, page numbers, tables of contents and other boilerplate in a document without a profile. */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
+import { countsOf } from "../../ruling/counts.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 
@@ -44,17 +46,14 @@ function isCluster(texts: readonly string[], some: readonly string[]): boolean {
 
 /** Lines in capitals, or with a page number, that are printed again and again and neither open nor end a record. */
 function runningHeads(texts: readonly string[]): PatternRule[] {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
+  const keys = texts.flatMap((text) => {
     const bare = withoutEmphasis(text.replace(/^#+\s+/, ""));
-    if (bare.length < 3 || bare.length > 90) continue;
+    if (bare.length < 3 || bare.length > 90) return [];
     const capitals = !/\p{Ll}/u.test(bare) && /\p{Lu}{2}/u.test(bare);
     const paged =
       /^\d{1,3}\s+\p{L}|\p{L}\s+(?:page\s+)?\d{1,3}$/iu.test(bare) && !/^\d+[.)]/.test(bare) && isTitle(bare);
-    if (!capitals && !paged) continue;
-    const key = bare.replace(/\d+/g, "0");
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+    return capitals || paged ? [bare.replace(/\d+/g, "0")] : [];
+  });
   const filled = texts.filter((text) => text !== "");
   const number = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
   // A title in capitals beside a page number heads its page.
@@ -63,7 +62,7 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
       !/\p{Ll}/u.test(text) && (number(filled[i - 1]) || number(filled[i + 1])) ? [text.replace(/\d+/g, "0")] : [],
     ),
   );
-  return [...counts]
+  return [...countsOf(keys)]
     .filter(([key, count]) => count >= repeated || beside.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
 }
@@ -107,13 +106,10 @@ function pageHeads(lines: readonly string[]): PatternRule[] {
     .split("\f")
     .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
   const edges = pages.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
-  const counts = new Map<string, number>();
-  for (const line of edges) {
-    const key = line?.replace(/\d+/g, "0").replace(/\s+/g, " ") ?? "";
-    if (/\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key))
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return [...counts].flatMap(([key, count]) => {
+  const keys = edges
+    .map((line) => line?.replace(/\d+/g, "0").replace(/\s+/g, " ") ?? "")
+    .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
+  return [...countsOf(keys)].flatMap(([key, count]) => {
     const pattern = escapeRegExp(key).replace(/0/g, "\\d+").replace(/ /g, "\\s+");
     return count >= Math.max(2, mostPages * pages.length) ? [{ rule: "running-head", pattern: `^${pattern}$` }] : [];
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../../document/markdown.js";
-import { headingLines, isSectionName, type SectionNode, sectionTree } from "./find-sections.js";
+import { headingLines, isSectionName, type SectionNode, sectionTree, setLines } from "./find-sections.js";
 
 // A stroke is a line end.
 it.each<[string, string[]]>([
@@ -103,4 +103,29 @@ describe("sectionTree", () => {
       },
     });
   });
+});
+
+// A stroke is a line end. Twenty other lines, so that few lines are indented.
+it.each<[string, string[]]>([
+  ["/Lamps/=====/", ["Lamps"]],
+  ["/Lamps/===/", ["Lamps"]],
+  ["/Lamps/=======/", ["Lamps"]],
+  ["/Lamps/========/", []],
+  ["/Lampse/===/", []],
+  ["/Lamps/--=--/", []],
+  ["/Fog/---/", ["Fog"]],
+  ["/Fog/--/", []],
+  ["/Og/---/", []],
+  ["before/Lamps/-----/", []],
+  ["/        Lamps/", ["Lamps"]],
+  ["/       Lamps/", []],
+  ["/        lamps/", []],
+  ["/        Lamps./", []],
+  ["/        Lamps/after", []],
+  ["before/        Lamps/", []],
+  ["/        Lamps//        Wicks/", ["Lamps", "Wicks"]],
+  ["/        Lamps//        Wicks//        Oil/", []],
+])("setLines of %s", (text, expected) => {
+  const lines = [...text.split("/"), ...Array<string>(20).fill("text")];
+  expect([...setLines(lines)].map((at) => lines[at]?.trim())).toEqual(expected);
 });

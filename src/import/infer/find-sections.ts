@@ -1,5 +1,5 @@
 /** Finds the headings of a document that no profile describes, and divides its blocks at them. */
-import { type Block, paragraph } from "../../document/block.js";
+import { type Block, firstLine, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { beginningOf } from "./picture-chapters.js";
@@ -133,7 +133,7 @@ export function sectionTree(
   let path = [root];
   for (const block of blocks) {
     const text = headingOf(block);
-    const picture = pictures.get(block.segments[0]?.line ?? 0);
+    const picture = pictures.get(firstLine(block));
     if (picture !== undefined) {
       const title = paragraph([{ line: 0, text: picture }]);
       const chapter = { heading: picture, level: pictureLevel, own: [], children: [], all: [title] };

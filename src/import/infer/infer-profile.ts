@@ -1,6 +1,6 @@
 /** A profile for a document that has none: its form, boilerplate, sections and readers, by what its text looks like. */
 import type { Catalogue } from "../../cards/schema.js";
-import type { Block } from "../../document/block.js";
+import { type Block, firstLine } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { isTableRule } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -136,12 +136,12 @@ function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isN
     attempt(sectionTree(read(headings.map(emptySection)), headings), false, ahead);
   const lines = unmarkedHeadings(source, empty);
   // A document without headings is one section under its first line.
-  const named = lines.length > 0 || marked > 0 ? lines : firstLine(source);
+  const named = lines.length > 0 || marked > 0 ? lines : headingFromFirstLine(source);
   if (marked === 0) {
     // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
     const unnumbered = named.filter((text) => !isNumberedCapitalTitle(text));
     const sections = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
-    const orFirstLine = (headings: string[]) => (headings.length > 0 ? headings : firstLine(source));
+    const orFirstLine = (headings: string[]) => (headings.length > 0 ? headings : headingFromFirstLine(source));
     const inCapitals = [
       ...(named.length - unnumbered.length >= leastCapitals ? [atHeadings(orFirstLine(unnumbered), byNumber)] : []),
       ...(unnumbered.length - sections.length >= leastCapitals ? [atHeadings(orFirstLine(sections), byPattern)] : []),
@@ -175,7 +175,7 @@ const byPattern = 0.02;
 const byNumber = 0.05;
 
 /** The first line with words, as a heading; none where it is a sentence. */
-function firstLine(source: Source): string[] {
+function headingFromFirstLine(source: Source): string[] {
   const text = source.lines
     .map((line) => withoutEmphasis(plainTypography(line)))
     .find((line) => /\p{L}{2}/u.test(line));
@@ -216,9 +216,7 @@ function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["im
 function readFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
   const first = firstHeading(source, document);
   if (first === null) return null;
-  const before = blocksOf(source, document, document.import.form).filter(
-    (block) => (block.segments[0]?.line ?? 0) < first,
-  );
+  const before = blocksOf(source, document, document.import.form).filter((block) => firstLine(block) < first);
   document.import.preamble = policiesIn(before);
   const rest = before.filter(
     (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),

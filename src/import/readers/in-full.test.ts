@@ -570,6 +570,68 @@ const cases: Case[] = [
       "rules-errata 7 | text indented",
     ],
   },
+  {
+    spec: { reader: "questions" },
+    text: "1. May I?/Yes./2. Why?/So.//1. Who?/Me./2. When?/Now./2. again",
+    expected: [
+      "faq 1,2 | Q May I? | text Yes.",
+      "faq 3,4 | Q Why? | text So.",
+      "faq 6,7 | Q Who? | text Me.",
+      "faq 8,9,10 | Q When? | text Now.//2. again",
+    ],
+  },
+  {
+    spec: { reader: "questions" },
+    text: "1. May I?/Yes.//2. Why?/So.//3. It burns./Now.",
+    expected: [
+      "introduction 1. May I? Yes./2. Why? So./3. It burns. Now.",
+      "doubt 1: This line has a question mark and was re",
+      "doubt 4: This line has a question mark and was re",
+    ],
+  },
+  {
+    spec: { reader: "questions" },
+    text: "**May I?**//Yes.//**Why?**//So.//**When?**//Now.//**Who?**//Me.//Is it?//No.//**It burns**//Text.",
+    expected: [
+      "faq 1,3 | Q **May I?** | text Yes.",
+      "faq 5,7 | Q **Why?** | text So.",
+      "faq 9,11 | Q **When?** | text Now.",
+      "faq 13,15 | Q **Who?** | text Me.",
+      "faq 17,19 | Q Is it? | text No.",
+      "faq 21,23 | Q **It burns** | text Text.",
+    ],
+  },
+  {
+    spec: { reader: "questions" },
+    text: "**May I?**//Yes.//**Why?**//So.//**When?**//Now.//Who?//Me.//Is it?//No.//**It burns**//Text.",
+    expected: [
+      "faq 1,3 | Q **May I?** | text Yes.",
+      "faq 5,7 | Q **Why?** | text So.",
+      "faq 9,11 | Q **When?** | text Now.",
+      "faq 13,15 | Q Who? | text Me.",
+      "faq 17,19,21,23 | Q Is it? | text No.//**It burns**//Text.",
+    ],
+  },
+  {
+    spec: { reader: "questions" },
+    text: "**May I go.**/**Or stay?**//Yes.//**May I go./Or** stay?//No.",
+    expected: [
+      "faq 1,2,4 | Q **May I go.** **Or stay?** | text Yes.",
+      "faq 6,7,9 | Q **May I go. Or** stay? | text No.",
+      "doubt 2: A sentence ends before this line, and bo",
+      "doubt 7: A sentence ends before this line, and bo",
+    ],
+  },
+  {
+    spec: { reader: "questions", marks: { question: "^Q[.:]", answer: "^A[.:]" } },
+    text: "Q. May I/go? Or not? A. Yes,/he may.//Q. Why? A. So.",
+    expected: ["faq 1,2,3 | Q May I go? Or not? | text Yes, he may.", "faq 5 | Q Why? | text So."],
+  },
+  {
+    spec: { reader: "statements" },
+    text: "- First./  - inner/    - deeper//1. Third./   - below",
+    expected: ["rules-errata 1,2,3 | text First.//- inner/  - deeper", "rules-errata 5,6 | text 1. Third./  - below"],
+  },
   { spec: { reader: "whole" }, text: "Text.//- item", expected: ["rule 1,3 | title Rulings (0) | text Text.//- item"] },
   { spec: { reader: "whole" }, text: "", expected: [] },
   { spec: { reader: "none" }, text: "Text.//More.", expected: ["introduction Text.//More."] },

@@ -2,7 +2,7 @@
  * Records that begin in bold type: `**Question?** Answer`, `**Q: Question?**` above its answer, `**Card** - Text`.
  * The bold words are the question, or the title where they ask nothing.
  */
-import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
@@ -42,7 +42,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   let group: { title: string; lines: number[] } | null = null;
   for (const whole of run.blocks) {
     let inherited: string[] = [];
-    if (group && context.foldEnds(group.lines[0] ?? 0, whole.segments[0]?.line ?? 0)) group = null;
+    if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
     for (const block of mayOpen(whole) ? splitAtLeads(whole, opens) : [whole]) {
       const lead = mayOpen(block) ? opens(block.segments) : null;
       const confirmed = context.startsRecord(block);

@@ -1,5 +1,5 @@
 /** Entries and questions that are headings of Markdown or HTML, at any level. */
-import type { Block } from "../../document/block.js";
+import { type Block, firstLine } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -25,7 +25,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       return;
     }
     const { level } = block;
-    const line = block.segments[0]?.line ?? 0;
+    const line = firstLine(block);
     const title = headingText(block);
     around = around.filter((one) => one.level < level);
     const path = [...run.path, ...around.map((one) => one.title)];

@@ -2,7 +2,9 @@
  * Assigns ids that survive renumbering and rewording. An id is a name made from the title or the question; a record that
  * an edition in this library has too keeps its id.
  */
+
 import { slugify } from "../../cards/fold.js";
+import { countsOf } from "../../ruling/counts.js";
 import { diceCoefficient } from "../../ruling/dice.js";
 import type { Kind, RulingRecord } from "../../ruling/schema.js";
 import type { Pattern } from "../pattern.js";
@@ -65,8 +67,7 @@ export function assignIds(
   const names = records.map((record) => nameOf(record, omitted));
 
   // The same name and kind in another edition is the same record. Names used twice here get their section or a number below.
-  const count = new Map<string, number>();
-  for (const name of names) count.set(name, (count.get(name) ?? 0) + 1);
+  const count = countsOf(names);
   records.forEach((record, i) => {
     const name = names[i] as string;
     if (ids[i] === null && count.get(name) === 1 && knownById.get(name)?.kind === record.kind && !taken.has(name)) {
@@ -202,8 +203,7 @@ function adoptBySimilarity(
 function prefixIndex(
   all: readonly { record: Identifiable; bag: ReadonlySet<string> }[],
 ): (record: { kind: Kind }, bag: ReadonlySet<string>) => number[] {
-  const counts = new Map<string, number>();
-  for (const { bag } of all) for (const word of bag) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countsOf(all.flatMap(({ bag }) => [...bag]));
   const prefixOf = (bag: ReadonlySet<string>): string[] => {
     // A set that is alike shares at least this many of the words, so one of the others and one more is in its prefix too.
     const shared = Math.ceil((minDice / (2 - minDice)) * bag.size);

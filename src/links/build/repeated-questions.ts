@@ -3,10 +3,12 @@
  * either share most of their other words or have the same answer. The cards decide: "… her Ghast …" and
  * "… her Gnoph-Keh …" differ in one word and are two questions.
  */
+
 import { type CardIndex, indexCatalogue } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { findNames } from "../../cards/names.js";
 import type { Catalogue } from "../../cards/schema.js";
+import { countsOf } from "../../ruling/counts.js";
 import { diceCoefficient } from "../../ruling/dice.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { addTo } from "../lists-by-key.js";
@@ -112,12 +114,10 @@ function candidates(asked: readonly Asked[]): [Asked, Asked][] {
 
 /** Counts the words of a text; words that differ only in an ending such as a plural count as one. */
 function countWords(text: string): WordCounts {
-  const words = new Map<string, number>();
-  for (const word of plainWords(text).split(" ")) {
-    const stem = word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s|y)$/, "") : word;
-    if (stem !== "") words.set(stem, (words.get(stem) ?? 0) + 1);
-  }
-  return words;
+  const stems = plainWords(text)
+    .split(" ")
+    .map((word) => (word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s|y)$/, "") : word));
+  return countsOf(stems.filter((stem) => stem !== ""));
 }
 
 /** The Sørensen–Dice coefficient of two word counts, from 0 to 1. */

@@ -20,4 +20,16 @@ describe("quotations", () => {
     const text = 'Say "hot" now';
     expect(quotations(text).map(({ start, end }) => text.slice(start, end))).toEqual(['"hot"']);
   });
+
+  test.each<[string, string[]]>([
+    ['"Pour" at the start', ["Pour"]],
+    ["“Pour” at the start", ["Pour"]],
+    ['at the end "Pour', ["Pour"]],
+    ['no mark but a foot: 6" wide', []],
+    ['(“a”) ["b"] —"c" *"d"*', ["a", "b", "c", "d"]],
+    ['a " mark alone', ["mark alone"]],
+    ["closed” before “open”", ["open"]],
+  ])("finds in %s", (text, found) => {
+    expect(texts(text)).toEqual(found);
+  });
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyQuoted, changesWords, changeWithin, changeWords, type WordChange } from "./word-change.js";
 
@@ -13,6 +14,49 @@ describe("changeWords and changesWords", () => {
     expect(changesWords(changeWords("**Pour** the tea.", "pour the *tea*."))).toBe(false);
     expect(changesWords(changeWords("Pour, the tea.", "Pour the tea!"))).toBe(false);
   });
+});
+
+/** The words of the changes with one of these marks. */
+const wordsOf = (changes: readonly WordChange[], ...ops: WordChange["op"][]) =>
+  changes
+    .filter(({ op }) => ops.includes(op))
+    .flatMap(({ text }) => text.split(" "))
+    .filter(Boolean);
+
+/** The number of words that two lists have in common in their order. */
+function commonWords([a, ...as]: readonly string[], [b, ...bs]: readonly string[]): number {
+  if (a === undefined || b === undefined) return 0;
+  return a === b ? 1 + commonWords(as, bs) : Math.max(commonWords([a, ...as], bs), commonWords(as, [b, ...bs]));
+}
+
+test("changeWords keeps as many words as possible, and all words of both texts (property)", () => {
+  const words = fc.array(fc.constantFrom("tea", "cup", "pot"), { maxLength: 6 });
+  fc.assert(
+    fc.property(words, words, (from, to) => {
+      const changes = changeWords(from.join(" "), to.join(" "));
+      expect(wordsOf(changes, "same", "ins")).toEqual(to);
+      expect(wordsOf(changes, "same", "del")).toEqual(from);
+      expect(wordsOf(changes, "same")).toHaveLength(commonWords(from, to));
+      // Between two words that stay, the deleted ones come first.
+      expect(changes.some(({ op }, i) => op === "ins" && changes[i + 1]?.op === "del")).toBe(false);
+    }),
+  );
+});
+
+test.each<[printed: string, correction: string, isEnough: boolean]>([
+  ["a b c d e f g h i j", "a b c d 1 2 3 4 5 6", true],
+  ["a b c d e f g h i j", "a b c 1 2 3 4 5 6 7", false],
+  ["a b c d e f g h i j k", "a b c d 1 2 3 4 5 6 7", false],
+  ["a b c", "a b c 1", true],
+  ["a b c d", "a b c 1", false],
+  ["a b c d", "a b c d", true],
+  ["a b c d e", "b c d e", true],
+  ["a", "a", true],
+  ["a", "b", false],
+])("applyQuoted wants four common words, or all of fewer, and 40 %% of the shorter text: %s, %s", (...row) => {
+  const [printed, correction, isEnough] = row;
+  expect(applyQuoted(printed, correction) !== null).toBe(isEnough);
+  expect(changeWithin(printed, correction) !== null).toBe(isEnough);
 });
 
 describe("applyQuoted", () => {

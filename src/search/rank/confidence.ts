@@ -4,6 +4,7 @@
  * whether that phrasing asks for the same thing (a number, a price, a time …). The weights are fitted by
  * `npm run eval -- --fit`, which prints the precision of each state.
  */
+import { countsOf } from "../../ruling/counts.js";
 import type { AnswerState } from "../answer.js";
 import { idfOf, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { accepted, type NameMatch, plausible } from "../query/resolve-names.js";
@@ -112,8 +113,7 @@ function phrasingEvidence(
   { doc, concepts: matched }: Candidate,
 ): { core: number; unphrased: number } {
   const [from, to] = phrasingsOf(index, doc);
-  const counts = new Map<number, number>();
-  for (const term of termsOfPhrasings(index, from, to)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const counts = countsOf(termsOfPhrasings(index, from, to));
   const reliability = (to - from) / (to - from + halfPhrasings);
   const weights = new Map<number, number>();
   let unphrased = 0;

@@ -1,0 +1,6 @@
+/** How often each item occurs, in order of first appearance. */
+export function countsOf<T>(items: Iterable<T>): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
