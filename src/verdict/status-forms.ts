@@ -100,9 +100,10 @@ function makeForms(): Form[] {
       "tournament",
     ),
     form("erratum", `${ask}${any}${erratum} (?:(?:of|for|on|to|about|regarding|concerning) )?${name}`),
+    form("erratum", `(?:what|whats|what is) (?:the )?${name} ${erratum}`),
     form(
       "erratum",
-      `(?:(?:what|whats|what is|${have}) )?(?:the )?${name} (?:(?:have|has|had|get|gets|got|gotten|receive|received|needs|needed) )?${adverb}${any}${erratum}`,
+      `(?:${have} )?${name} (?:(?:have|has|had|get|gets|got|gotten|receive|received|needs|needed) )?${adverb}${any}${erratum}`,
     ),
     form("text", `${ask}(?:the |a |its )?${newestText} (?:(?:of|for|on) )?${name}`),
     form("text", `(?:(?:what|whats|what is) )?(?:the )?${name} ${newestText}`),
