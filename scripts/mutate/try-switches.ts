@@ -124,6 +124,8 @@ async function run(
     "test",
     {
       watch: false,
+      // A mutant must not write new snapshots.
+      update: "none",
       config: false,
       reporters: [
         {

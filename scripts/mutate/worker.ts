@@ -24,6 +24,7 @@ const vitest = await createVitest(
   "test",
   {
     watch: false,
+    update: "none",
     reporters: [{ onTestModuleEnd: () => send("file ended") }],
     bail: 1,
     maxWorkers: 1,
