@@ -37,8 +37,11 @@ describe.concurrent("a terminal whose window is closed", () => {
       await new Promise((resolve) => child.stdout.on("data", (text) => String(text).includes("grim") && resolve(null)));
       await new Promise((resolve) => setTimeout(resolve, wait));
       child.kill("SIGKILL");
-      const code = await vi.waitFor(() => readFileSync(join(folder, "code"), "utf8"), { timeout: 8000, interval: 50 });
-      expect(code.trim()).toBe("129");
+      // The shell makes the file before it writes into it.
+      await vi.waitFor(() => expect(readFileSync(join(folder, "code"), "utf8").trim()).toBe("129"), {
+        timeout: 8000,
+        interval: 50,
+      });
     },
     20_000,
   );

@@ -20,7 +20,8 @@ import { catalogue, profile, source } from "./rulings.js";
 import { must, mustBeShowable, mustBeUnpolluted, refusing, type Target } from "./target.js";
 import { bytes, phrase, text } from "./words.js";
 
-const nonBlank = (lines: readonly string[]) => lines.filter((line) => line.trim() !== "").length;
+/** Lines with text: those with only the marks of a block quote have none. */
+const nonBlank = (lines: readonly string[]) => lines.filter((line) => !/^[\s>]*$/.test(line)).length;
 
 const corrections = fc.array(
   fc.record(
