@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] h2", { timeout: 30_000 });
     const report = await page.textContent("[data-deck-report]");
-    expect(report).toContain("No list for this game");
+    expect(report).toContain("no restricted or banned list");
     expect(report).toContain("3× Lucky Dice");
     expect(report).toContain("Erratum:");
     expect(report).toContain("Lucky Dyce → Lucky Dice");

@@ -3,7 +3,7 @@
  * killed yet. What it finds is appended to the file `MUTATE_LOG`, one JSON array in a line; see `Finding`.
  */
 import { setMaxListeners } from "node:events";
-import { appendFileSync, readFileSync } from "node:fs";
+import { openSync, readFileSync, writeSync } from "node:fs";
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
 import type { Switches } from "./switches.setup.js";
 
@@ -26,8 +26,12 @@ const leastTime = 5_000;
 /** A test without a mutant may take so many milliseconds. */
 const longestTest = 240_000;
 
+// Taken now: a test may replace the functions of node:fs while it runs.
+const write = writeSync;
+const logFile = openSync(log, "a");
+
 function report(finding: Finding): void {
-  appendFileSync(log, `${JSON.stringify(finding)}\n`);
+  write(logFile, `${JSON.stringify(finding)}\n`);
 }
 
 export default class SwitchesRunner extends TestRunner {

@@ -16,6 +16,8 @@ export interface Tried {
   unsure: Map<number, string[]>;
 }
 
+/** More tests than this that fail without a mutant are a fault of the tests or of the switches. */
+const maxFailed = 5;
 /** A test file hangs when it reports nothing for so many milliseconds while it tries a mutant. */
 const maxSilence = 300_000;
 
@@ -23,7 +25,7 @@ const maxSilence = 300_000;
  * Runs test files with switches for mutants.
  * @param code all files that tests import; loops in them count their steps
  * @param mutants their place in the list is their number
- * @throws Error when a test fails without a mutant
+ * @throws Error when several tests fail without a mutant
  */
 export async function trySwitches(
   root: string,
@@ -157,5 +159,7 @@ async function run(
   } finally {
     await vitest.close();
   }
-  if (failed.length > 0) throw new Error(`A test fails without a mutant: ${failed.join("; ")}`);
+  // A test that replaces what the runner itself uses may fail with switches only. It kills no mutant then.
+  if (failed.length > maxFailed) throw new Error(`Tests fail without a mutant: ${failed.join("; ")}`);
+  for (const test of failed) process.stderr.write(`\nLeft out, because it fails without a mutant: ${test}\n`);
 }

@@ -3,6 +3,7 @@ import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
 import { colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions } from "./command.js";
+import { firstWord } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { width, writeStderr } from "./terminal.js";
 
@@ -100,7 +101,7 @@ export async function runProgram(words: readonly string[], specs: readonly Comma
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exit.found;
-    const named = program.commands.find((command) => command.name() === process.argv[2]);
+    const named = program.commands.find((command) => command.name() === words[firstWord(words)]);
     writeStderr(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }

@@ -90,7 +90,8 @@ async function transcript(args: readonly string[]): Promise<string> {
   const quoted = args.map((one) => (/[^\w/@.,:-]/.test(one) ? JSON.stringify(one) : one)).join(" ");
   const text = `${["$ grim", quoted].join(" ").trimEnd()}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
   // The ids of calls are random.
-  const named = text.replace(/(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g, "CALL");
+  const ids = /(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g;
+  const named = args.includes("log") ? text.replace(ids, "CALL") : text;
   // The id of imported card data depends on the folder.
   source = /arkhamdb-[0-9a-f]{6}/.exec(named)?.[0] ?? source;
   return (

@@ -1,5 +1,6 @@
 /** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
 import type { Card } from "../cards/schema.js";
+import { titlesAllowed } from "../links/card-lists.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { DeckCards, FoundCard, UnclearCard } from "./find-cards.js";
 
@@ -135,14 +136,4 @@ function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling 
       [...one.section, ...(one.title === null ? [] : [one.title])].join("\n") === path,
   );
   return rule ?? entries.find((entry) => entry.cards.length === 0) ?? null;
-}
-
-/** The number in sentences such as `A player may select 1 card from this restricted list for any given deck`. */
-function titlesAllowed(rule: string): number | null {
-  const [, number] =
-    /\b(?:select|choose|use|play|include)\s+(?:only\s+|up to\s+)?(\d+|one|two|three)\s+(?:restricted\s+)?(?:card|title)/i.exec(
-      rule,
-    ) ?? [];
-  if (number === undefined) return null;
-  return { one: 1, two: 2, three: 3 }[number.toLowerCase()] ?? Number(number);
 }

@@ -74,3 +74,13 @@ export function listPolicy(library: Library, entry: Ruling): Ruling | null {
 function isListKind(kind: string): boolean {
   return kind === "restricted" || kind === "banned";
 }
+
+/** How many titles of a list its rule allows in a deck, as in `select 1 card from this list for any given deck`; null where it does not say. */
+export function titlesAllowed(rule: string): number | null {
+  const [, number] =
+    /\b(?:select|choose|use|play|include)\s+(?:only\s+|up to\s+)?(\d+|one|two|three)\s+(?:restricted\s+)?(?:card|title)/i.exec(
+      rule,
+    ) ?? [];
+  if (number === undefined) return null;
+  return { one: 1, two: 2, three: 3 }[number.toLowerCase()] ?? Number(number);
+}

@@ -30,7 +30,7 @@ export function errataStatus(library: Library, named: CardEntry[], sure: boolean
     named.filter((one) => !games.has(one.game)),
   );
   return {
-    finding: { kind: "verdicts", verdicts, sources: own, restricted: [] },
+    finding: { kind: "verdicts", verdicts, sources: own, restricted: [], most: null },
     state: stateOf(verdicts, sure),
     first: verdicts.flatMap((one) => one.by),
   };

@@ -30,9 +30,10 @@ export interface Source {
 export type NameFinding =
   /**
    * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
-   * cards' entries on restricted lists, for a question about bans.
+   * cards' entries on restricted lists, for a question about bans; `most` is the number of titles of a restricted list that a
+   * deck may have, null where no rule says it.
    */
-  | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[] }
+  | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; most: number | null }
   /**
    * The card is known, and the library holds no such list (or no errata) for its game. `lists` are the lists of other
    * games that were searched; `verdicts` say that the card is not on them, and are empty where that answers nothing.
@@ -50,8 +51,11 @@ export type Finding =
   | NameFinding
   /** Several names were joined by `and` or `or`, or several statuses were asked for. */
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
-  /** The question is for a whole list. `games` are those that were searched. */
-  | { kind: "lists"; lists: CardList[]; games: string[] }
+  /**
+   * The question is for a whole list. `games` are those that were searched; `within` are the editions that the question names,
+   * and empty where it names none.
+   */
+  | { kind: "lists"; lists: CardList[]; games: string[]; within: Source[] }
   /** The question names an edition that the library does not hold; `held` are those that it holds of the documents meant. */
   | { kind: "edition-not-held"; edition: string; held: Source[] }
   /** The question is for the changes of an edition: a command for each document that may be meant answers it. */

@@ -1,6 +1,6 @@
 /** Whether a card is restricted, banned or legal, by the lists that the documents hold. */
 import type { Library } from "../library/library.js";
-import { type CardList, cardLists } from "../links/card-lists.js";
+import { type CardList, cardLists, titlesAllowed } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -8,11 +8,14 @@ import { gamesOf } from "./cards-named.js";
 import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
 import type { StatusAbout } from "./status-forms.js";
 
-/** The whole restricted or banned lists, for a question that names no card. */
-export function wholeLists(library: Library, about: StatusAbout, view: View): Found {
+/**
+ * The whole restricted or banned lists, for a question that names no card.
+ * @param within the editions that the question names; empty where it names none
+ */
+export function wholeLists(library: Library, about: StatusAbout, view: View, within: Source[]): Found {
   const lists = cardLists(library, about === "banned" ? "banned" : "restricted", view);
   return {
-    finding: { kind: "lists", lists, games: [...gamesOf(library, view)] },
+    finding: { kind: "lists", lists, games: [...gamesOf(library, view)], within },
     state: lists.length === 0 ? "none" : "confident",
     first: lists.flatMap(rulesOf),
     omitted: lists.flatMap((list) => list.entries),
@@ -43,7 +46,7 @@ export function listStatus(
     .filter((list) => restricted.some((one) => list.entries.includes(one)))
     .flatMap(policyOf);
   return {
-    finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted },
+    finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted, most: mostOf(own) },
     state: stateOf(verdicts, sure),
     first: [...verdicts.flatMap((one) => one.by), ...restricted, ...policies],
   };
@@ -98,6 +101,11 @@ function entriesOf({ game, card }: CardEntry, lists: readonly CardList[]): Rulin
 
 function policyOf({ policy }: CardList): Ruling[] {
   return policy ? [policy] : [];
+}
+
+function mostOf(lists: readonly CardList[]): number | null {
+  const rules = lists.filter((list) => list.kind === "restricted").flatMap(policyOf);
+  return rules.map((rule) => titlesAllowed(rule.text)).find((one) => one !== null) ?? null;
 }
 
 /** A list's policy and its statements without a card, such as "no card is banned". */

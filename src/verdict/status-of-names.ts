@@ -15,14 +15,13 @@ import type { StatusAbout } from "./status-forms.js";
 
 /** The status that a question asks for, of the card it names or of the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
-  if (question.name === null) return wholeLists(library, question.about, view);
+  const inView = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
+  if (question.name === null) return wholeLists(library, question.about, view, inView);
   const found = statusOfName(library, question.about, question.name, view, question.remark);
   if (found?.finding.kind !== "not-held" || question.within === null) return found;
   const { finding } = found;
   const games = new Set(finding.cards.map((one) => one.game));
-  const within = [...view].flatMap(([document, edition]) =>
-    games.has(documentInfo(library, document)?.game ?? "") ? [{ document, edition }] : [],
-  );
+  const within = inView.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
   return { ...found, finding: { ...finding, within } };
 }
 
@@ -92,7 +91,7 @@ export function unknownCard(library: Library, question: StatusQuestion, view: Vi
   const games = question.within === null ? [] : [...gamesOf(library, view)];
   const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
   if (about !== "erratum" && about !== "text" && lists.length === 0)
-    return games.length > 0 ? { finding: { kind: "lists", lists, games }, state: "none", first: [] } : null;
+    return games.length > 0 ? { finding: { kind: "lists", lists, games, within: [] }, state: "none", first: [] } : null;
   // A hit that shares a word with the name may still help, so it is shown with a doubt.
   const state = answer.state === "none" ? "none" : "likely";
   return { finding: { kind: "unknown-card", name, lists, games }, state, first: [] };

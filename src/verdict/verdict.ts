@@ -241,7 +241,7 @@ function beginningWith(
     state,
     confident: state === "confident",
     hits,
-    total: Math.max(answer.total, hits.length),
+    total: Math.max(answer.total - answer.hits.filter((hit) => omitted.includes(hit.ruling)).length, hits.length),
     nearest: state === "none" ? answer.nearest : [],
   };
 }

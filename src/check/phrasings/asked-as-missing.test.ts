@@ -16,7 +16,7 @@ it("finds rulings of the newest edition with too few alternative phrasings", () 
       ["constructor", four],
       ["wax", four],
     ]),
-  ).toEqual([`${current.file}:${line} lamps: 1 alternative phrasings; at least 4 are expected.`]);
+  ).toEqual([`${current.file}:${line} lamps: 1 alternative phrasing; at least 4 are expected.`]);
 });
 
 it("counts no phrasings for a ruling with the id constructor when none are listed", () => {

@@ -18,14 +18,13 @@ export const askedAsMissing: Check = {
           chapter.chapter.rulings
             .filter((record) => (document.askedAs.get(record.id)?.length ?? 0) < enough)
             .map((record) =>
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                `${document.askedAs.get(record.id)?.length ?? 0} alternative phrasings; at least ${enough} are expected.`,
-              ),
+              recordProblem(this.code, chapter, record, phrasingsWords(document.askedAs.get(record.id)?.length ?? 0)),
             ),
         );
     });
   },
 };
+
+function phrasingsWords(count: number): string {
+  return `${count} alternative phrasing${count === 1 ? "" : "s"}; at least ${enough} are expected.`;
+}

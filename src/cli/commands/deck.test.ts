@@ -60,7 +60,7 @@ describe("grim deck", () => {
       "Not legal: 2 titles of the restricted list (Twilight Gate, Khopesh of the Abyss), and 1 may be in a deck.",
     );
     expect(await first("3x Twilight Gate\n1x Anchor\n")).toContain("as far as its cards are known (1 line not)");
-    expect(await first("1x Lucky Dice\n")).toMatch(/^No list for this game: /);
+    expect(await first("1x Lucky Dice\n")).toMatch(/^The texts used have no restricted/);
   });
 
   it("reads a deck of ArkhamDB by its codes, and lists a code of no card as unknown", async () => {

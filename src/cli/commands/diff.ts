@@ -232,7 +232,7 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, read: Unsave
   const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misread.length === 0) return;
   writeStderr(
-    `${counted(misread.length, "place")} of it may be misread, so words may be missing or misplaced below. The first:`,
+    `${counted(misread.length, "place")} of it may be misread, so words may be missing or misplaced below${misread.length > 1 ? ". The first" : ""}:`,
   );
   reportProblems(misread.slice(0, 3));
 }

@@ -24,7 +24,7 @@ test("lists each document with its editions, a blank line between two documents"
   The lamps questions
   2.0  undated, 0 rulings
   1.0  undated, 0 rulings
-  Later editions, not held: The last questions (2020-05)
+  Later editions, not held: The last questions (May 2020)
   © Nobody's Games
 
 kites-faq

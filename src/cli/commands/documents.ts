@@ -47,7 +47,9 @@ interface DocumentsOptions {
 
 function tooMany(): GrimError {
   return new GrimError(
-    problem("usage", "An edition is named only with --remove.", { hint: "Example: grim documents coc-faq" }),
+    problem("usage", "An edition is named only with --remove.", {
+      hint: "Example: grim documents --remove coc-faq 4.1",
+    }),
   );
 }
 
@@ -125,6 +127,8 @@ function editionWords({ date, rulings, partial, layer }: EditionInfo, layered: b
 /** `Later editions, not held: 1.4 (2018-08-31), 1.5 (2019-04-19)` */
 function notHeldLines(label: string, editions: readonly KnownEdition[]): string[] {
   if (editions.length === 0) return [];
-  const names = editions.map(({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`);
+  const names = editions.map(
+    ({ edition, title, date }) => `${title ?? edition} (${date === null ? "undated" : dateWords(date)})`,
+  );
   return wrapText(sanitiseLine(`${label}: ${names.join(", ")}`), width() - 2).map((line) => `  ${theme().quiet(line)}`);
 }

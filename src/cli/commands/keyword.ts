@@ -114,7 +114,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ]),
   );
   const facts = [
-    page.forms.length > 0 && `as ${page.forms.join(", ")}`,
+    page.forms.length > 0 && `also ${page.forms.join(", ")}`,
     page.slang.length > 0 && `players say ${page.slang.join(", ")}`,
   ].filter((one): one is string => one !== false);
   return [

@@ -127,6 +127,9 @@ async function answerText(library: Library, found: FoundAnswer): Promise<string[
   const { answer, status, inForce, house, query, cardOfCode, unnamed } = found;
   const context = contextOf(library, found);
   const words = status ? verdictWords(status, library) : [];
+  const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
+  // That an edition is not held is certain, whatever the rulings below are.
+  const isNotHeld = status?.finding.kind === "edition-not-held";
   const supersededNotes = supersededBelow(
     library,
     answer.hits.map(({ ruling }) => ruling.document),
@@ -134,8 +137,9 @@ async function answerText(library: Library, found: FoundAnswer): Promise<string[
   return [
     ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
     ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
+    ...(isNotHeld ? verdict : []),
     ...likelyLines(answer, context),
-    ...(status ? verdictLines(words, listsBelow(status), context) : []),
+    ...(isNotHeld ? [] : verdict),
     ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
     ...(answer.state === "none"
       ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]

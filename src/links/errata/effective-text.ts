@@ -81,7 +81,12 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
   }
   const skipped = corrections.filter((one) => !applied.includes(one));
   if (applied.length === 0 && skipped[0])
-    return { ...withoutPrintedText(skipped[0], null), printedIn: rule, corrections: skipped };
+    return {
+      ...withoutPrintedText(skipped[0], null),
+      printedIn: rule,
+      corrections: skipped,
+      note: "The printed rule is in this library, but the correction cannot be applied to it: it does not say which words it replaces.",
+    };
   const notApplied =
     skipped.length === 0
       ? ""

@@ -22,12 +22,16 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding, names))];
     case "several":
-      return [...bothRestricted(finding, names), ...finding.findings.flatMap((one) => verdictWords(one, names))];
+      return severalCards(finding, names);
     case "edition-not-held":
       return [sanitiseLine(editionNotHeld(finding, names))];
     case "changes":
       return [sanitiseLine(changes(finding.commands))];
     case "lists":
+      if (finding.lists.length === 0 && finding.within.length > 0) {
+        const here = finding.within.map((one) => sourceWords(one, names)).join(" and ");
+        return [sanitiseLine(`${here} ${finding.within.length > 1 ? "have" : "has"} no ${about} list.`)];
+      }
       if (finding.lists.length === 0) {
         const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
         return [sanitiseLine(`This library holds no ${about} list for ${games}.`)];
@@ -36,24 +40,31 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
   }
 }
 
-/** For cards that each may be played, but of which several are on a list that may let a deck have only one. */
-function bothRestricted(
-  { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
-  names: Documents,
-): string[] {
-  const played = findings.filter((one) => one.about === "legal").map((one) => one.finding);
-  const sources = played.flatMap((one) => (one.kind === "verdicts" ? one.sources : []));
-  const on = played
-    .flatMap((one) => ("verdicts" in one ? one.verdicts : []))
-    .filter((one) => one.value && one.about === "restricted");
-  const [source] = sources;
-  if (on.length < 2 || !source) return [];
-  const cards = on.map((one) => one.card.card.name).join(" and ");
-  return [
-    sanitiseLine(
-      `${cards} are ${on.length === 2 ? "both" : "all"} on the restricted list (${sourceWords(source, names)}): its rule says how many a deck may have.`,
-    ),
-  ];
+/**
+ * The sentences of each finding. Cards that each may be played, but are on one list that lets a deck have fewer of them, have
+ * one sentence together.
+ */
+function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "several" }>, names: Documents): string[] {
+  const isOnList = ({ about, finding }: (typeof findings)[number]) =>
+    about === "legal" &&
+    finding.kind === "verdicts" &&
+    finding.verdicts.every((one) => one.value && one.about === "restricted");
+  const listed = findings.filter(isOnList);
+  const verdicts = listed.flatMap(({ finding }) => ("verdicts" in finding ? finding.verdicts : []));
+  const [list] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
+  const source = list?.sources[0];
+  if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, names));
+  const cards = verdicts.map((one) => one.card.card.name).join(" and ");
+  const most = list?.most ?? null;
+  const where = `on the restricted list (${sourceWords(source, names)})`;
+  const words =
+    most === null
+      ? `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`
+      : verdicts.length > most
+        ? `Not together in one deck: ${cards} are ${where}, and ${most} of its cards may be in a deck.`
+        : `Yes: ${cards} are ${where}, and ${most} of its cards may be in a deck.`;
+  const others = findings.filter((one) => !isOnList(one)).flatMap((one) => verdictWords(one, names));
+  return [sanitiseLine(words), ...others];
 }
 
 /** `grim changes ahlcg-faq 1.3`, for each document that may be meant. */
@@ -138,7 +149,7 @@ function oneCard(
   const bans = verdict.by.some((one) => one.kind === "banned");
   return bans
     ? `Yes: ${name} is neither restricted nor banned (${where}).`
-    : `${name} is not on the restricted list (${where}).`;
+    : `${name} is not on the restricted list (${where}). This library holds no banned list for ${gameWords(verdict.card.game, names)}.`;
 }
 
 function notHeld(

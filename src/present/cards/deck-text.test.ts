@@ -27,7 +27,7 @@ const lampsFaq = madeUpDocument("lamps-faq", "lamps", ["2.0"]);
 describe("verdictLine", () => {
   const two = [card("Oil Flask"), card("Pale Moth")];
   it.each([
-    ["no-list", deck(), "No list for this game: this library has no restricted or banned list to check."],
+    ["no-list", deck(), "The texts used have no restricted or banned list for this game, so there is nothing to check."],
     [
       "legal",
       deck({ verdicts: [list()] }),
@@ -137,8 +137,8 @@ describe("deckText", () => {
     expect(
       deckText(deck(), { ...context, editions: [], remarks: [], status: "no-list" }).join("\n"),
     ).toMatchInlineSnapshot(`
-      "No list for this game: this library has no restricted or
-        banned list to check.
+      "The texts used have no restricted or banned list for this
+        game, so there is nothing to check.
 
       moths.txt — Lamps
       0 cards of 0 names: 0 with rulings, 0 unknown in this

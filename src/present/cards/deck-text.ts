@@ -58,7 +58,8 @@ export function verdictLine(
   deck: Pick<DeckReport, "verdicts" | "ambiguous" | "unknown" | "unread">,
   status: DeckStatus,
 ): string {
-  if (status === "no-list") return "No list for this game: this library has no restricted or banned list to check.";
+  if (status === "no-list")
+    return "The texts used have no restricted or banned list for this game, so there is nothing to check.";
   const listNames = [...new Set(deck.verdicts.map(({ list }) => list))].join(" and ");
   if (status === "not-legal") {
     const broken = deck.verdicts.filter(({ allowed }) => allowed === false);

@@ -9,6 +9,7 @@ import { escapeMarkdown } from "../text/inline.js";
 import { sanitise } from "../text/sanitise.js";
 import { wordsHtml, wordsMarkdown } from "../text/words.js";
 import { changesSummary, datingWords } from "./changes-text.js";
+import { wordsToShow } from "./diff-view.js";
 
 interface Entry {
   ruling: Ruling | null;
@@ -44,8 +45,8 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
       entries: (interval?.reworded ?? []).map(({ id, to, words }) => ({
         ruling: to,
         id,
-        markdown: wordsMarkdown(words),
-        html: wordsHtml(words, to.restored),
+        markdown: wordsMarkdown(wordsToShow(words)),
+        html: wordsHtml(wordsToShow(words), to.restored),
       })),
     },
     { title: "Added without a tag", dating, entries: (interval?.added ?? []).map(whole) },

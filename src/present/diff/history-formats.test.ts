@@ -128,7 +128,7 @@ describe("historyText", () => {
       "Clarification · (2.2) The <Bell>
       [deep-faq@1.3/bell]
 
-      1.0 (February 2017) · in the oldest edition of this library; when it was new is not
+      1.0 (February 2017) · in the oldest edition in this library; when it was added is not
         known
 
       1.3 (undated) · reworded

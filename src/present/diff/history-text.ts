@@ -67,8 +67,8 @@ function firstWords({ first, since, editions }: History): string {
   }
   if (since !== null) return `first in this edition; new after ${since.after}`;
   return editions.length > 1
-    ? "in the oldest edition of this library; when it was new is not known"
-    : "in the only edition of this library; when it was new is not known";
+    ? "in the oldest edition in this library; when it was added is not known"
+    : "in the only edition in this library; when it was added is not known";
 }
 
 function stepWords({ change, note, from, to }: HistoryStep): string {
