@@ -31,11 +31,15 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing:
     const { message, hint } = answer.problem;
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
+  const verdict = status === null ? "" : verdictHtml(status, drawing);
+  // That an edition is not held is certain, whatever the rulings below are.
+  const isNotHeld = status?.finding.kind === "edition-not-held";
   return [
     '<h1 class="unseen">Results</h1>',
+    isNotHeld ? verdict : "",
     answer.state === "likely" ? `<p class="state likely">${escapeHtml(likelyWords)}</p>` : "",
     answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
-    status === null ? "" : verdictHtml(status, drawing),
+    isNotHeld ? "" : verdict,
     answer.state === "none" ? nothingHtml(answer, status, drawing) : foundHtml(answer, status, drawing),
     supersededHtml(answer, drawing),
   ].join("");
