@@ -1,7 +1,6 @@
 // Two bundles. The commands that must start fast are each one CommonJS file with all that they use, since each further module
 // takes its time to be found, loaded and linked; grim.cjs chooses among these files. Everything else, also what these
 // commands ask for by import(), is in ES modules that share their chunks. A class in two files is two classes: see GrimError.
-import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";

@@ -27,7 +27,11 @@ const lampsFaq = madeUpDocument("lamps-faq", "lamps", ["2.0"]);
 describe("verdictLine", () => {
   const two = [card("Oil Flask"), card("Pale Moth")];
   it.each([
-    ["no-list", deck(), "The texts used have no restricted or banned list for this game, so there is nothing to check."],
+    [
+      "no-list",
+      deck(),
+      "The texts used have no restricted or banned list for this game, so there is nothing to check.",
+    ],
     [
       "legal",
       deck({ verdicts: [list()] }),
