@@ -44,7 +44,7 @@ describe.each([["2025"], ["2026"]])("grim mcp, protocol of %s", (year) => {
     [{ name: "diff", arguments: { document: "ahlcg-faq" } }, ["diff", "ahlcg-faq"]],
     [{ name: "changes", arguments: { document: "ahlcg-faq", edition: "1.2" } }, ["changes", "ahlcg-faq", "1.2"]],
   ];
-  // test/same-answers.test.ts compares every tool by the protocol of 2025.
+  // test/same-answers.slow.test.ts compares every tool by the protocol of 2025.
   it.each(year === "2026" ? calls : sample(5, calls))("returns for %j what the command prints", async (call, args) => {
     const { structuredContent, content } = await client.callTool(call);
     expect(structuredContent).toEqual(await json(args));
