@@ -8,7 +8,9 @@ import { tokenOf } from "./token.js";
 const data = lampData();
 const [lamps, trams] = data.catalogues as [(typeof data.catalogues)[0], (typeof data.catalogues)[0]];
 const slang = [...lamps.slang, { say: ["burning water"], means: "oil" }];
-const library = lampLibrary({ ...data, catalogues: [{ ...lamps, slang }, trams] });
+const lantean = { id: "brass-lantean", name: "Brass Lantean", printings: [], also: [], nicknames: [], named: true };
+const cards = [...lamps.cards, lantean];
+const library = lampLibrary({ ...data, catalogues: [{ ...lamps, cards, slang }, trams] });
 const index = indexOf(library);
 const everyGame = new Set(index.lists.games.map((_, i) => i));
 
@@ -32,6 +34,9 @@ describe("resolveNames", () => {
     ["burning", []],
     ["burning watre", []],
     ["oldshine", ["Brass Lantern (nickname): oldshine"]],
+    // A name that is spelt right is not a misspelling of a similar name; "lanten" may be either.
+    ["brass lantean", ["Brass Lantean (printed): brass lantean"]],
+    ["brass lanten", ["Brass Lantern (printed): brass lanten", "Brass Lantean (printed): brass lanten"]],
     // A few other words may stand between the words of a name.
     ["brass old lantern", ["Brass Lantern (printed): brass lantern"]],
   ])("finds the names in: %s", (text, found) => {

@@ -236,7 +236,12 @@ function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   const bestAt = new Map<number, number>();
   const kept: NameMatch[] = [];
   const seen = new Set<string>();
+  const typed = matches.filter((match) => match.whole && match.exact);
+  // A name that is typed whole and spelt right is not another name misspelt.
+  const isTyped = (match: NameMatch) =>
+    !match.exact && typed.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
   for (const match of matches) {
+    if (isTyped(match)) continue;
     const rival = Math.max(0, ...match.tokens.map((token) => bestAt.get(token) ?? 0));
     if (match.value < rival * 0.6) continue;
     const key = `${match.name}:${match.from}`;
