@@ -1,0 +1,143 @@
+/** Schemas of what `grim diff`, `changes`, `history`, `audit` and `deck` write with --json. */
+import { z } from "zod";
+import {
+  candidates,
+  count,
+  deckCard,
+  moved,
+  movedRuling,
+  type Outputs,
+  open,
+  references,
+  rulingOutput,
+  rulings,
+  since,
+  superseded,
+  text,
+  textOrNull,
+  texts,
+  unclear,
+  words,
+} from "./parts.js";
+
+export const comparisons: Outputs = {
+  diff: {
+    command: "grim diff DOCUMENT [FROM] [TO] --json",
+    schema: open({
+      document: text,
+      from: text,
+      to: text,
+      added: rulings,
+      removed: rulings,
+      reworded: z.array(
+        open({ id: text, from: rulingOutput, to: rulingOutput, words, parts: texts, moved, note: textOrNull }),
+      ),
+      moved: z.array(movedRuling),
+      extraction: z.array(open({ id: text, note: text })),
+      unchanged: texts,
+      renamed: z.array(open({ from: text, to: text })),
+      against: textOrNull,
+      only: texts,
+    }),
+  },
+  changes: {
+    command: "grim changes DOCUMENT EDITION --json",
+    schema: open({
+      document: text,
+      edition: text,
+      at_hand: z.boolean().describe("whether the text of the edition is in this library"),
+      date: textOrNull,
+      tagged: rulings,
+      interval: open({
+        after: text,
+        by: text,
+        editions: texts,
+        added: rulings,
+        reworded: z.array(open({ id: text, from: rulingOutput, to: rulingOutput, words })),
+        removed: rulings,
+        moved: z.array(movedRuling),
+      }).nullable(),
+      marks: textOrNull,
+      needed: texts,
+    }),
+  },
+  history: {
+    command: "grim history REF --json",
+    schema: open({
+      ruling: rulingOutput.nullable(),
+      reference: textOrNull,
+      editions: z.array(open({ edition: text, date: textOrNull })),
+      first: open({ edition: text, since, ruling: rulingOutput }).nullable(),
+      steps: z.array(
+        open({
+          from: text,
+          to: text,
+          change: text,
+          before: rulingOutput.nullable(),
+          after: rulingOutput.nullable(),
+          parts: texts,
+          words: words.nullable(),
+          moved,
+          note: textOrNull,
+          instead: references,
+        }),
+      ),
+      errata: rulings,
+      marks: textOrNull,
+      superseded: superseded.nullable(),
+      candidates,
+    }),
+  },
+  audit: {
+    command: "grim audit DOCUMENT --json",
+    schema: open({
+      document: text,
+      editions: texts,
+      tags: count,
+      lists: count,
+      coloured: z
+        .array(open({ edition: text, entries: count, known: z.boolean() }))
+        .describe("entries with words in the colour of changes, by edition; known: false for a text without colours"),
+      marks: textOrNull,
+      findings: z.array(
+        open({
+          code: text,
+          edition: text,
+          id: text,
+          message: text,
+          ruling: rulingOutput.nullable(),
+          words: words.nullable(),
+        }),
+      ),
+    }),
+  },
+  deck: {
+    command: "grim deck FILE --json",
+    schema: open({
+      file: text,
+      verdict: open({ status: z.enum(["legal", "not-legal", "unsure", "no-list"]), line: text }),
+      game: textOrNull,
+      editions: z.record(z.string(), text),
+      remarks: texts,
+      cards: z.array(deckCard),
+      verdicts: z.array(
+        open({
+          list: text,
+          document: text,
+          edition: text,
+          allowed: z.boolean().nullable(),
+          most: count.nullable(),
+          cards: z.array(open({ id: text, name: text })),
+          rule: rulingOutput.nullable(),
+          citation: textOrNull,
+          doubtful: unclear,
+        }),
+      ),
+      ambiguous: unclear,
+      unknown: unclear,
+      not_cards: z.array(open({ line: count, text })),
+      unread: z.array(open({ line: count, text, candidates: z.array(open({ id: text, name: text })) })),
+      superseded: z.array(superseded),
+    }),
+  },
+};

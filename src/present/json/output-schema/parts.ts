@@ -1,0 +1,241 @@
+/** Parts that schemas of several commands share: a ruling, a card, an edition, a problem. */
+import { z } from "zod";
+import { kinds } from "../../../ruling/kinds.js";
+
+export const text = z.string();
+export const textOrNull = z.string().nullable();
+export const count = z.number().int().nonnegative();
+export const texts = z.array(text);
+export const open = z.looseObject;
+
+export const reference = z.string().describe("document@edition/id");
+export const references = z.array(reference);
+
+/** A schema with a name: the name of its type, and of its place in OpenAPI. */
+const named = <T extends z.ZodType>(id: string, description: string, schema: T): T => schema.meta({ id, description });
+
+export const card = named(
+  "CardReference",
+  "A card that a ruling cites or names.",
+  open({ id: text, name: text, set: textOrNull, number: textOrNull }),
+);
+
+export const since = named(
+  "Since",
+  "The edition in which a text first appeared: exactly, or between two editions.",
+  z.union([open({ exact: text }), open({ after: text, by: text })]),
+).nullable();
+
+const rulingFields = open({
+  id: text,
+  document: text,
+  edition: text,
+  game: text,
+  kind: z.enum(kinds),
+  number: textOrNull,
+  title: textOrNull,
+  question: textOrNull,
+  text: text.describe("the official words, as Markdown"),
+  section: texts,
+  cards: z.array(card),
+  mentions: z.array(card),
+  keywords: texts,
+  since,
+  see: z.array(open({ text, to: references, gap: textOrNull })),
+  lines: z.array(z.tuple([count, count])).describe("first and last line of the source, 1-based"),
+  restored: texts,
+  notes: texts,
+  proofs: z.array(
+    open({
+      symbols: texts,
+      now: textOrNull,
+      text: textOrNull,
+      witness: textOrNull,
+      card: textOrNull,
+      words: textOrNull,
+    }),
+  ),
+  short: text.describe("the reference as printed, which may contain the short form of the id"),
+  partial: textOrNull.describe("the partial edition that leaves this text of `edition` in force"),
+  places: texts.describe("page and printed lines in a document with pages: 4:12-18"),
+  marked: texts.describe("the words that the document prints in the colour of its changes"),
+});
+export const rulingOutput = named("Ruling", "An official ruling, word for word.", rulingFields);
+export const rulings = z.array(rulingOutput);
+export const layer = z
+  .enum(["shipped", "user"])
+  .describe("where the texts are: in the shipped library or in the user's own");
+
+export const words = z.array(
+  named(
+    "WordChange",
+    "Words of a comparison: `same` and `del` in order are the old text, `same` and `ins` the new one.",
+    open({ op: z.enum(["same", "del", "ins"]), text, minor: z.literal(true).optional() }),
+  ),
+);
+
+const houseFields = open({
+  official: z.literal(false),
+  ref: text,
+  id: text,
+  game: textOrNull,
+  kind: z.literal("house"),
+  like: textOrNull,
+  title: textOrNull,
+  question: textOrNull,
+  text,
+  cards: z.array(card),
+  mentions: z.array(card),
+  keywords: texts,
+  rests_on: z.array(open({ ref: text, standing: text, now: textOrNull, remark: textOrNull })),
+  notes: texts,
+  by: textOrNull,
+  written: textOrNull,
+  citation: text,
+  file: text,
+  line: count,
+});
+export const houseRuling = named("HouseRuling", "A ruling of the user's own. It is not official.", houseFields);
+export const house = z.array(houseRuling);
+
+export const superseded = named(
+  "Superseded",
+  "A document of which the publisher has issued editions later than those in this library.",
+  open({ document: text, newest: text, date: textOrNull, held: text }),
+);
+
+const candidate = named(
+  "Candidate",
+  "A ruling that an ambiguous reference or name may mean.",
+  open({ ref: text, kind: z.enum(kinds), title: textOrNull, question: textOrNull, citation: text, short: text }),
+);
+export const candidates = z.array(candidate);
+
+export const steps = z.array(
+  open({
+    wins: text,
+    relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
+    over: text,
+    when: textOrNull,
+    by: textOrNull,
+    remark: textOrNull,
+    texts: references,
+  }),
+);
+export const governs = named(
+  "Governance",
+  "Which text takes precedence, and by which statements.",
+  open({
+    line: textOrNull,
+    in_force: z.boolean(),
+    corrected: z.enum(["part", "whole"]).nullable(),
+    instead: references,
+    steps,
+  }),
+);
+
+const effectiveText = named(
+  "EffectiveText",
+  "The words in force for a corrected text.",
+  open({
+    basis: z.enum(["rule", "quoted", "erratum", "none"]),
+    card: card.nullable(),
+    printed_in: textOrNull,
+    corrections: references,
+    words,
+    elided: z.boolean(),
+    note: textOrNull,
+  }),
+);
+export const effective = z.array(effectiveText);
+
+/** A card's text of the user's card data. */
+export const cardText = open({
+  text: z.string(),
+  source: text,
+  code: text,
+  name: text,
+  subname: textOrNull,
+  level: z.number().nullable(),
+  cost: textOrNull,
+  skill: textOrNull,
+  icons: textOrNull,
+  traits: texts,
+  back: textOrNull,
+  errata_date: textOrNull,
+  from: open({ id: text, database: text, files_from: text, imported: text }),
+});
+export const cardSource = open({
+  id: text,
+  game: text,
+  database: text,
+  cards: count,
+  imported: text,
+  files_from: text,
+  path: text,
+});
+export const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
+
+export const later = open({ edition: text, ruling: reference.nullable() }).nullable();
+export const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
+export const moved = open({ from: text, to: text }).nullable();
+
+export const problem = open({
+  code: text,
+  message: text,
+  file: textOrNull,
+  line: count.nullable(),
+  hint: textOrNull.optional(),
+});
+
+export const call = open({
+  id: text,
+  at: text,
+  ref: text,
+  citation: text,
+  headline: text,
+  table: textOrNull,
+  round: textOrNull,
+  note: textOrNull,
+});
+
+export const deckCard = open({
+  id: text,
+  name: text,
+  code: textOrNull,
+  written: text,
+  corrected: z.boolean(),
+  count,
+  side: count,
+  level: count.nullable(),
+  lines: z.array(count),
+  status: open({ restricted: z.boolean(), banned: z.boolean() }),
+  errata: rulings,
+  lists: rulings,
+  questions: rulings,
+  others: rulings,
+  effective: z.array(open({ code: text, text, traits: texts, by: texts })),
+});
+export const unclear = z.array(
+  named(
+    "UnclearCard",
+    "A name of a decklist that may be several cards, or none; the nearest first.",
+    open({ name: text, count, line: count, code: textOrNull, candidates: z.array(open({ id: text, name: text })) }),
+  ),
+);
+export const movedRuling = open({ id: text, from: text, to: text, note: textOrNull });
+export const knownEdition = named(
+  "KnownEdition",
+  "An edition that the publisher issued and this library does not have.",
+  open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
+);
+
+export const verdict = open({
+  about: z.enum(["restricted", "banned", "erratum"]),
+  card: open({ game: text, id: text, name: text }),
+  value: z.boolean(),
+  by: references,
+});
+
+/** Schemas by their file name in schema/output/, each with the command that it describes. */
+export type Outputs = Readonly<Record<string, { command: string; schema: z.ZodType }>>;

@@ -1,0 +1,108 @@
+/** Schemas of what commands write with --json that keep the library, settings, the log and house rulings. */
+import { z } from "zod";
+import {
+  call,
+  cardSource,
+  count,
+  house,
+  houseRuling,
+  type Outputs,
+  open,
+  problem,
+  text,
+  textOrNull,
+  texts,
+} from "./parts.js";
+
+export const upkeep: Outputs = {
+  "cards-import": {
+    command: "grim cards import PATH --json",
+    schema: open({
+      imported: z.array(
+        cardSource.extend({
+          files: count,
+          skipped: texts,
+          sets: z.array(open({ name: text, cards: count })),
+          named: count,
+          known: count,
+          not_matched: z.array(open({ code: text, name: text })),
+          catalogue_without: texts,
+          replaced: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  "documents-remove": {
+    command: "grim documents --remove DOCUMENT [EDITION] --json",
+    schema: open({ removed: open({ document: text, edition: textOrNull, from: text }), backup: text }),
+  },
+  config: {
+    command: "grim config --json",
+    schema: open({
+      file: text.describe("the path of the configuration file, which may not exist"),
+      settings: z.array(
+        open({
+          key: text,
+          value: text,
+          from: text.describe("the name of a variable of the environment, `configuration file`, or `default`"),
+        }),
+      ),
+      problems: z.array(open({ message: text, line: count.nullable() })).describe("lines that cannot be read"),
+    }),
+  },
+  init: {
+    command: "grim init FILE --document ID --game ID --json",
+    schema: open({
+      document: open({ id: text, game: text, title: text, form: text }),
+      written: texts,
+      sections: z.array(open({ heading: text, reading: text, fit: z.number(), records: count, runner_up: textOrNull })),
+      boilerplate: texts,
+      front_matter: z.tuple([count, count]).nullable(),
+      unknown_glyphs: z.record(z.string(), texts),
+      records: count,
+      samples: z.array(open({ id: text, text })),
+      problems: z.record(z.string(), count),
+    }),
+  },
+  import: {
+    command: "grim import FILE --document ID --edition EDITION --json",
+    schema: open({
+      lines: open({
+        total: count,
+        rulings: count,
+        headings: count,
+        furniture: z.array(z.tuple([count, count, text])),
+        rules: z.record(z.string(), count),
+        set_aside: count,
+        unclaimed: z.array(count),
+        artefacts: z.array(count),
+      }),
+      rulings: count,
+      records: z.array(z.unknown()).optional().describe("with --show: the records, with the keys of the YAML"),
+      problems: z.array(problem),
+    }),
+  },
+  "import-check": {
+    command: "grim import --check --json",
+    schema: open({
+      editions: z.array(open({ document: text, edition: text, compared: z.boolean() })),
+      problems: z.array(problem),
+    }),
+  },
+  check: { command: "grim check --json", schema: open({ problems: z.array(problem), advice: z.array(problem) }) },
+  "log-add": {
+    command: "grim log add REF --json",
+    schema: open({ call: call.nullable(), file: text }),
+  },
+  log: {
+    command: "grim log --json",
+    schema: open({ calls: z.array(call), damaged: z.array(open({ line: count, excerpt: text })) }),
+  },
+  "log-export": { command: "grim log export --format json", schema: open({ calls: z.array(call) }) },
+  note: { command: "grim note REF WORDS --json", schema: open({ note: houseRuling.nullable() }) },
+  "note-list": { command: "grim note --list --json, grim note REF --json", schema: open({ notes: house }) },
+  "note-remove": {
+    command: "grim note --remove ID --json",
+    schema: open({ removed: houseRuling.nullable(), kept: textOrNull }),
+  },
+};
