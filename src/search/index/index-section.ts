@@ -111,6 +111,8 @@ function bytesOf(array: TypedArray): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
+/** In bytes. Four blocks at once cost hardly more than one, and the arrays of names are read in many places. */
+const pageSize = 4 * blockSize;
 /** In bytes. Of a section up to this size each array of numbers is read whole, which is faster than reading many pages. */
 const smallSection = 6 * 1024 * 1024;
 
@@ -152,10 +154,10 @@ export function readSection(
     const [at, size] = place(name);
     const length = size / width;
     if (!paged) return numbersIn(open(section.read(at, at + size)));
-    // Pages are blocks of the section, so that each is one read.
+    // Pages begin and end with blocks of the section, so that each is one read.
     const pages = new Map<number, Page>();
     const page = (nth: number): Page => {
-      const one = open(section.read(nth * blockSize, (nth + 1) * blockSize));
+      const one = open(section.read(nth * pageSize, (nth + 1) * pageSize));
       pages.set(nth, one);
       return one;
     };
@@ -164,8 +166,8 @@ export function readSection(
       at(index) {
         if (index < 0 || index >= length) return undefined;
         const place = at + index * width;
-        const nth = Math.floor(place / blockSize);
-        return (pages.get(nth) ?? page(nth))[(place - nth * blockSize) / width];
+        const nth = Math.floor(place / pageSize);
+        return (pages.get(nth) ?? page(nth))[(place - nth * pageSize) / width];
       },
     };
   };

@@ -24,20 +24,17 @@ const longestTyped = 30;
  */
 export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
   if (typed.length < shortestTyped || typed.length > longestTyped) return [];
-  const { grams, words, counts } = wordsSharing(index, typed);
-  const byCount: number[][] = grams.map(() => []);
-  for (const word of words) {
-    if (((index.wordFlags[word] as number) & flags) === 0) continue;
-    // Each letter more or less is a slip.
-    const length = lengthOf(index, word);
-    if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
-    byCount[(counts[word] as number) - 1]?.push(word);
-  }
+  const { grams, reached, counts, least } = wordsSharing(index, typed);
   const close: [share: number, word: number][] = [];
   // From those that share most bigrams; the rest is not looked at once there are enough.
-  for (let count = grams.length; count > 0 && close.length < maxCompared; count--)
-    for (const word of byCount[count - 1] as number[])
-      close.push([count / (grams.length + lengthOf(index, word)), word]);
+  for (let count = grams.length; count >= least && close.length < maxCompared; count--)
+    for (const word of reached[count] as number[]) {
+      if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
+      // Each letter more or less is a slip.
+      const length = lengthOf(index, word);
+      if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
+      close.push([count / (grams.length + length), word]);
+    }
   close.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of close.slice(0, maxCompared)) {
@@ -50,15 +47,25 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
 /** Words that share many bigrams, however large the edit distance: for suggestions, not for search. */
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
   if (typed.length < shortestTyped || typed.length > longestTyped) return [];
-  const { grams, loose, counts } = wordsSharing(index, typed);
-  const found: NearWord[] = [];
-  for (const word of loose) {
-    if (((index.wordFlags[word] as number) & flags) === 0) continue;
-    // Dice's coefficient of the two sets of bigrams; a word of n letters has n + 1.
-    const similarity = (2 * (counts[word] as number)) / (grams.length + lengthOf(index, word) + 1);
-    if (similarity > minDice) found.push({ word, similarity });
+  const { grams, reached, counts, leastLoose } = wordsSharing(index, typed);
+  let found: NearWord[] = [];
+  for (let count = grams.length; count >= leastLoose; count--) {
+    // A word has at least as many bigrams as it shares.
+    const most = diceOf(count, grams.length, count);
+    if (found.length === limit && (found.at(-1) as NearWord).similarity > most) break;
+    for (const word of reached[count] as number[]) {
+      if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
+      const similarity = diceOf(count, grams.length, lengthOf(index, word) + 1);
+      if (similarity > minDice) found.push({ word, similarity });
+    }
+    found = found.sort(bySimilarity).slice(0, limit);
   }
-  return found.sort(bySimilarity).slice(0, limit);
+  return found;
+}
+
+/** Dice's coefficient of two sets of bigrams, from how many they share and how many each has. */
+function diceOf(shared: number, own: number, other: number): number {
+  return (2 * shared) / (own + other);
 }
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
@@ -72,9 +79,11 @@ function lengthOf({ wordEnds }: SearchIndex, word: number): number {
 interface Sharing {
   typed: string;
   grams: number[];
-  /** Those that share enough to be near, and to be loosely near. */
-  words: number[];
-  loose: number[];
+  /** How many bigrams words must share to be near, and to be loosely near. */
+  least: number;
+  leastLoose: number;
+  /** At `n`, the words that share n bigrams or more, from the lesser of these two. */
+  reached: number[][];
   /** How many bigrams each word of the dictionary shares. */
   counts: Uint8Array;
 }
@@ -92,32 +101,23 @@ function wordsSharing(index: SearchIndex, typed: string): Sharing {
   const least = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
   const leastLoose = Math.max(1, Math.floor((minDice / 2) * (grams.length + shortestTyped + 1)));
   const counts = new Uint8Array(index.words.size);
-  const words: number[] = [];
-  const loose: number[] = [];
+  const reached = Array.from({ length: grams.length + 1 }, (): number[] => []);
   for (const gram of grams) {
     const [from, to] = [index.bigramStarts[gram] as number, index.bigramStarts[gram + 1] as number];
-    countWords(index.bigramWords.slice(from, to), counts, least, words, leastLoose, loose);
+    countWords(index.bigramWords.slice(from, to), counts, reached, Math.min(least, leastLoose));
   }
-  const sharing = { typed, grams, words, loose, counts };
+  const sharing = { typed, grams, least, leastLoose, reached, counts };
   if (kept.push(sharing) > keptTyped) kept.shift();
   return sharing;
 }
 
 /** A function of its own, so that the engine compiles this loop early. */
-function countWords(
-  ids: Uint16Array | Uint32Array,
-  counts: Uint8Array,
-  least: number,
-  reached: number[],
-  leastLoose: number,
-  reachedLoose: number[],
-): void {
+function countWords(ids: Uint16Array | Uint32Array, counts: Uint8Array, reached: number[][], least: number): void {
   for (let i = 0; i < ids.length; i++) {
     const word = ids[i] as number;
     const count = (counts[word] as number) + 1;
     counts[word] = count;
-    if (count === least) reached.push(word);
-    if (count === leastLoose) reachedLoose.push(word);
+    if (count >= least) reached[count]?.push(word);
   }
 }
 
