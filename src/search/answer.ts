@@ -25,8 +25,8 @@ export interface Hit {
   ruling: Ruling;
   /** Comparable within one answer only. */
   score: number;
-  /** Short reasons, best first: `name: dopelganger → Doppelgänger`, `number: (2.13)`, `words: mulligan`,
-   * `matches a known phrasing: ‘can i redraw’`. */
+  /** Short reasons, best first: `name: dopelganger → Doppelgänger`, `number: (2.13)`, `spelling: muligan → mulligan`,
+   * `words: mulligan`, `matches a known phrasing: ‘can i redraw’`. */
   why: string[];
 }
 

@@ -52,7 +52,7 @@ it.each(["lamp oil", "lämp oil", ""])("slices gives the same parts of %j as sli
 });
 
 it("readSection gives the same numbers from memory, from a small file and by pages", () => {
-  const length = 5000;
+  const length = 20_000;
   const values = Array.from({ length }, (_, i) => i);
   const arrays = new Map<string, IndexArray>([
     ["u8", Uint8Array.from(values, (i) => i % 251)],
@@ -79,8 +79,8 @@ it("readSection gives the same numbers from memory, from a small file and by pag
   const ways: [IndexSection, number][] = [
     [readSection(source), 0],
     [readSection(inPieces), length * 4],
-    // One page of 1,024 numbers.
-    [readSection(inPieces, true), 1024 * 4],
+    // One page of 4,096 numbers.
+    [readSection(inPieces, true), 4096 * 4],
   ];
   for (const [section, bytesRead] of ways) {
     const columns = { u8: section.u8Column("u8"), u16: section.u16Column("u16"), i8: section.i8Column("i8") };

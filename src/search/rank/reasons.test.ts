@@ -17,7 +17,7 @@ const library = lampLibrary({
   ...data,
   rulings: [...data.rulings, apprentice],
   catalogues: data.catalogues.map((one) =>
-    one.game === "lamps" ? { ...one, slang: [{ say: ["black gold"], means: "oil" }] } : one,
+    one.game === "lamps" ? { ...one, slang: [{ say: ["black gold", "sludge"], means: "oil" }] } : one,
   ),
   askedAs: { "lamps-faq": { ...data.askedAs["lamps-faq"], apprentice: [phrasing] } },
 });
@@ -36,6 +36,9 @@ it.each([
   ["wicks and wax room", "errata-brass-lantern", ["set: Wicks and Wax", "words: room"]],
   ["dimmed nothing", "dimmed", ["keyword: dim", "words: nothing"]],
   ["black gold paid", "paying-oil", ["slang: black gold → oil", "words: paid"]],
+  ["sludge paid", "paying-oil", ["slang: sludge → oil", "words: paid"]],
+  // Misspelt words.
+  ["trimm the aprentice", "apprentice", ["spelling: trimm → trim", "spelling: aprentice → apprentice"]],
 ])("gives the reasons why %s finds %s", (query, id, reasons) => {
   expect(why(query, id)).toEqual(reasons);
 });

@@ -1,5 +1,6 @@
 /** Why a ruling was found, in short plain words, best reason first. */
 import { hasTerm, type SearchIndex } from "../index/search-index.js";
+import type { Token } from "../query/token.js";
 import type { Understanding } from "../query/understand.js";
 import type { Candidate } from "./features.js";
 
@@ -18,6 +19,7 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   const reasons: string[] = [];
   const words = new Set<string>();
   const named = new Set<string>();
+  const spellings = new Map<string, string>();
   const matched = query.concepts.filter((_, i) => (candidate.concepts & (1 << i)) !== 0);
   for (const concept of matched) {
     if (concept.kind !== "number") continue;
@@ -26,26 +28,36 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   }
   for (const concept of matched) {
     if (concept.kind === "number") continue;
-    if (concept.kind === "word") {
-      words.add(typedWords(query, concept.tokens));
-      continue;
-    }
+    const typed = typedWords(query, concept.tokens);
     const match = query.names.find(
       (name) =>
         name.tokens.join() === concept.tokens.join() &&
         concept.alternatives.some(({ term }) => term === index.nameTerms.at(name.name)) &&
         hasTerm(index, candidate.doc, index.nameTerms.at(name.name) as number),
     );
+    if (concept.kind === "word") {
+      // Of a name of several words, the ruling may have only the one that was misspelt.
+      const meant = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
+      const isTyped = !(meant || match) || hasWord(index, query, candidate.doc, concept.tokens[0] as number);
+      if (isTyped) words.add(typed);
+      else if (meant && !match) spellings.set(typed, `spelling: ${typed} → ${meant.name}`);
+      // A single word may stand for a name too, as slang.
+      if (isTyped || !match) continue;
+    }
     if (!match) continue;
     const name = index.nameText(match.name);
     for (const token of concept.tokens) named.add(typedWords(query, [token]));
     const label =
-      concept.kind === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
+      match.form === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
     const asPrinted = match.exact && match.whole && match.form === "printed";
-    reasons.push(asPrinted ? `${label}: ${name}` : `${label}: ${typedWords(query, concept.tokens)} → ${name}`);
+    reasons.push(asPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
   }
   // Words that a name explains are not repeated.
-  for (const word of named) words.delete(word);
+  for (const word of named) {
+    words.delete(word);
+    spellings.delete(word);
+  }
+  reasons.push(...spellings.values());
   if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
   const { similarity, phrasing } = candidate.phrasing;
   const phrase = similarity > similarPhrasing ? index.phrasingText(phrasing) : "";
@@ -53,6 +65,12 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   else if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
   if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
   return [...new Set(reasons)].slice(0, maxReasons);
+}
+
+/** Whether the ruling itself has this word of the query, as typed. */
+function hasWord(index: SearchIndex, query: Understanding, doc: number, position: number): boolean {
+  const { term } = query.tokens[position] as Token;
+  return term >= 0 && hasTerm(index, doc, term);
 }
 
 function shortened(phrase: string): string {
