@@ -5,10 +5,11 @@ import { rulingsTitled } from "./index/exact-titles.js";
 import { hasTerm, indexOf, type SearchIndex } from "./index/search-index.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
-import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
+import { type FieldTerm, type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
 import { accepted, plausible } from "./query/resolve-names.js";
 import { isProblem, type Scope, scopeOf } from "./query/scope.js";
+import { statedEdition } from "./query/stated-edition.js";
 import { type Understanding, understand } from "./query/understand.js";
 import { rankCandidates } from "./rank/candidates.js";
 import { stateOf } from "./rank/confidence.js";
@@ -58,6 +59,13 @@ export function search(library: Library, query: string, options: SearchOptions &
   const titled = exactTitles(library, index, query);
   const parsed = parse(query, titled.length > 0);
   if (parsed.problem) return { ...answer, problem: parsed.problem };
+  const isChosen = options.edition !== undefined || options.editions !== undefined;
+  const stated =
+    isChosen || hasField(parsed, "edition") || titled.length > 0 ? null : statedEdition(library, index, query);
+  if (stated) {
+    const { edition, document = options.document } = stated;
+    return { ...search(library, stated.rest, { ...options, edition, ...(document && { document }) }), query };
+  }
   const wide = scopeOf(library, index, query, parsed.fields, options);
   if (isProblem(wide)) return { ...answer, problem: wide };
   const named = narrowByNames(index, wide, query, parsed.fields);
@@ -104,6 +112,10 @@ function exactTitles(library: Library, index: SearchIndex, query: string): numbe
 }
 
 /** True for a query whose words are all quoted: each hit has the phrases, so each is what was asked for. */
+function hasField({ fields }: ParsedQuery, field: FieldTerm["field"]): boolean {
+  return fields.some((one) => one.field === field);
+}
+
 function isPhrasesOnly({ words, phrases }: ParsedQuery): boolean {
   return phrases.length > 0 && words.length === phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
+import { indexOf } from "../index/search-index.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
+import { search } from "../search.js";
+import { statedEdition } from "./stated-edition.js";
+
+const data = lampData();
+const fares = madeUpRuling({
+  id: "fares",
+  document: "trams-faq",
+  edition: "1.0",
+  game: "trams",
+  text: "A fare is paid.",
+});
+const library = lampLibrary({
+  ...data,
+  documents: [...data.documents.slice(0, 1), madeUpDocument("trams-faq", "trams", ["3.0", "1.0"], ["TR"])],
+  rulings: [...data.rulings, fares],
+});
+const index = indexOf(library);
+const found = (query: string) => statedEdition(library, index, query);
+
+it.each([
+  ["lamps oil in the FAQ 1.0, please", `lamps oil ${" ".repeat(14)}, please`],
+  ["lamps version 1.0: oil", "lamps            : oil"],
+  ["lamps v. 1.0", "lamps       "],
+  ["what does lamps 1.0 say of oil", "what does lamps     say of oil"],
+])("finds the older edition that is named in %j", (query, rest) => {
+  expect(found(query)).toEqual({ edition: "1.0", document: "lamps-faq", rest });
+});
+
+it("names no document where several have such an edition and none is named", () => {
+  expect(found("paid in 1.0")).toEqual({ edition: "1.0", document: undefined, rest: "paid       " });
+});
+
+it.each([
+  ["an edition that is not held", "oil in lamps 1.1"],
+  ["the newest edition", "oil in lamps 2.0"],
+  ["the number of a section", "lamps faq 2.1"],
+  ["a comparison", "what is new in lamps since 1.0"],
+  ["two editions", "oil in lamps 1.0 or 2.0"],
+  ["a longer number", "oil in lamps 1.0.1"],
+])("finds none in a query with %s", (_, query) => {
+  expect(found(query)).toBeNull();
+});
+
+/** Where the search looked, and its first hit. */
+const searched = (query: string, options = {}) => {
+  const { searched, hits } = search(library, query, options);
+  return [...searched.documents.map((one) => `${one.document} ${one.edition}`), hits[0]?.ruling.id];
+};
+
+it("search looks in that edition, unless an edition is chosen already", () => {
+  expect(searched("dimmed lamp in lamps faq 1.0")).toEqual(["lamps-faq 1.0", "dimmed"]);
+  expect(searched("paid in 1.0")).toEqual(["lamps-faq 1.0", "trams-faq 1.0", "paying-oil"]);
+  expect(searched("paid in 1.0", { document: "lamps-faq" })).toEqual(["lamps-faq 1.0", "paying-oil"]);
+  expect(searched("dimmed lamp in lamps faq 1.0", { edition: "2.0" })).toEqual(["lamps-faq 2.0", "dimmed"]);
+  expect(searched("dimmed lamp in lamps faq 1.0 edition:2.0")).toEqual(["lamps-faq 2.0", "dimmed"]);
+});
