@@ -111,11 +111,11 @@ function exactTitles(library: Library, index: SearchIndex, query: string): numbe
   });
 }
 
-/** True for a query whose words are all quoted: each hit has the phrases, so each is what was asked for. */
 function hasField({ fields }: ParsedQuery, field: FieldTerm["field"]): boolean {
   return fields.some((one) => one.field === field);
 }
 
+/** True for a query whose words are all quoted: each hit has the phrases, so each is what was asked for. */
 function isPhrasesOnly({ words, phrases }: ParsedQuery): boolean {
   return phrases.length > 0 && words.length === phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }

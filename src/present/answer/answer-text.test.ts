@@ -121,11 +121,12 @@ describe("answerLines", () => {
 });
 
 describe("nothingLines and lastResortPointer", () => {
-  it("nothingLines names what was searched and the nearest names, and lists at most three rulings", () => {
+  it("nothingLines names what was searched, how words were read and the nearest names, and lists at most three rulings", () => {
     const lines = nothingLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
       "No ruling found.",
       "Searched 12 rulings: deep-faq 1.3.",
+      "eal → eel",
       "",
       "Nearest names: Eel Watch",
     ]);

@@ -147,6 +147,7 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
   return [
     theme.heading("No ruling found."),
     ...wrapText(sanitiseLine(`Searched ${counted(rulings, "ruling")}: ${where}.`), width),
+    ...resolvedLines(answer, context),
     ...(answer.nearest.length > 0 ? ["", ...wrapText(`Nearest names: ${nameList(answer.nearest)}`, width)] : []),
     ...(answer.results.length > 0
       ? [

@@ -34,6 +34,8 @@ describe("resolveNames", () => {
     ["burning", []],
     ["burning watre", []],
     ["oldshine", ["Brass Lantern (nickname): oldshine"]],
+    ["oldshone", ["Brass Lantern (nickname): oldshone"]],
+    ["oldshoon", []],
     // A name that is spelt right is not a misspelling of a similar name; "lanten" may be either.
     ["brass lantean", ["Brass Lantean (printed): brass lantean"]],
     ["brass lanten", ["Brass Lantern (printed): brass lanten", "Brass Lantean (printed): brass lanten"]],

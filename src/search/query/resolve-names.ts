@@ -61,6 +61,8 @@ const maxFormsPerWord = 400;
 const maxVotes = 48;
 const maxMatches = 24;
 const nameFlags = wordFlags.name | wordFlags.joined;
+/** Words of a nickname are at least so similar: one slip in six letters, not two. */
+const nearNickname = 0.7;
 /** A misspelling of a word that is itself known, or English, needs the support of other words. */
 const doubtfulSpelling = 0.6;
 
@@ -169,7 +171,8 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   if (formKind === "slang" || kind === "concept") {
     if (!complete || !exact) return null;
   } else if (kind === "keyword" && !whole) return null;
-  if (formKind === "nickname" && !complete) return null;
+  // A nickname is a common word more often than a name is.
+  if (formKind === "nickname" && !(complete && chain.every((vote) => vote.similarity > nearNickname))) return null;
   if (!whole && covered < 0.25) return null;
   // Of the rulings that have the rarest typed word, the share that names this card.
   const naming = postingCount(index, index.nameTerms.at(name) as number);
