@@ -1,26 +1,5 @@
 /** Recognises headings by their form. */
-
-/** Words that titles do not capitalise. */
-const small = new Set([
-  "a",
-  "an",
-  "and",
-  "as",
-  "at",
-  "by",
-  "for",
-  "from",
-  "in",
-  "into",
-  "of",
-  "on",
-  "or",
-  "the",
-  "to",
-  "vs",
-  "vs.",
-  "with",
-]);
+import { smallWords } from "./typography.js";
 
 /**
  * Whether a line looks like a heading: 2 to 80 characters, no final stop, one sentence, and nearly all words capitalised.
@@ -35,9 +14,9 @@ export function isTitle(text: string): boolean {
   if (/: /.test(bare)) return false;
   if (/[.?!]\s+\p{Lu}/u.test(bare.replace(/\bvs\.|\bDr\.|\bMr\.|\bMrs\.|^\d+\./g, ""))) return false;
   if (/^(["“]).+["”]$/.test(bare) && bare.slice(1, -1).search(/["“”]/) < 0) return true;
-  const words = bare.split(/[\s/—]+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
+  const words = bare.split(/[\s/—]+/).filter((word) => /\p{L}/u.test(word) && !smallWords.has(word.toLowerCase()));
   if (words.length === 0) return false;
   const capital = words.filter((word) => /^[^\p{L}]*[\p{Lu}]/u.test(word)).length;
   const last = bare.split(/\s+/).at(-1) ?? "";
-  return capital / words.length >= 0.85 && (bare.split(/\s+/).length === 2 || !small.has(last.toLowerCase()));
+  return capital / words.length >= 0.85 && (bare.split(/\s+/).length === 2 || !smallWords.has(last.toLowerCase()));
 }

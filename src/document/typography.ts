@@ -65,3 +65,8 @@ function rejoinInnerBreaks(text: string, known: ReadonlySet<string>): string {
     )
     .replace(/(?<=\p{L}{2})\/ (?=\p{L}{2})/gu, "/");
 }
+
+/** Words that titles do not capitalise. */
+export const smallWords: ReadonlySet<string> = new Set(
+  "a an and as at by for from in into of on or the to vs vs. with".split(" "),
+);

@@ -1,4 +1,5 @@
 /** A title that ran into the words after it: `Fog Bell When you ring it, …`. */
+import { smallWords } from "../../document/typography.js";
 
 /** Words that begin a sentence. With a capital letter and before a word in small letters, they are not part of a title. */
 const begins = new Set(
@@ -6,24 +7,6 @@ const begins = new Set(
     " ",
   ),
 );
-const small = new Set([
-  "a",
-  "an",
-  "and",
-  "as",
-  "at",
-  "by",
-  "for",
-  "from",
-  "in",
-  "of",
-  "on",
-  "or",
-  "the",
-  "to",
-  "vs",
-  "with",
-]);
 const longest = 8;
 
 /** Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence. */
@@ -40,11 +23,12 @@ export function beginsWithTitle(sentence: string): boolean {
         before !== undefined &&
         i <= longest &&
         !/[,.:;!?–—-]$/.test(before) &&
-        !small.has(before.toLowerCase())
+        !smallWords.has(before.toLowerCase())
       );
     }
     // A number begins an item of a list; inside a title it belongs to a card.
-    const isWord = i === 0 ? /^["']?\p{Lu}[^.]*$/u.test(word) : /^["'(]?[\p{Lu}\d–-]/u.test(word) || small.has(word);
+    const isWord =
+      i === 0 ? /^["']?\p{Lu}[^.]*$/u.test(word) : /^["'(]?[\p{Lu}\d–-]/u.test(word) || smallWords.has(word);
     if (!isWord) return false;
   }
   return false;

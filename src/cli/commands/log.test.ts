@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
-import { GrimError } from "../../problem.js";
-import { stdout } from "../../terminal/output.js";
+import { captured } from "../captured.fixture.js";
 import { exit } from "../exit.js";
 import { add, exportLog, type LogOptions, list, spec } from "./log.js";
 import { note } from "./note.js";
@@ -15,39 +14,22 @@ const noon = new Date(2026, 4, 2, 12, 0, 0);
 
 let folder = "";
 let path = "";
-let out = "";
-let err = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "grim-log-"));
   path = join(folder, "grimrule", "calls.ndjson");
   vi.stubEnv("XDG_DATA_HOME", folder);
   vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
   vi.stubEnv("GRIM_LIBRARY", "");
-  vi.spyOn(stdout(), "write").mockImplementation((text) => {
-    out += text;
-    return true;
-  });
-  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    err += text;
-    return true;
-  });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function capture(action: () => Promise<unknown>) {
-  out = "";
-  err = "";
-  const code = await action();
-  return { code, out, err };
-}
 const adding = (text: string, options: LogOptions = {}, now = morning) =>
-  capture(() => add(library, text, options, now));
-const listing = (options: LogOptions = {}) => capture(() => list(options, noon));
-const exporting = (options: LogOptions = {}) => capture(() => exportLog(options, noon));
+  captured(() => add(library, text, options, now));
+const listing = (options: LogOptions = {}) => captured(() => list(options, noon));
+const exporting = (options: LogOptions = {}) => captured(() => exportLog(options, noon));
 
 describe("grim log", () => {
   test("records reference with edition, citation, headline and time with zone", async () => {
@@ -82,12 +64,12 @@ describe("grim log", () => {
   });
 
   test("exits with 1 for an empty log, and exports no calls", async () => {
-    expect(await listing()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n" });
+    expect(await listing()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n", problem: null });
     expect((await exporting({ format: "json" })).out).toBe('{"calls":[]}\n');
   });
 
   test("marks a logged house ruling as not official, and logs nothing for an unknown reference", async () => {
-    await capture(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
+    await captured(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
     const added = await adding("house/here");
     expect(added.out).toMatch(/^Logged: House ruling, not official/);
     expect((await adding("house/nowhere")).code).toBe(exit.nothing);
@@ -117,7 +99,7 @@ describe("grim log", () => {
 
   test("reports a log that cannot be written, and leaves the file in its way unchanged", async () => {
     writeFileSync(join(folder, "grimrule"), "a file of that name");
-    await expect(adding("lamps 1.1")).rejects.toThrow(/The call is not logged/);
+    expect((await adding("lamps 1.1")).problem?.message).toMatch(/The call is not logged/);
     expect(readFileSync(join(folder, "grimrule"), "utf8")).toBe("a file of that name");
   });
 
@@ -147,6 +129,6 @@ describe("grim log", () => {
     ["a format without export", () => list({ format: "csv" }, noon)],
     ["an invalid time", () => list({ since: "soon" }, noon)],
   ])("refuses %s", async (_, action) => {
-    await expect(action()).rejects.toThrow(GrimError);
+    expect((await captured(action)).problem?.code).toBe("usage");
   });
 });

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
-import { GrimError } from "../../problem.js";
-import { stdout } from "../../terminal/output.js";
+import { captured } from "../captured.fixture.js";
 import { exit } from "../exit.js";
 import { type NoteOptions, note } from "./note.js";
 
@@ -12,34 +11,18 @@ const library = madeUpLibrary();
 const now = new Date(2026, 4, 2, 10, 41, 7);
 
 let folder = "";
-let out = "";
-let err = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "grim-note-"));
   vi.stubEnv("XDG_DATA_HOME", folder);
   vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
   vi.stubEnv("GRIM_LIBRARY", "");
-  vi.spyOn(stdout(), "write").mockImplementation((text) => {
-    out += text;
-    return true;
-  });
-  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    err += text;
-    return true;
-  });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(args: string[], options: NoteOptions = {}) {
-  out = "";
-  err = "";
-  const code = await note(library, args, options, now);
-  return { code, out, err };
-}
+const run = (args: string[], options: NoteOptions = {}) => captured(() => note(library, args, options, now));
 
 const house = () => join(folder, "grimrule", "house");
 
@@ -63,6 +46,7 @@ describe("grim note", () => {
       code: exit.nothing,
       out: "",
       err: "There are no house rulings.\n",
+      problem: null,
     });
     expect((await run([], { remove: "staying-lit" })).code).toBe(exit.nothing);
     expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
@@ -120,7 +104,7 @@ describe("grim note", () => {
     ["a reference and --list", ["lamps 1.2"], { list: true }],
     ["a reference and --remove", ["lamps 1.2"], { remove: "x" }],
   ])("refuses %s and writes nothing", async (_, args, options) => {
-    await expect(run(args, options)).rejects.toThrow(GrimError);
+    expect((await run(args, options)).problem?.code).toMatch(/^(?:usage|unknown-name)$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
