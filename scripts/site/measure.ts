@@ -82,8 +82,7 @@ async function typed(name: string): Promise<void> {
 /** The processor time of the worker for a keystroke, in Node: other programs do not change it, and nothing is slowed. */
 async function processorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
-  const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
-  const site = await openSite(new Response(readFileSync(join(folder, "assets", packed))), assets);
+  const site = await openSite(new Response(readFileSync(join(folder, "assets", packed))));
   await warmUp(site, () => false);
   const used: number[] = [];
   for (const query of queries)

@@ -1,0 +1,34 @@
+/** Pages as the service worker draws them from the files of a built site, apart from 404.html, which only hosts show. */
+import { gunzipSync } from "node:zlib";
+import { openSite } from "./client/open-site.js";
+import { drawPage, type Templates } from "./pages/draw.js";
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** The text of a file; decompressed where it is a gzip file. */
+export function textOf(body: string | Uint8Array): string {
+  return String(typeof body !== "string" && body[0] === 0x1f ? gunzipSync(body) : body);
+}
+
+const isPage = (address: string) => address.endsWith(".html") && address !== "404.html";
+
+/** By address, every page that the site has templates of. */
+export async function drawnInBrowsers(files: Files): Promise<Map<string, string | null>> {
+  const asset = (name: string) =>
+    [...files].find(([address]) => address.startsWith(`assets/${name}-`))?.[1] as Uint8Array;
+  const site = await openSite(new Response(asset("library") as BodyInit));
+  const templates = JSON.parse(textOf(asset("pages"))) as Templates;
+  const addresses = Object.keys(templates.pages).filter(isPage);
+  return new Map(addresses.map((address) => [address, drawPage(site, templates, address)]));
+}
+
+/** By address, every page as it was built, without what only search engines and link previews read. */
+export function builtPages(files: Files): Map<string, string> {
+  const pages = [...files].filter(([address]) => isPage(address));
+  return new Map(
+    pages.map(([address, body]) => [
+      address,
+      String(body).replace(/(?<=<\/title>\n)[\s\S]*?(?=<meta name="color-scheme")/, ""),
+    ]),
+  );
+}
