@@ -130,12 +130,11 @@ function restHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
 
 /** Kind, headline as a link, document, and why the ruling was found. */
 function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): string {
-  const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
   const words = cut(headline(ruling), 200);
   const where = documentWords(ruling, documentInfo(drawing.library, ruling.document));
   return [
     `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
-    `<a class="result" href="${escapeHtml(drawing.href(place))}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
+    `<a class="result" href="${drawing.rulingHref(ruling)}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
     `<p class="facts">${escapeHtml(where)}</p>`,
     why.length === 0
       ? ""

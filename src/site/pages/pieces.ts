@@ -86,11 +86,10 @@ export function entryHtml(ruling: Ruling, drawing: Drawing, remark = ""): string
 }
 
 /** The link of an entry. */
-export const entryLink = piece("entry", (ruling, drawing) => {
+const entryLink = piece("entry", (ruling, drawing) => {
   const info = documentInfo(drawing.library, ruling.document);
   const facts = [kindWords(ruling.kind), shortDocumentWords(ruling, info)].join(" · ");
-  const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
-  return `${drawing.link(place, cut(headline(ruling), 160))}<span class="facts">${escapeHtml(facts)}</span>`;
+  return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a><span class="facts">${escapeHtml(facts)}</span>`;
 });
 
 /** A card with its set and number as a link to its page. */
@@ -109,10 +108,9 @@ export function referenceLink(full: string, drawing: Drawing): string {
 }
 
 /** A ruling's title as a link, with its document. */
-export const titleLink = piece("title-link", (ruling, drawing) => {
-  const { document, edition, id } = ruling;
-  const words = shortDocumentWords(ruling, documentInfo(drawing.library, document));
-  return `${drawing.link({ kind: "ruling", document, edition, id }, titleOf(ruling))} <span class="facts">${escapeHtml(words)}</span>`;
+const titleLink = piece("title-link", (ruling, drawing) => {
+  const words = shortDocumentWords(ruling, documentInfo(drawing.library, ruling.document));
+  return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> <span class="facts">${escapeHtml(words)}</span>`;
 });
 
 /** Says that the newest edition has other words than this ruling of an older one; empty when it has not. */
