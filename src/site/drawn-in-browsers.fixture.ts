@@ -2,6 +2,7 @@
 import { gunzipSync } from "node:zlib";
 import { openSite } from "./client/open-site.js";
 import { drawPage, type Templates } from "./pages/draw.js";
+import type { Site } from "./pages/site.js";
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -12,12 +13,19 @@ export function textOf(body: string | Uint8Array): string {
 
 const isPage = (address: string) => address.endsWith(".html") && address !== "404.html";
 
+function asset(files: Files, name: string): Uint8Array {
+  return [...files].find(([address]) => address.startsWith(`assets/${name}-`))?.[1] as Uint8Array;
+}
+
+/** The site as the workers open it. */
+export async function openedInBrowsers(files: Files): Promise<Site> {
+  return openSite(new Response(asset(files, "library") as BodyInit));
+}
+
 /** By address, every page that the site has templates of. */
 export async function drawnInBrowsers(files: Files): Promise<Map<string, string | null>> {
-  const asset = (name: string) =>
-    [...files].find(([address]) => address.startsWith(`assets/${name}-`))?.[1] as Uint8Array;
-  const site = await openSite(new Response(asset("library") as BodyInit));
-  const templates = JSON.parse(textOf(asset("pages"))) as Templates;
+  const site = await openedInBrowsers(files);
+  const templates = JSON.parse(textOf(asset(files, "pages"))) as Templates;
   const addresses = Object.keys(templates.pages).filter(isPage);
   return new Map(addresses.map((address) => [address, drawPage(site, templates, address)]));
 }

@@ -4,23 +4,29 @@ import { compileLibrary } from "../../compile.js";
 import { writeKites } from "../../kites.fixture.js";
 import { lampsSnapshot, writeLamps } from "../../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
+import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
+import { reference } from "../../present/ruling/citation.js";
+import { searchWithStatus } from "../../verdict/verdict.js";
 import { siteFiles } from "../build-site.js";
-import { builtPages, drawnInBrowsers } from "../drawn-in-browsers.fixture.js";
+import { builtPages, drawnInBrowsers, openedInBrowsers } from "../drawn-in-browsers.fixture.js";
 
-/** The site of the library in a snapshot. */
-function filesOf(snapshot: Uint8Array): Map<string, string | Uint8Array> {
+function libraryIn(snapshot: Uint8Array): Library {
+  const found = decodeSnapshot(snapshot, "");
+  if (found === null) throw new Error("The snapshot cannot be read.");
+  return found.library;
+}
+
+function filesOf(library: Library): Map<string, string | Uint8Array> {
   const client = temporaryFolder();
   const names = ["engine.js", "page.js", "style.css", "icons/icon.svg"];
   writeFiles(client, Object.fromEntries(names.map((name) => [name, name])));
-  const found = decodeSnapshot(snapshot, "");
-  if (found === null) throw new Error("The snapshot cannot be read.");
-  return siteFiles(found.library, { client, base: "https://example.org/lamps" }).files;
+  return siteFiles(library, { client, base: "https://example.org/lamps" }).files;
 }
 
 let files: Map<string, string | Uint8Array>;
 beforeAll(async () => {
-  files = filesOf(await lampsSnapshot());
+  files = filesOf(libraryIn(await lampsSnapshot()));
 });
 
 /** One element a line. The names of assets depend on their content. */
@@ -161,12 +167,20 @@ describe("the pages that a browser draws", () => {
     expect(await drawnInBrowsers(files)).toEqual(builtPages(files));
   });
 
-  it("are those that were built also where a partial edition leaves older rulings in force", async () => {
+  it("are those that were built also where a partial edition leaves older rulings in force, and so are answers", async () => {
     const root = temporaryFolder();
     writeLamps(root);
     writeKites(root);
-    const kites = filesOf((await compileLibrary(root)).bytes());
+    const library = libraryIn((await compileLibrary(root)).bytes());
+    const kites = filesOf(library);
     expect(kites.has("rulings/kites-faq/1.1/strings.html")).toBe(true);
     expect(await drawnInBrowsers(kites)).toEqual(builtPages(kites));
+    const site = await openedInBrowsers(kites);
+    const found = (within: Library, query: string) =>
+      searchWithStatus(within, query, {}).answer.hits.map(({ ruling }) => reference(ruling));
+    for (const query of ["fog", "red kite", "strings"]) {
+      expect(found(library, query)).not.toEqual([]);
+      expect(found(site.library, query)).toEqual(found(library, query));
+    }
   });
 });
