@@ -22,7 +22,6 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    plugins: [withoutLeftOut(client)],
     // As written: esbuild would make each a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
@@ -42,14 +41,4 @@ export async function bundleSite(root, folder) {
   }
   cpSync(join(client, "icons"), join(folder, "icons"), { recursive: true });
   return metafile;
-}
-
-/** What the library of a site does not have is not read: see src/site/client/left-out.ts. */
-function withoutLeftOut(client) {
-  return {
-    name: "without-left-out",
-    setup({ onResolve }) {
-      onResolve({ filter: /\/(printed-card|card-name-games)\.js$/ }, () => ({ path: join(client, "left-out.ts") }));
-    },
-  };
 }

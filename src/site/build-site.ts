@@ -4,34 +4,30 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { allBytes, bytesInMemory } from "../library/snapshot/byte-source.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
-import { linksPartName } from "../links/links-part.js";
-import { reference } from "../present/ruling/citation.js";
-import { wordsHtml } from "../present/text/words.js";
+import { encodeLinks, linksPart, linksPartName } from "../links/links-part.js";
+import { escapeHtml } from "../present/html.js";
 import { GrimError, problem } from "../problem.js";
-import type { Ruling } from "../ruling/ruling.js";
 import { type IndexArray, readSection, withArrays } from "../search/index/index-section.js";
 import { phrasingLeftOut } from "../search/rank/reasons.js";
-import { addressOf, allPlaces, gamesOf } from "./addresses.js";
+import { addressOf, gamesOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
-import type { Extra } from "./client/open-site.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
-import { hashLength } from "./client/service-worker.js";
+import { hashLength, type Version } from "./client/service-worker.js";
+import { computedSite } from "./computed-site.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
-import { keysHtml } from "./pages/browse-pages.js";
-import { drawPage, notFoundPage } from "./pages/draw.js";
-import { fixedPages } from "./pages/fixed-pages.js";
-import { withPictures } from "./pages/pictures.js";
+import { pageContents } from "./pages/contents.js";
+import { drawPage, type Templates } from "./pages/draw.js";
+import { type Assets, frameOf } from "./pages/frame.js";
 import { previewOf } from "./pages/preview.js";
-import type { Assets, LaterNote, Site } from "./pages/site.js";
+import { Drawing, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
-import { drawings, mark } from "./symbols.js";
+import { mark } from "./symbols.js";
 
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
@@ -45,7 +41,7 @@ export interface BuildOptions {
 export interface BuiltSite {
   pages: number;
   files: number;
-  /** What a first visit loads: the home page, its style, script, engine and library. In bytes, as stored. */
+  /** What a first visit loads until search is ready: the home page, its style, script, engine and library. In bytes, as stored. */
   firstVisit: number;
   /** The cards whose pages hold texts of the user's card data. */
   cardTexts: number;
@@ -99,7 +95,7 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** Addresses that a first visit does not need: the known cards and card texts. */
+  /** Addresses of what is loaded after search is ready: the templates and the known cards. */
   later: string[];
   cardTexts: number;
 }
@@ -115,39 +111,23 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     files.set(address, body);
     return address;
   };
-  const texts = imported === undefined ? {} : cardTexts(library, imported);
-  const later = {
-    known: asset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 })),
-    texts:
-      Object.keys(texts).length === 0 ? "" : asset("card-texts", "bin", gzipSync(JSON.stringify(texts), { level: 9 })),
-  };
-  const drafts: Site = {
-    library,
-    assets: { style: "", page: "", engine: "", library: "", ...later },
-    preview: (content, address) => previewOf(content, base, address),
-    later: laterNotes(library),
-    fixed: {},
-    keys: keysHtml,
-    mark,
-    drawings,
-    texts,
-  };
-  const fixed = fixedPages(drafts);
-  const extra: Extra = { later: drafts.later, fixed, keys: keysHtml, mark, drawings };
+  const texts = imported === undefined ? new Map<string, string>() : cardTexts(library, imported);
+  const known = asset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 }));
+  const site = computedSite(library);
+  const { library: _, ...extra } = site;
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
     engine: asset("engine", "js", read("engine.js")),
     library: asset("library", "bin", pack(snapshotOf(library), extra)),
-    ...later,
   };
-  const site: Site = { ...drafts, assets, fixed };
-  const places = allPlaces(library);
-  for (const [address, place] of places) {
-    const page = drawPage(site, address, place);
-    if (page !== null) files.set(address, page);
+  const contents = pageContents(site, { known, texts });
+  const templates = templatesOf(site, contents, assets);
+  const pages = asset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
+  for (const [address, content] of contents) {
+    const page = drawPage(site, templates, address, previewOf(content, base, address)) as string;
+    files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
-  files.set("404.html", withBase(notFoundPage(site), base));
   for (const ruling of allRulings(library)) {
     const { document, edition, id } = ruling;
     const address = addressOf({ kind: "ruling", document, edition, id }).replace(/\.html$/, ".json");
@@ -156,21 +136,32 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   for (const name of readdirSync(join(client, "icons"))) files.set(`icons/${name}`, read(`icons/${name}`));
   files.set("manifest.webmanifest", manifest);
   files.set("changes.xml", changesFeed(library, base));
-  const pages = [...files.keys()].filter((one) => one.endsWith(".html") && one !== "404.html");
-  files.set("sitemap.xml", sitemap(pages, base));
+  const addresses = [...contents.keys()].filter((one) => one !== "404.html");
+  files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
   // What the site needs offline. The PNG icons are loaded by a system that installs the app.
-  const { style, page, engine, library: packed } = assets;
-  const hashes = hashesOf([style, page, engine, packed, "manifest.webmanifest", "icons/icon.svg"], files);
-  const rest = hashesOf(
-    Object.values(later).filter((address) => address !== ""),
-    files,
-  );
+  const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon.svg"], files);
+  const rest = hashesOf([known], files);
   const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
-  const config = JSON.stringify({ version, files: hashes, rest, assets }).replaceAll("<", "\\u003c");
-  files.set("sw.js", `self.grimVersion=${config};\nimportScripts(${JSON.stringify(engine)});\n`);
-  return { files, later: Object.keys(rest), cardTexts: Object.keys(texts).length };
+  const config: Version = { version, files: hashes, rest, library: assets.library, pages };
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  files.set("sw.js", `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`);
+  return { files, later: [pages, known], cardTexts: texts.size };
+}
+
+function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, assets: Assets): Templates {
+  const drawing = new Drawing(site, rootMark);
+  const title = (words: string) => escapeHtml(words.startsWith("grimrule") ? words : `${words} — grimrule`);
+  const frames = sections.map((section) => [section, frameOf(section, drawing, assets, mark)]);
+  const pages = [...contents].map(([address, content]) => [
+    address,
+    [content.section, title(content.title), content.body],
+  ]);
+  return {
+    frames: Object.fromEntries(frames) as Record<Section, string>,
+    pages: Object.fromEntries(pages) as Templates["pages"],
+  };
 }
 
 function hashesOf(
@@ -183,26 +174,38 @@ function hashesOf(
 }
 
 /**
- * A snapshot with what the site needs: without the names of cards that no document names, without the letter bigrams, which
+ * A snapshot with what answers need: without the names of cards that no document names, without the letter bigrams, which
  * `openSite` computes, and without the texts of the alternative phrasings, which only the reason of a result quotes. Search ranks
  * by their terms, which are in it.
  */
 function snapshotOf(library: Library): Uint8Array {
-  const parts = ["search", linksPartName].flatMap((name): [string, Uint8Array][] => {
-    const bytes = library.part(name);
-    if (!bytes) return [];
-    return [[name, name === "search" ? smallSearch(allBytes(bytes)) : allBytes(bytes)]];
-  });
+  const search = library.part("search");
+  const parts = new Map([[linksPartName, smallLinks(library)]]);
+  if (search) parts.set("search", smallSearch(allBytes(search)));
   const data: LibraryData = {
     root: "",
     documents: [...library.documents],
-    rulings: allRulings(library),
+    // Each at its index, which the search index, the links and templates name.
+    rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
     catalogues: gamesOf(library).map((game) => library.catalogue(game)),
     askedAs: {},
     matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
     problems: [],
   };
-  return encodeSnapshot(data, "", new Map(parts));
+  return encodeSnapshot(data, "", parts);
+}
+
+/** Without the links of rulings and terms: templates have them. */
+function smallLinks(library: Library): Uint8Array {
+  const links = linksPart(library);
+  const cards = gamesOf(library).map((game) => {
+    const ids = library.catalogue(game).cards.map(({ id }) => id);
+    return [game, Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
+  });
+  const precedence = library.documents.map(({ id }) => [id, links.precedence(id)]);
+  const rows = Array.from({ length: library.count }, () => ({}));
+  const tables = { cards: Object.fromEntries(cards), terms: {}, precedence: Object.fromEntries(precedence) };
+  return encodeLinks(tables, rows);
 }
 
 /** Each text of a phrasing becomes one letter that stands for it; empty ones, those of a ruling's own question, stay empty. */
@@ -239,25 +242,6 @@ function clientFile(client: string, name: string): Buffer {
 
 function hashOf(body: string | Uint8Array): string {
   return createHash("sha256").update(body).digest("hex");
-}
-
-/** Rulings of older editions whose words the newest edition changed or dropped. */
-function laterNotes(library: Library): Record<string, LaterNote> {
-  const notes: Record<string, LaterNote> = {};
-  for (const ruling of allRulings(library)) {
-    const later = laterTextDiffers(library, ruling);
-    if (later !== null) notes[reference(ruling)] = laterNote(later, ruling);
-  }
-  return notes;
-}
-
-function laterNote(later: LaterText, ruling: Ruling): LaterNote {
-  const restored = [...ruling.restored, ...(later.ruling?.restored ?? [])];
-  return {
-    edition: later.edition,
-    id: later.ruling?.id ?? null,
-    words: later.ruling === null ? "" : withPictures(wordsHtml(later.words, restored), drawings),
-  };
 }
 
 /** Hosts show 404.html at any address, so that its links need the whole path; without a base they stay relative. */

@@ -11,12 +11,12 @@ import { gamesOf } from "./addresses.js";
 const maxShown = 4;
 
 /** The texts of every card that has a page, as escaped HTML by `game/id`. Cards without card data are not in it. */
-export function cardTexts(library: Library, imported: FindImported): Record<string, string> {
-  const texts: Record<string, string> = {};
+export function cardTexts(library: Library, imported: FindImported): Map<string, string> {
+  const texts = new Map<string, string>();
   for (const game of gamesOf(library))
     for (const card of library.catalogue(game).cards) {
       const html = cardTextHtml(pageOf(library, { game, card }, { imported }).texts);
-      if (html !== "") texts[`${game}/${card.id}`] = html;
+      if (html !== "") texts.set(`${game}/${card.id}`, html);
     }
   return texts;
 }

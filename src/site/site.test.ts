@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import type { ImportedCard } from "../cards/database-card.js";
@@ -17,9 +16,8 @@ import { siteFiles } from "./build-site.js";
 import { searchReply } from "./client/engine.js";
 import { openSite } from "./client/open-site.js";
 import { deadLinks } from "./dead-links.fixture.js";
+import { builtPages, drawnInBrowsers, textOf } from "./drawn-in-browsers.fixture.js";
 import { pack } from "./pack.js";
-import { drawPage } from "./pages/draw.js";
-import type { Site } from "./pages/site.js";
 
 const client = join(packageRoot, "dist", "site");
 
@@ -65,7 +63,7 @@ describe("the site of a made-up library", () => {
     };
     const imported: FindImported = (game, _codes, name) => (game === "tea" && name === "The Kettle" ? [card] : []);
     const base = "https://example.org/tea/";
-    const { files, later, cardTexts } = siteFiles(library, { client, base, imported });
+    const { files, cardTexts } = siteFiles(library, { client, base, imported });
     expect(cardTexts).toBe(1);
     for (const address of allPlaces(library).keys()) expect(files.has(address), address).toBe(true);
     expect(deadLinks(files, base)).toEqual([]);
@@ -75,24 +73,18 @@ describe("the site of a made-up library", () => {
     expect(page).toContain("Hot &lt;b&gt;.");
     expect(page).toMatch(/In force, with the change marked<\/h2><div class="changed">.*<del>one player</s);
     expect(page).toContain("Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)");
-    const address = later.find((one) => one.startsWith("assets/card-texts-")) as string;
-    const texts = JSON.parse(String(gunzipSync(files.get(address) as Uint8Array)));
-    expect(Object.keys(texts)).toEqual(["tea/kettle"]);
-    const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
-    const assets = { style: "", page: "", engine: "", library: "", known: "", texts: address };
-    const site = await openSite(new Response(files.get(packed) as BodyInit), assets);
-    const drawn = (of: Site["texts"]) => drawPage({ ...site, texts: of }, "cards/tea/kettle.html");
-    expect(drawn(texts)).toContain("Exhaust it");
-    expect(drawn(null)).toContain("The printed text is not on this device yet.");
-    expect(drawn({})).not.toContain("Printed text");
-    // Only the pages of cards, and the file that they are drawn from, hold the words.
-    const holding = [...files].filter(([, body]) => String(body).includes("Exhaust it")).map(([one]) => one);
-    expect(holding).toEqual(["cards/tea/kettle.html"]);
+    expect((await drawnInBrowsers(files)).get("cards/tea/kettle.html")).toContain("Exhaust it");
+    // Only the page of the card, and the packed templates, hold the words.
+    const holding = [...files].filter(([, body]) => textOf(body).includes("Exhaust it")).map(([one]) => one);
+    expect(holding).toEqual([
+      [...files.keys()].find((one) => one.startsWith("assets/pages-")),
+      "cards/tea/kettle.html",
+    ]);
   }, 60_000);
 });
 
 describe("a hostile library", () => {
-  const attack = `</blockquote><script>alert(1)</script><img src=x onerror="alert(2)">"'\u202e\u001b[31m`;
+  const attack = `</blockquote><script>alert(1)</script><img src=x onerror="alert(2)">"'<!--official 0--> ="~/\u202e\u001b[31m`;
   const hostile = madeUpRuling({
     id: "../../../evil",
     kind: "faq",
@@ -139,16 +131,13 @@ describe("a hostile library", () => {
     for (const [address, body] of files) {
       expect(address).not.toMatch(/(^|\/)\.\.(\/|$)|^\//);
       if (!/\.(html|xml)$/.test(address)) continue;
-      expect(String(body), address).not.toMatch(/<script>|<img|javascript:alert\(3\)"|\u202e|\u001b/);
+      expect(String(body), address).not.toMatch(/<script>|<img|<!--|javascript:alert\(3\)"|\u202e|\u001b/);
     }
-    const site = await openSite(new Response(pack(snapshot, { later: {}, fixed: {}, drawings: {} }) as BodyInit), {
-      style: "",
-      page: "",
-      engine: "",
-      library: "",
-      known: "",
-      texts: "",
-    });
+    // The words have the form of the marks in templates: they stay words.
+    expect(String(files.get("index.html"))).toContain("&lt;!--official 0--&gt; =&quot;~/");
+    expect(await drawnInBrowsers(files)).toEqual(builtPages(files));
+    const extra = { later: {}, replaced: {}, changes: {}, drawings: {} };
+    const site = await openSite(new Response(pack(snapshot, extra) as BodyInit));
     const { html } = searchReply(site, { type: "search", id: 1, query: "alert", options: {}, up: "" });
     expect(html).toContain("&lt;script&gt;");
     expect(html).not.toMatch(/<script>|<img|\u202e|\u001b/);

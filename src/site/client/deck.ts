@@ -21,7 +21,7 @@ export function deckReport(site: Site, text: string, game: string | null, known:
     const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", game ?? undefined);
     if (cards === null) return warning("No card of the list is known in this library.");
     const rulings = currentRulings(library).filter((one) => one.game === cards.game);
-    return deckHtml(reportDeck(cards, rulings), new Drawing(site, "", up));
+    return deckHtml(reportDeck(cards, rulings), new Drawing(site, up));
   } catch (error) {
     if (!(error instanceof GrimError)) throw error;
     // The hint of an unclear game names an option of the command line.

@@ -5,15 +5,13 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { knownCards } from "../../links/known-cards-part.js";
 import { pack } from "../pack.js";
-import type { Assets } from "../pages/site.js";
 import { deckReport } from "./deck.js";
 import type { Reply, Request } from "./messages.js";
 import { openSite } from "./open-site.js";
 import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
-const assets: Assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
-const extra = { later: {}, fixed: {}, keys: "", mark: "", drawings: {} };
+const extra = { later: {}, replaced: {}, changes: {}, drawings: {} };
 let snapshot: Uint8Array;
 let packed: Uint8Array<ArrayBuffer>;
 let known: Uint8Array<ArrayBuffer>;
@@ -34,7 +32,7 @@ describe("the packed library", () => {
   });
 
   it("is refused when it is damaged", async () => {
-    await expect(openSite(new Response(packed.slice(0, 100)), assets)).rejects.toThrow();
+    await expect(openSite(new Response(packed.slice(0, 100)))).rejects.toThrow();
   });
 });
 
@@ -48,7 +46,7 @@ describe("the worker", () => {
       ["https://x.org/library.bin", packed],
       ["https://x.org/known.bin", known],
     ]);
-  const open: Request = { type: "open", library: "https://x.org/library.bin", assets };
+  const open = { type: "open", library: "https://x.org/library.bin" } as const;
   const search = (id: number, query: string): Request => ({
     type: "search",
     id,
@@ -130,7 +128,7 @@ describe("the worker", () => {
 
 describe("the deck check of the site", () => {
   it("reports the cards of a list, and says what is wrong with one", async () => {
-    const site = await openSite(new Response(packed), assets);
+    const site = await openSite(new Response(packed));
     const library = decodeSnapshot(snapshot, "")?.library;
     if (!library) throw new Error("The snapshot cannot be read.");
     const cards = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
@@ -144,7 +142,7 @@ describe("the deck check of the site", () => {
 describe("warming up", () => {
   it("searches one query after another until it is told to stop", async () => {
     const { warmUp } = await import("./engine.js");
-    const site = await openSite(new Response(packed), assets);
+    const site = await openSite(new Response(packed));
     let asked = 0;
     await warmUp(site, () => ++asked > 3);
     expect(asked).toBe(4);
@@ -156,7 +154,7 @@ describe("warming up", () => {
 
   it("takes its queries from all over the library", async () => {
     const { warmUp } = await import("./engine.js");
-    const site = await openSite(new Response(packed), assets);
+    const site = await openSite(new Response(packed));
     const at = vi.spyOn(site.library, "at");
     await warmUp(site, () => true);
     expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));

@@ -21,12 +21,8 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
     state: answer.state,
     summary: answerSummary(answer),
     references: answer.hits.map(({ ruling }) => reference(ruling)),
-    html: answerHtml(answer, status, drawingAt(site, up)),
+    html: answerHtml(answer, status, new Drawing(site, up)),
   };
-}
-
-function drawingAt(site: Site, up: string): Drawing {
-  return new Drawing(site, "", up);
 }
 
 /** A table of known cards that could not be loaded is said in the report: search goes on without the deck check. */
@@ -94,7 +90,7 @@ function runAsWorker(scope: Scope): void {
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
-        site = fetch(data.library).then((response) => openSite(response, data.assets));
+        site = fetch(data.library).then(openSite);
         const { library } = await site;
         // The first search opens the index; doing it now keeps the first keystroke fast.
         searchWithStatus(library, "action", { limit: 1 });

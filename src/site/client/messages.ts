@@ -1,6 +1,5 @@
 /** The messages between a page and its worker. */
 import type { AnswerState, SearchOptions } from "../../search/answer.js";
-import type { Assets } from "../pages/site.js";
 
 export interface SearchRequest {
   type: "search";
@@ -22,7 +21,7 @@ export interface DeckRequest {
   up: string;
 }
 
-export type Request = { type: "open"; library: string; assets: Assets } | SearchRequest | DeckRequest;
+export type Request = { type: "open"; library: string } | SearchRequest | DeckRequest;
 
 export interface SearchReply {
   type: "answer";

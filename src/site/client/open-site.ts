@@ -2,14 +2,11 @@
 import { libraryInMemory } from "../../library/snapshot/snapshot.js";
 import { bigramIndex } from "../../search/index/bigrams.js";
 import { indexOf } from "../../search/index/search-index.js";
-import type { Assets, Site } from "../pages/site.js";
+import type { Site } from "../pages/site.js";
 import { unpack } from "./unpack.js";
 
-/** What is packed beside the snapshot. */
-export type Extra = Pick<Site, "later" | "fixed" | "keys" | "mark" | "drawings">;
-
 /** @param packed the packed library @throws Error when it is missing or damaged */
-export async function openSite(packed: Response, assets: Assets): Promise<Site> {
+export async function openSite(packed: Response): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
   const library = libraryInMemory(snapshot);
   // The bigrams are not in the file, because they follow from the words.
@@ -17,5 +14,5 @@ export async function openSite(packed: Response, assets: Assets): Promise<Site> 
   const { starts, words } = bigramIndex(Array.from({ length: index.words.size }, (_, id) => index.words.at(id)));
   index.bigramStarts = starts;
   index.bigramWords = words;
-  return { library, assets, texts: {}, preview: null, ...(extra as Extra) };
+  return { library, ...(extra as Omit<Site, "library">) };
 }

@@ -10,8 +10,8 @@ vi.mock("./unpack.js", () => ({
   inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
 }));
 vi.mock("../pages/draw.js", () => ({
-  drawPage: (site: { library: string; texts: unknown }, address: string) =>
-    address.includes("none") ? null : `${address} of ${site.library} with ${JSON.stringify(site.texts)}`,
+  drawPage: (site: { library: string }, templates: { of: string }, address: string) =>
+    address.includes("none") ? null : `${address} of ${site.library} and ${templates.of}`,
 }));
 
 const root = "https://x.org/rulings/";
@@ -29,9 +29,13 @@ let cachesByName: Map<string, Map<string, Response>>;
 let listeners: Map<string, (event: never) => void>;
 let calls: string[];
 
-const files = { "assets/page.js": sha256("page"), "assets/library.bin": sha256("library") };
-const rest = { "assets/known.bin": sha256("known"), "assets/texts.bin": sha256("texts") };
-const assets = { engine: "assets/engine.js", library: "assets/library.bin", texts: "" };
+const templates = '{"of":"templates"}';
+const files = {
+  "assets/page.js": sha256("page"),
+  "assets/library.bin": sha256("library"),
+  "assets/pages.bin": sha256(templates),
+};
+const rest = { "assets/known.bin": sha256("known") };
 
 function cacheOf(map: Map<string, Response>) {
   return {
@@ -41,10 +45,10 @@ function cacheOf(map: Map<string, Response>) {
   };
 }
 
-/** Runs the worker's code, as a browser does when it starts it. @param texts the asset with texts of card data */
-async function start(texts = ""): Promise<void> {
+/** Runs the worker's code, as a browser does when it starts it. */
+async function start(): Promise<void> {
   const global: Record<string, unknown> = {
-    grimVersion: { version: "v2", files, rest, assets: { ...assets, texts } },
+    grimVersion: { version: "v2", files, rest, library: "assets/library.bin", pages: "assets/pages.bin" },
     registration: { scope: root },
     clients: { claim: async () => void calls.push("claim") },
     skipWaiting: async () => void calls.push("skipWaiting"),
@@ -100,7 +104,7 @@ beforeEach(() => {
     ["assets/page.js", "page"],
     ["assets/library.bin", "library"],
     ["assets/known.bin", "known"],
-    ["assets/texts.bin", "texts"],
+    ["assets/pages.bin", templates],
   ]);
 });
 afterEach(() => {
@@ -116,9 +120,9 @@ describe("installing", () => {
     expect(asked).toEqual([]);
     await dispatch("message", { data: "search-ready" });
     await installed;
-    expect(kept(name)).toEqual(["assets/library.bin", "assets/page.js"]);
+    expect(kept(name)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
     await dispatch("message", { data: "keep-rest" });
-    expect(kept(name)).toEqual(["assets/known.bin", "assets/library.bin", "assets/page.js", "assets/texts.bin"]);
+    expect(kept(name)).toEqual(["assets/known.bin", "assets/library.bin", "assets/page.js", "assets/pages.bin"]);
     expect(asked).toHaveLength(4);
     await dispatch("message", { data: "keep-rest" });
     expect(asked).toHaveLength(4);
@@ -152,7 +156,7 @@ describe("installing", () => {
     const installed = dispatch("install");
     await dispatch("message", { data: "search-ready" });
     await installed;
-    expect(kept(name)).toHaveLength(2);
+    expect(kept(name)).toHaveLength(3);
   });
 
   it("loads a file anew when the browser's cache has an older one", async () => {
@@ -203,13 +207,13 @@ describe("requests", () => {
     expect(asked).toEqual([`${root}assets/page.js -`]);
   });
 
-  it("for pages are answered with a page drawn from the library", async () => {
+  it("for pages are answered with a page drawn from the library and the templates", async () => {
     const response = await answer(`${root}documents/?q=1`);
-    expect(await response?.text()).toBe("documents/index.html of library with {}");
+    expect(await response?.text()).toBe("documents/index.html of library and templates");
     expect(response?.status).toBe(200);
     expect(response?.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await (await answer(root))?.text()).toBe("index.html of library with {}");
-    expect(await (await answer(`${root}cards/a%20b.html`))?.text()).toBe("cards/a b.html of library with {}");
+    expect(await (await answer(root))?.text()).toBe("index.html of library and templates");
+    expect(await (await answer(`${root}cards/a%20b.html`))?.text()).toBe("cards/a b.html of library and templates");
     expect(asked).toEqual([]);
   });
 
@@ -230,29 +234,17 @@ describe("requests", () => {
     expect((await answer(`${root}none.html`))?.headers.get("location")).toBe(`${root}index.html`);
   });
 
-  it("go to the network while the library cannot be opened, and try it again", async () => {
+  it.each([
+    ["library", "assets/library.bin", "library"],
+    ["templates", "assets/pages.bin", templates],
+  ])("go to the network while the %s cannot be opened, and try it again", async (_, file, body) => {
     cachesByName.get(name)?.clear();
-    served.set("assets/library.bin", "offline").set("index.html", "a page of the host");
+    served.set(file, "offline").set("index.html", "a page of the host");
     expect(await (await answer(`${root}index.html`))?.text()).toBe("a page of the host");
-    served.set("assets/library.bin", "library");
-    expect(await (await answer(root))?.text()).toBe("index.html of library with {}");
+    served.set(file, body);
+    expect(await (await answer(root))?.text()).toBe("index.html of library and templates");
     asked = [];
-    expect(await (await answer(root))?.text()).toBe("index.html of library with {}");
+    expect(await (await answer(root))?.text()).toBe("index.html of library and templates");
     expect(asked).toEqual([]);
-  });
-});
-
-describe("texts of card data", () => {
-  it("are read for the pages of cards only, and once", async () => {
-    cachesByName.set(old, new Map());
-    served.set("assets/texts.bin", "offline");
-    await start("assets/texts.bin");
-    expect(await (await answer(`${root}index.html`))?.text()).toBe("index.html of library with {}");
-    expect(await (await answer(`${root}cards/a.html`))?.text()).toBe("cards/a.html of library with null");
-    served.set("assets/texts.bin", '{"a":"words"}');
-    expect(await (await answer(`${root}cards/a.html`))?.text()).toBe('cards/a.html of library with {"a":"words"}');
-    asked = [];
-    await answer(`${root}cards/a.html`);
-    expect(asked.filter((one) => one.includes("texts"))).toEqual([]);
   });
 });

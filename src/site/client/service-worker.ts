@@ -1,13 +1,12 @@
 /**
- * The service worker: keeps the site's files in a cache named by their content, and draws pages from the library in that
- * cache, so that all that is shown comes from one version. Written by hand: the whole strategy is these few lines, and a
+ * The service worker: keeps the site's files in a cache named by their content, and draws pages from the library and
+ * the templates in that cache, so that all that is shown comes from one version. Written by hand: the whole strategy is these few lines, and a
  * library such as Workbox would be larger than they are.
  *
  * A new version fills a cache of its own and compares each file with its hash. It takes over when all are there, and when the
  * user says so or no page of the old version is open. An update is therefore never half done.
  */
-import { drawPage } from "../pages/draw.js";
-import type { Assets, Site } from "../pages/site.js";
+import { drawPage, type Templates } from "../pages/draw.js";
 import { once } from "./once.js";
 import { openSite } from "./open-site.js";
 import { inflated } from "./unpack.js";
@@ -15,13 +14,16 @@ import { inflated } from "./unpack.js";
 /** Of a SHA-256 as hex digits, what is compared: 128 bits. */
 export const hashLength = 32;
 
-/** What sw.js says before it loads this code: the version, the files with their SHA-256, and the names of the assets. */
+/** What sw.js says before it loads this code: the version, and the files with their SHA-256. */
 export interface Version {
   version: string;
   files: Record<string, string>;
   /** Files that the first visit does not need; kept when the page says that search is ready. */
   rest: Record<string, string>;
-  assets: Assets;
+  /** The address of the packed library. */
+  library: string;
+  /** The address of the pages as templates. */
+  pages: string;
 }
 
 interface ExtendableEvent extends Event {
@@ -49,7 +51,7 @@ const longestWait = 20_000;
 
 /** Listens for the browser's events. */
 export function runAsServiceWorker(scope: ServiceWorkerScope): void {
-  const { version, files, rest, assets } = scope.grimVersion;
+  const { version, files, rest, library, pages } = scope.grimVersion;
   const root = scope.registration.scope;
   const prefix = `grimrule ${root} `;
   const cacheName = prefix + version;
@@ -130,22 +132,16 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return (await cache.match(root + address)) ?? fetch(request);
   }
 
-  const openLibrary = once(async () => openSite(await fromCache(assets.library), assets));
+  const openLibrary = once(async () => openSite(await fromCache(library)));
 
-  const openTexts = once(async () => {
-    const bytes = await inflated(await fromCache(assets.texts));
-    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
+  const openTemplates = once(async () => {
+    const bytes = await inflated(await fromCache(pages));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Templates;
   });
-
-  /** The texts of card data for a page; null when they cannot be loaded now. */
-  async function textsFor(address: string): Promise<Site["texts"]> {
-    return assets.texts === "" || !address.startsWith("cards/") ? {} : openTexts().catch(() => null);
-  }
 
   async function drawn(address: string, request: Request): Promise<Response> {
     try {
-      const opened = await openLibrary();
-      const page = drawPage({ ...opened, texts: await textsFor(address) }, address);
+      const page = drawPage(await openLibrary(), await openTemplates(), address);
       if (page !== null) return html(page, 200);
       // A page of another version, or of no version.
       return await fetch(request).catch(() => Response.redirect(`${root}index.html`));

@@ -1,7 +1,6 @@
 /** The answer to a query, in the same states and order as `grim search` prints it. */
 import { documentInfo } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
-import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { viewOf } from "../../links/view.js";
 import { likelyWords, restWords } from "../../present/answer/answer-text.js";
@@ -16,7 +15,8 @@ import { markRanges } from "../../search/marks.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
 import { addressOf } from "../addresses.js";
-import { cardLink, citationText, cut, effectiveHtml, entryHtml, laterHtml, officialHtml } from "./ruling-html.js";
+import { fill } from "./draw.js";
+import { cardLink, citationHtml, cut, entryHtml, laterHtml, officialHtml } from "./pieces.js";
 import type { Drawing } from "./site.js";
 
 /** At most this many rulings that a verdict rests on are shown in full. */
@@ -69,12 +69,14 @@ function verdictHtml(status: StatusAnswer, drawing: Drawing): string {
 function changesHtml(commands: readonly ChangesCommand[], drawing: Drawing): string {
   const links = commands.flatMap(({ document, editions }) => {
     const info = documentInfo(drawing.library, document);
-    const pages = Object.entries(drawing.site.fixed).filter(([address]) => address.startsWith(`changes/${document}/`));
+    const pages = Object.entries(drawing.site.changes).filter(([address]) =>
+      address.startsWith(`changes/${document}/`),
+    );
     const fits = pages.filter(([address]) =>
       editions.every((one) => address.includes(`/${one}/`) || address.endsWith(`/${one}.html`)),
     );
     const shown = fits.map(
-      ([address, { title }]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`,
+      ([address, title]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`,
     );
     return shown.length > 0
       ? shown
@@ -108,18 +110,15 @@ function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing
 
 function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
   const { ruling } = hit;
-  const effective = effectiveText(drawing.library, ruling, viewOf(drawing.library, ruling));
+  const { replaced } = drawing.site;
+  const key = reference(ruling);
   return [
     '<li class="best">',
     headHtml(hit, answer, drawing),
     laterHtml(ruling, drawing),
-    effectiveHtml(
-      effective.filter((one) => isReplacedQuotation(one, ruling)),
-      ruling,
-      drawing,
-    ),
+    Object.hasOwn(replaced, key) ? fill(replaced[key] as string, drawing) : "",
     officialHtml(ruling, drawing),
-    `<p class="citation">${escapeHtml(citationText(ruling, drawing.library))}</p>`,
+    `<p class="citation">${citationHtml(ruling, drawing)}</p>`,
     errataHtml(hit, answer, drawing),
     "</li>",
   ].join("");
@@ -131,12 +130,11 @@ function restHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
 
 /** Kind, headline as a link, document, and why the ruling was found. */
 function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): string {
-  const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
   const words = cut(headline(ruling), 200);
   const where = documentWords(ruling, documentInfo(drawing.library, ruling.document));
   return [
     `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
-    `<a class="result" href="${escapeHtml(drawing.href(place))}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
+    `<a class="result" href="${drawing.rulingHref(ruling)}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
     `<p class="facts">${escapeHtml(where)}</p>`,
     why.length === 0
       ? ""
@@ -187,7 +185,7 @@ function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
       : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${unfit.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
     ...resorts.map(({ rule, meant }) =>
       meant
-        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, drawing)}<p class="citation">${escapeHtml(citationText(rule, library))}</p>`
+        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, drawing)}<p class="citation">${citationHtml(rule, drawing)}</p>`
         : `<ul class="entries">${entryHtml(rule, drawing, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
   ].join("");

@@ -6,10 +6,10 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import { currentRulings, type Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
-import { drawings } from "../symbols.js";
+import { computedSite } from "../computed-site.js";
 import { answerHtml, answerSummary } from "./answer-html.js";
 import { deckHtml } from "./deck-html.js";
-import { Drawing, type PageContent } from "./site.js";
+import { Drawing } from "./site.js";
 
 let library: Library;
 let drawing: Drawing;
@@ -17,14 +17,7 @@ beforeAll(async () => {
   const decoded = decodeSnapshot(await lampsSnapshot(), "");
   if (decoded === null) throw new Error("The snapshot cannot be read.");
   library = decoded.library;
-  const page = (title: string): PageContent => ({ title, description: "", body: "", section: "changes" });
-  const fixed = { "changes/lamps-faq/1.0/2.0.html": page("Lamps 1.0 to 2.0"), "changes/index.html": page("Changes") };
-  const assets = { style: "", page: "", engine: "", library: "", known: "", texts: "" };
-  drawing = new Drawing(
-    { library, assets, preview: null, later: {}, fixed, keys: "", mark: "", drawings, texts: {} },
-    "",
-    "../",
-  );
+  drawing = new Drawing(computedSite(library), "../");
 });
 
 /** One element a line. */

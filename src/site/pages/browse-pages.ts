@@ -1,7 +1,5 @@
-/**
- * The home page, the documents and their editions, the list of changes, the deck check, and the page about the site. These
- * pages are rendered when the site is built and never in the browser: their text is smaller than the code that renders it.
- */
+/** The home page, the documents and their editions, the list of changes, the deck check, and the page about the site. */
+import { diffInLibrary } from "../../diff/in-library.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
@@ -10,6 +8,7 @@ import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
+import { diffSummary, diffTitle } from "./diff-page.js";
 import type { Drawing, PageContent } from "./site.js";
 
 /** The keys of the site. */
@@ -159,14 +158,14 @@ export function editionPage(drawing: Drawing, document: string, edition: string)
   };
 }
 
-/** @param summaries of the pages of changes, by address */
-export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, string>): PageContent {
-  const items = drawing.library.documents.flatMap((info) =>
+/** The page of all comparisons of editions. */
+export function changesPage(drawing: Drawing): PageContent {
+  const { library } = drawing;
+  const items = library.documents.flatMap((info) =>
     diffPairs(info).map(([from, to]) => {
       const place = { kind: "diff", document: info.id, from, to } as const;
-      const address = drawing.href(place).slice(drawing.up.length);
-      const summary = summaries.get(address) ?? "";
-      return `<li>${drawing.link(place, `${info.title}: ${from} → ${to}`)}<span class="facts">${escapeHtml(summary)}</span></li>`;
+      const summary = diffSummary(diffInLibrary(library, info.id, from, to));
+      return `<li>${drawing.link(place, diffTitle(info, from, to))}<span class="facts">${escapeHtml(summary)}</span></li>`;
     }),
   );
   return {
@@ -183,10 +182,10 @@ export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, str
   };
 }
 
-/** The page of the deck check. */
-export function deckPage({ site }: Drawing): PageContent {
-  const games = gamesOf(site.library).map((game) => {
-    const info = site.library.documents.find((one) => one.game === game);
+/** The page of the deck check. @param known the address of the table of known cards */
+export function deckPage({ library }: Drawing, known: string): PageContent {
+  const games = gamesOf(library).map((game) => {
+    const info = library.documents.find((one) => one.game === game);
     return `<option value="${escapeHtml(game)}">${escapeHtml(gameName(info ?? null, game))}</option>`;
   });
   const game = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Found by the names</option>${games.join("")}</select></p>`;
@@ -198,7 +197,7 @@ export function deckPage({ site }: Drawing): PageContent {
       "<h1>Deck check</h1>",
       "<p>Paste a decklist: lines such as <code>2x Lucky Dice</code>, or a deck of ArkhamDB as JSON, an OCTGN deck (<code>.o8d</code>) or a CSV. You get the errata, list entries and questions for each card. Nothing you paste leaves this device.</p>",
       '<noscript><p class="warning">The deck check runs in your browser and needs JavaScript.</p></noscript>',
-      `<form class="deck" data-deck data-known="${site.assets.known}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${game}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.json,.csv,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
+      `<form class="deck" data-deck data-known="${known}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${game}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.json,.csv,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
       '<div data-deck-report aria-live="polite"></div>',
     ].join("\n"),
     section: "deck",

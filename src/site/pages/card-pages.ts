@@ -9,7 +9,8 @@ import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { gamesOf, keywordSlugs } from "../addresses.js";
-import { citationText, effectiveHtml, groupHtml, notesHtml, officialHtml, referenceLink } from "./ruling-html.js";
+import { citationHtml, citationLink, officialHtml, referenceLink } from "./pieces.js";
+import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { Drawing, PageContent } from "./site.js";
 
 /** A game's name, from the title of its first document. */
@@ -20,8 +21,8 @@ export function gameTitle(game: string, { library }: Drawing): string {
   );
 }
 
-/** @returns null when the game has no such card */
-export function cardPage(drawing: Drawing, game: string, id: string): PageContent | null {
+/** @param text what card data has on the card, as escaped HTML @returns null when the game has no such card */
+export function cardPage(drawing: Drawing, game: string, id: string, text = ""): PageContent | null {
   const { library } = drawing;
   const card = library.catalogue(game).cards.find((one) => one.id === id);
   if (card === undefined) return null;
@@ -52,9 +53,9 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
     `<header class="head"><p class="kind">${escapeHtml(what === "" ? "Card" : what)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
     status === null ? "" : `<p class="status ${banned ? "bad" : "limited"}">${status}</p>`,
     ...policies.map((policy) => officialHtml(policy, drawing)),
-    ...[...lists, ...policies].map((one) => `<p class="citation">${escapeHtml(citationText(one, library))}</p>`),
+    ...[...lists, ...policies].map((one) => `<p class="citation">${citationHtml(one, drawing)}</p>`),
     '<p class="actions" data-actions hidden></p>',
-    textsHtml(drawing, `${game}/${id}`),
+    drawing.pictured(text),
     page.touches.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
     ...groups.map(({ title, whole, has }) => {
       const rulings = page.touches.filter(has).map((one) => one.ruling);
@@ -94,21 +95,13 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
   };
 }
 
-/** What the card data of the site has on the card; empty without card data on it. */
-function textsHtml(drawing: Drawing, card: string): string {
-  const { texts } = drawing.site;
-  if (texts === null) return '<p class="facts">The printed text is not on this device yet.</p>';
-  return Object.hasOwn(texts, card) ? drawing.pictured(texts[card] as string) : "";
-}
-
 /** A ruling in full with a link to its page and its citation. */
 function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
   const own = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-  const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
   return [
     '<div class="whole">',
     officialHtml(ruling, drawing),
-    `<p class="citation"><a href="${escapeHtml(drawing.href(place))}">${escapeHtml(citationText(ruling, drawing.library))}</a></p>`,
+    `<p class="citation">${citationLink(ruling, drawing)}</p>`,
     effectiveHtml(own, ruling, drawing),
     "</div>",
   ].join("");

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../present/html.js";
 import { kindCounts } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { chaptersOf } from "../addresses.js";
-import { entryHtml } from "./ruling-html.js";
+import { entryHtml } from "./pieces.js";
 import type { Drawing, PageContent } from "./site.js";
 
 /** @returns null when the edition has no such chapter */

@@ -5,7 +5,7 @@ import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/repor
 import { verdictLine } from "../../present/cards/deck-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
-import { citationText, entryHtml, officialHtml } from "./ruling-html.js";
+import { citationHtml, entryHtml, officialHtml } from "./pieces.js";
 import type { Drawing } from "./site.js";
 
 /** The report as HTML. */
@@ -67,9 +67,7 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing):
       ? ""
       : `<p class="warning">${escapeHtml(`Unclear names may be on the list: ${doubtful.map((one) => one.name).join(", ")}.`)}</p>`,
     rule === null || cards.length === 0 ? "" : officialHtml(rule, drawing),
-    rule === null || cards.length === 0
-      ? ""
-      : `<p class="citation">${escapeHtml(citationText(rule, drawing.library))}</p>`,
+    rule === null || cards.length === 0 ? "" : `<p class="citation">${citationHtml(rule, drawing)}</p>`,
     "</section>",
   ].join("");
 }

@@ -1,18 +1,32 @@
 /** Pages of the site for a made-up library, mark-up and words; the expected files are in expected/. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { lampsSnapshot } from "../../lamps.fixture.js";
+import { compileLibrary } from "../../compile.js";
+import { writeKites } from "../../kites.fixture.js";
+import { lampsSnapshot, writeLamps } from "../../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
+import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
+import { reference } from "../../present/ruling/citation.js";
+import { searchWithStatus } from "../../verdict/verdict.js";
 import { siteFiles } from "../build-site.js";
+import { builtPages, drawnInBrowsers, openedInBrowsers } from "../drawn-in-browsers.fixture.js";
 
-let files: Map<string, string | Uint8Array>;
-beforeAll(async () => {
+function libraryIn(snapshot: Uint8Array): Library {
+  const found = decodeSnapshot(snapshot, "");
+  if (found === null) throw new Error("The snapshot cannot be read.");
+  return found.library;
+}
+
+function filesOf(library: Library): Map<string, string | Uint8Array> {
   const client = temporaryFolder();
   const names = ["engine.js", "page.js", "style.css", "icons/icon.svg"];
   writeFiles(client, Object.fromEntries(names.map((name) => [name, name])));
-  const found = decodeSnapshot(await lampsSnapshot(), "");
-  if (found === null) throw new Error("The snapshot cannot be read.");
-  ({ files } = siteFiles(found.library, { client, base: "https://example.org/lamps" }));
+  return siteFiles(library, { client, base: "https://example.org/lamps" }).files;
+}
+
+let files: Map<string, string | Uint8Array>;
+beforeAll(async () => {
+  files = filesOf(libraryIn(await lampsSnapshot()));
 });
 
 /** One element a line. The names of assets depend on their content. */
@@ -37,6 +51,7 @@ describe("the site of the lamps library", () => {
         "assets/known-cards-HASH.bin",
         "assets/library-HASH.bin",
         "assets/page-HASH.js",
+        "assets/pages-HASH.bin",
         "assets/style-HASH.css",
         "cards/index.html",
         "cards/lamps/brass-lantern.html",
@@ -144,5 +159,28 @@ describe("the site of the lamps library", () => {
     await expect(`${lines(whole ? String(page) : body)}\n`).toMatchFileSnapshot(
       `expected/${address.replaceAll("/", "_")}.txt`,
     );
+  });
+});
+
+describe("the pages that a browser draws", () => {
+  it("are those that were built", async () => {
+    expect(await drawnInBrowsers(files)).toEqual(builtPages(files));
+  });
+
+  it("are those that were built also where a partial edition leaves older rulings in force, and so are answers", async () => {
+    const root = temporaryFolder();
+    writeLamps(root);
+    writeKites(root);
+    const library = libraryIn((await compileLibrary(root)).bytes());
+    const kites = filesOf(library);
+    expect(kites.has("rulings/kites-faq/1.1/strings.html")).toBe(true);
+    expect(await drawnInBrowsers(kites)).toEqual(builtPages(kites));
+    const site = await openedInBrowsers(kites);
+    const found = (within: Library, query: string) =>
+      searchWithStatus(within, query, {}).answer.hits.map(({ ruling }) => reference(ruling));
+    for (const query of ["fog", "red kite", "strings"]) {
+      expect(found(library, query)).not.toEqual([]);
+      expect(found(site.library, query)).toEqual(found(library, query));
+    }
   });
 });

@@ -1,20 +1,9 @@
-/** What every page is drawn from: the library, the names of the files that pages load, and what the build computed before. */
+/** What pages and answers are drawn from: the library, and what the build computed before. */
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
-import { addressOf, type Place, toRoot } from "../addresses.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { addressOf, type Place } from "../addresses.js";
 import { type Drawings, withPictures } from "./pictures.js";
-
-/** Files that pages load, by their addresses in the site. Those with a hash of their content in their name never change. */
-export interface Assets {
-  style: string;
-  page: string;
-  engine: string;
-  library: string;
-  /** The table of known cards: loaded when a deck is checked. */
-  known: string;
-  /** The texts of the user's card data; empty when the site is built without. */
-  texts: string;
-}
 
 /** What the newest edition says instead of a ruling of an older one. */
 export interface LaterNote {
@@ -27,20 +16,13 @@ export interface LaterNote {
 
 export interface Site {
   library: Library;
-  assets: Assets;
   /** By `document@edition/id`; rulings whose words the newest edition repeats are not there. */
   later: Readonly<Record<string, LaterNote>>;
-  /** Pages that are drawn only when the site is built, by address. Links in their bodies begin with `~/` for the root. */
-  fixed: Readonly<Record<string, PageContent>>;
-  /** What search engines and link previews read of a page, as escaped HTML; null for pages that a browser draws. */
-  preview: ((content: PageContent, address: string) => string) | null;
-  /** The list of keys of every page, as escaped HTML. */
-  keys: string;
-  /** The mark of the site, as SVG. */
-  mark: string;
+  /** Templates of what is said of quoted words that an erratum replaced, by `document@edition/id` of the ruling that quotes. */
+  replaced: Readonly<Record<string, string>>;
+  /** Titles of the pages of changes, by address. */
+  changes: Readonly<Record<string, string>>;
   drawings: Drawings;
-  /** What card data has on cards: escaped HTML by `game/id`; null when it could not be loaded. */
-  texts: Readonly<Record<string, string>> | null;
 }
 
 /** A page before it is put into the common frame. */
@@ -48,26 +30,27 @@ export interface PageContent {
   title: string;
   /** For search engines and link previews: plain text. */
   description: string;
-  /** Escaped HTML. */
+  /** Escaped HTML; a template, as `fill` completes it. */
   body: string;
-  /** Which link of the navigation is the current one; null for none. */
-  section: "search" | "browse" | "changes" | "deck" | "about" | null;
+  /** Which link of the navigation is the current one. */
+  section: Section;
   /** The JSON beside the page, by its file name. */
   json?: string;
 }
 
-/** One page while it is drawn: links from it are relative, so that the site works under any path. */
-export class Drawing {
-  readonly up: string;
+export const sections = ["search", "browse", "changes", "deck", "about", "none"] as const;
+export type Section = (typeof sections)[number];
 
-  /** @param up the way to the root; by default as the address says */
+/** Stands for the path to the root in templates, which are the same at every address. */
+export const rootMark = "~/";
+
+/** Draws pages and answers: links are relative, so that the site works under any path. */
+export class Drawing {
+  /** @param up the path to the root; `rootMark` for a template */
   constructor(
     readonly site: Site,
-    readonly address: string,
-    up: string = toRoot(address),
-  ) {
-    this.up = up;
-  }
+    readonly up: string,
+  ) {}
 
   get library(): Library {
     return this.site.library;
@@ -76,6 +59,11 @@ export class Drawing {
   /** The relative address of a page. */
   href(place: Place): string {
     return this.up + addressOf(place);
+  }
+
+  /** The relative address of a ruling's page, escaped. */
+  rulingHref({ document, edition, id }: Ruling): string {
+    return escapeHtml(this.href({ kind: "ruling", document, edition, id }));
   }
 
   /** With pictures of the symbols. @param html escaped, from `src/present` */

@@ -58,10 +58,6 @@ describe("searching as one types", () => {
       {
         type: "open",
         library: "https://x.org/rulings/assets/library.bin",
-        assets: {
-          ...{ style: "", page: "", engine: "assets/engine.js", library: "assets/library.bin" },
-          ...{ known: "", texts: "" },
-        },
       },
       query(1, "fog"),
     ]);

@@ -28,11 +28,7 @@ export function listenToWorker(called: Replies): void {
 export function startWorker(): void {
   if (starting) return;
   starting = true;
-  send({
-    type: "open",
-    library: new URL(library, root).href,
-    assets: { style: "", page: "", engine, library, known: "", texts: "" },
-  });
+  send({ type: "open", library: new URL(library, root).href });
   void installBefore().then(() => {
     try {
       worker = new Worker(new URL(engine, root));

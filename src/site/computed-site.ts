@@ -1,0 +1,69 @@
+/** What the build computes for browsers, so that they need no code for it. */
+import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
+import { allRulings, type Library } from "../library/library.js";
+import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
+import { viewOf } from "../links/view.js";
+import { reference } from "../present/ruling/citation.js";
+import { wordsHtml } from "../present/text/words.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { addressOf, diffPairs } from "./addresses.js";
+import { diffTitle } from "./pages/diff-page.js";
+import { withPictures } from "./pages/pictures.js";
+import { effectiveHtml } from "./pages/ruling-html.js";
+import { Drawing, type LaterNote, rootMark, type Site } from "./pages/site.js";
+import { drawings } from "./symbols.js";
+
+/** The site that pages and answers are drawn from. */
+export function computedSite(library: Library): Site {
+  const site: Site = {
+    library,
+    later: laterNotes(library),
+    replaced: {},
+    changes: changesTitles(library),
+    drawings,
+  };
+  return { ...site, replaced: replacedQuotations(new Drawing(site, rootMark)) };
+}
+
+/** What answers say of rulings that quote words which an erratum replaced. */
+function replacedQuotations(drawing: Drawing): Record<string, string> {
+  const { library } = drawing;
+  const templates: Record<string, string> = {};
+  for (const ruling of allRulings(library)) {
+    const replaced = effectiveText(library, ruling, viewOf(library, ruling)).filter((one) =>
+      isReplacedQuotation(one, ruling),
+    );
+    if (replaced.length > 0) templates[reference(ruling)] = effectiveHtml(replaced, ruling, drawing);
+  }
+  return templates;
+}
+
+function changesTitles({ documents }: Library): Record<string, string> {
+  return Object.fromEntries(
+    documents.flatMap((info) =>
+      diffPairs(info).map(([from, to]) => [
+        addressOf({ kind: "diff", document: info.id, from, to }),
+        diffTitle(info, from, to),
+      ]),
+    ),
+  );
+}
+
+/** Rulings of older editions whose words the newest edition changed or dropped. */
+function laterNotes(library: Library): Record<string, LaterNote> {
+  const notes: Record<string, LaterNote> = {};
+  for (const ruling of allRulings(library)) {
+    const later = laterTextDiffers(library, ruling);
+    if (later !== null) notes[reference(ruling)] = laterNote(later, ruling);
+  }
+  return notes;
+}
+
+function laterNote(later: LaterText, ruling: Ruling): LaterNote {
+  const restored = [...ruling.restored, ...(later.ruling?.restored ?? [])];
+  return {
+    edition: later.edition,
+    id: later.ruling?.id ?? null,
+    words: later.ruling === null ? "" : withPictures(wordsHtml(later.words, restored), drawings),
+  };
+}

@@ -1,0 +1,88 @@
+/** What all pages have around their content. */
+import { escapeHtml } from "../../present/html.js";
+import { gamesOf, type Place } from "../addresses.js";
+import { keysHtml } from "./browse-pages.js";
+import { gameTitle } from "./card-pages.js";
+import type { Drawing, Section } from "./site.js";
+
+/** Files that pages load, by their addresses in the site. They have a hash of their content in their name and never change. */
+export interface Assets {
+  style: string;
+  page: string;
+  engine: string;
+  library: string;
+}
+
+/** Everything is loaded from the site itself; the browser refuses all else. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
+
+const kinds: readonly [kind: string, label: string][] = [
+  ["errata", "Errata"],
+  ["faq", "Questions"],
+  ["clarification", "Clarifications"],
+  ["definition", "Definitions"],
+  ["glossary", "Glossary"],
+  ["rule", "Rules"],
+];
+
+/**
+ * The template of what the pages of a section share. `drawPage` puts title, preview and body into it.
+ * @param mark of the site, as SVG
+ */
+export function frameOf(section: Section, drawing: Drawing, assets: Assets, mark: string): string {
+  const { library, up } = drawing;
+  const text = escapeHtml;
+  const link = (place: Place, words: string, own: Section) =>
+    `<a href="${drawing.href(place)}"${own === section ? ' aria-current="page"' : ""}>${words}</a>`;
+  const chip = (group: string, value: string, words: string) =>
+    `<button type="button" class="chip" data-${group}="${text(value)}" aria-pressed="false">${text(words)}</button>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title><!--title--></title>
+<!--preview--><meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
+<link rel="stylesheet" href="${up}${assets.style}">
+<link rel="icon" href="${up}icons/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${up}icons/icon-180.png">
+<link rel="manifest" href="${up}manifest.webmanifest">
+<script src="${up}${assets.page}" defer data-up="${up}" data-engine="${assets.engine}" data-library="${assets.library}"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the text</a>
+<header class="site">
+<a class="brand" href="${up}index.html" aria-label="grimrule, home">${mark}<span>grimrule</span></a>
+<form role="search" action="${up}index.html" method="get"><input type="search" name="q" id="q" aria-label="Search rulings" placeholder="Ask, or name a card" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" maxlength="400"></form>
+<nav class="site" aria-label="Site">
+${link({ kind: "home" }, "Search", "search")}
+${link({ kind: "documents" }, "Browse", "browse")}
+${link({ kind: "changes" }, "Changes", "changes")}
+${link({ kind: "deck" }, "Deck", "deck")}
+${link({ kind: "about" }, "About", "about")}
+</nav>
+</header>
+<div id="notice" role="status"></div>
+<main id="main" tabindex="-1">
+<div id="filters" hidden><div class="chips" role="group" aria-label="Game">${gamesOf(library)
+    .map((game) => chip("game", game, gameTitle(game, drawing).split(": ")[0] as string))
+    .join(
+      "",
+    )}</div><div class="chips" role="group" aria-label="Kind of ruling">${kinds.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
+<p id="state" class="unseen" role="status"></p>
+<div id="answers" hidden></div>
+<div id="content">
+<!--body-->
+</div>
+</main>
+<footer class="site"><p>Official words are in frames; all other words are ours. Not affiliated with any publisher. ${drawing.link({ kind: "about" }, "About this site")}</p></footer>
+<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>${keysHtml}<form method="dialog"><button>Close</button></form></dialog>
+</body>
+</html>
+`;
+}

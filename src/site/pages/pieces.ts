@@ -1,0 +1,199 @@
+/**
+ * The parts of pages and answers that follow from one ruling. In a template a mark stands for each, so that browsers draw them
+ * from the library. The official words are in a block of their own, which holds nothing else.
+ */
+import { documentInfo } from "../../library/library.js";
+import { rulingIndex } from "../../links/view.js";
+import { escapeHtml, markdownHtml } from "../../present/html.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../../present/names.js";
+import {
+  citation,
+  datedDocumentWords,
+  documentWords,
+  gameName,
+  reference,
+  shortDocumentWords,
+  sinceWords,
+} from "../../present/ruling/citation.js";
+import { footnotesOf } from "../../present/ruling/official-text.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { chaptersOf, keywordSlugs } from "../addresses.js";
+import { type Drawing, rootMark } from "./site.js";
+
+export type Draw = (ruling: Ruling, drawing: Drawing) => string;
+
+/** Every piece, by the name in its marks. */
+export const pieces = new Map<string, Draw>();
+
+/** @returns what `draw` gives; for a template, the mark that `fill` replaces by it */
+function piece(name: string, draw: Draw): Draw {
+  pieces.set(name, draw);
+  return (ruling, drawing) =>
+    drawing.up === rootMark ? `<!--${name} ${rulingIndex(drawing.library, ruling)}-->` : draw(ruling, drawing);
+}
+
+/** The words of the document without the question. */
+export const textHtml = piece("text", ({ text, restored }, drawing) => drawing.pictured(markdownHtml(text, restored)));
+
+/** The words of the document, and below them what the signs in them mean. */
+export const officialHtml = piece("official", (ruling, drawing) => {
+  const text = textHtml(ruling, drawing);
+  const body =
+    ruling.question === null
+      ? text
+      : `<div class="question"><p class="label" aria-hidden="true">Q</p>${drawing.pictured(markdownHtml(ruling.question, ruling.restored))}</div>` +
+        `<div class="answer"><p class="label" aria-hidden="true">A</p>${text}</div>`;
+  const source = documentWords(ruling, documentInfo(drawing.library, ruling.document));
+  return [
+    `<figure class="official"><figcaption>Official words · ${escapeHtml(source)}</figcaption>`,
+    `<blockquote>${body === "" ? "<p>(no words in the source)</p>" : body}</blockquote></figure>`,
+    ...footnotesOf(ruling).map((note) => `<p class="footnote">${escapeHtml(note)}</p>`),
+  ].join("");
+});
+
+/** The citation as `grim cite` prints it. */
+export const citationHtml = piece("citation", (ruling, { library }) =>
+  escapeHtml(citation(ruling, documentInfo(library, ruling.document))),
+);
+
+/** The citation as a link to the ruling. */
+export const citationLink = piece(
+  "citation-link",
+  (ruling, drawing) => `<a href="${drawing.rulingHref(ruling)}">${citationHtml(ruling, drawing)}</a>`,
+);
+
+/** A short name of a ruling for headings: never the words of the question alone, which are official. */
+export function titleOf(ruling: Ruling): string {
+  const named = numberedTitle(ruling);
+  if (named !== null) return named;
+  const cards = ruling.cards.map(({ name }) => name);
+  if (cards.length > 0)
+    return `${kindWords(ruling.kind)} on ${cards.slice(0, 3).join(", ")}${cards.length > 3 ? ", …" : ""}`;
+  return cut(headline(ruling), 90);
+}
+
+/** At most `most` characters; an ellipsis stands for the rest. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most);
+  return `${short.slice(0, Math.max(most / 2, short.lastIndexOf(" ")))}…`;
+}
+
+/** A ruling in a list: its headline as a link, below it kind and document. */
+export function entryHtml(ruling: Ruling, drawing: Drawing, remark = ""): string {
+  const before = remark === "" ? "" : `<span class="remark">${escapeHtml(remark)}</span> `;
+  return `<li>${before}${entryLink(ruling, drawing)}</li>`;
+}
+
+/** The link of an entry. */
+const entryLink = piece("entry", (ruling, drawing) => {
+  const info = documentInfo(drawing.library, ruling.document);
+  const facts = [kindWords(ruling.kind), shortDocumentWords(ruling, info)].join(" · ");
+  return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a><span class="facts">${escapeHtml(facts)}</span>`;
+});
+
+/** A card with its set and number as a link to its page. */
+export function cardLink(card: CardRef, game: string, drawing: Drawing): string {
+  const known = drawing.library.catalogue(game).cards.some((one) => one.id === card.id);
+  return known ? drawing.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
+}
+
+/** A full reference as a link; plain text when the library has no such ruling. */
+export function referenceLink(full: string, drawing: Drawing): string {
+  const [, document = "", edition, id = ""] = /^([^@/]+)(?:@([^/]+))?\/(.+)$/.exec(full) ?? [];
+  const named = edition ?? documentInfo(drawing.library, document)?.editions[0]?.edition;
+  const known = named !== undefined && drawing.library.indexOf(document, named, id) >= 0;
+  if (!known) return `<code>${escapeHtml(full)}</code>`;
+  return titleLink(drawing.library.at(drawing.library.indexOf(document, named, id)), drawing);
+}
+
+/** A ruling's title as a link, with its document. */
+const titleLink = piece("title-link", (ruling, drawing) => {
+  const words = shortDocumentWords(ruling, documentInfo(drawing.library, ruling.document));
+  return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> <span class="facts">${escapeHtml(words)}</span>`;
+});
+
+/** Says that the newest edition has other words than this ruling of an older one; empty when it has not. */
+export const laterHtml = piece("later", (ruling, drawing) => {
+  const { later } = drawing.site;
+  const key = reference(ruling);
+  const note = Object.hasOwn(later, key) ? later[key] : undefined;
+  const newest = documentInfo(drawing.library, ruling.document)?.editions[0]?.edition;
+  if (note === undefined) {
+    if (newest === undefined || newest === ruling.edition) return "";
+    const words = `Of an older edition (${ruling.edition}); the newest in this library is ${newest}, whose words are the same.`;
+    return `<p class="older">${escapeHtml(words)}</p>`;
+  }
+  const edition = `${ruling.document} ${note.edition}`;
+  if (note.id === null)
+    return `<div class="warning"><p><b>Older edition.</b> ${escapeHtml(edition)} no longer has this ruling.</p></div>`;
+  const place = { kind: "ruling", document: ruling.document, edition: note.edition, id: note.id } as const;
+  return `<div class="warning"><p><b>Older edition.</b> ${drawing.link(place, `${edition} has other words`)}, with the change marked:</p><div class="changed">${note.words}</div></div>`;
+});
+
+/** The beginning of the page of a ruling: its place in the document, and its title. */
+export const headHtml = piece("head", (ruling, drawing) => {
+  const { document, edition } = ruling;
+  const info = documentInfo(drawing.library, document);
+  const chapter = chaptersOf(drawing.library, document, edition).find(
+    (one) => one.title === (ruling.section[0] ?? null),
+  );
+  const parts = [
+    drawing.link({ kind: "document", document }, gameName(info, ruling.game)),
+    drawing.link({ kind: "edition", document, edition }, datedDocumentWords(ruling, info)),
+    ...(chapter?.title
+      ? [drawing.link({ kind: "chapter", document, edition, chapter: chapter.slug }, chapter.title)]
+      : []),
+    ...ruling.section
+      .slice(1)
+      .filter((one) => one !== ruling.title)
+      .map(escapeHtml),
+  ];
+  return [
+    `<article class="ruling-page" data-pin="${escapeHtml(cut(headline(ruling), 100))}">`,
+    `<nav class="crumbs" aria-label="Place in the document">${parts.join(' <span aria-hidden="true">›</span> ')}</nav>\n`,
+    `<header class="head"><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p><h1>${escapeHtml(titleOf(ruling))}</h1></header>`,
+  ].join("");
+});
+
+/** The references, cards and keywords of a ruling. */
+export const factsHtml = piece("facts", (ruling, drawing) => {
+  const slugs = new Map(keywordSlugs(drawing.library, ruling.game).map(({ term, slug }) => [term, slug]));
+  const term = (one: string) => {
+    const slug = slugs.get(one);
+    return slug === undefined ? escapeHtml(one) : drawing.link({ kind: "keyword", game: ruling.game, slug }, one);
+  };
+  const card = (one: Ruling["cards"][number]) => cardLink(one, ruling.game, drawing);
+  const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
+  const see = ruling.see.map(({ text, to, gap }) => {
+    if (to.length === 0) return `${escapeHtml(text)} <span class="facts">(${escapeHtml(gap ?? "not resolved")})</span>`;
+    return `${escapeHtml(text)} → ${to.map((one) => seeLink(one, ruling, drawing)).join(", ")}`;
+  });
+  const rows: [string, string][] = [
+    ["See", see.join("<br>")],
+    ["Cards", ruling.cards.map(card).join(" · ")],
+    ["Mentions", ruling.mentions.map(card).join(" · ")],
+    ["Keywords", ruling.keywords.map(term).join(" · ")],
+    ["Since", escapeHtml(since)],
+  ];
+  const shown = rows.filter(([, html]) => html !== "");
+  return shown.length === 0
+    ? ""
+    : `<dl class="data">${shown.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`;
+});
+
+/** A reference to the same document stays in the same edition, where that has the ruling. */
+function seeLink(to: string, ruling: Ruling, drawing: Drawing): string {
+  const own = to.startsWith(`${ruling.document}/`) ? to.replace("/", `@${ruling.edition}/`) : to;
+  const [, document = "", edition = "", id = ""] = /^([^@/]+)@([^/]+)\/(.+)$/.exec(own) ?? [];
+  return referenceLink(drawing.library.indexOf(document, edition, id) >= 0 ? own : to, drawing);
+}
+
+/** The links to the rulings before and after one. */
+export const previousLink = piece("previous", neighbourLink("prev", "Previous"));
+export const nextLink = piece("next", neighbourLink("next", "Next"));
+
+function neighbourLink(rel: string, words: string): Draw {
+  return (ruling, drawing) =>
+    `<a rel="${rel}" href="${drawing.rulingHref(ruling)}"><span class="facts">${words}</span>${escapeHtml(cut(titleOf(ruling), 60))}</a>`;
+}
