@@ -32,6 +32,14 @@ describe("findRulings in the made-up library", () => {
   it.each<[string, WhichEditions, string[]]>([
     ["lamps-faq/fog", {}, ["full: 2.0/fog"]],
     ["fog", {}, ["id: 2.0/fog"]],
+    [
+      "Oil Flask",
+      { edition: "1.0" },
+      [
+        "none: ",
+        "lamps-faq 1.0 has nothing by that name; it first appears in edition 2.0: lamps-faq@2.0/restricted-oil-flask.",
+      ],
+    ],
     ["2.1", {}, ["none: "]],
     [
       "Reef 12",

@@ -5,12 +5,12 @@
  */
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
-import { type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
+import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
 import { type CardEntry, findCardsByName } from "./links/find-cards.js";
 import { findKnownCards, isCardCode, knownWithoutRulings } from "./links/known-cards-part.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
-import type { View } from "./links/view.js";
+import { type View, viewOf } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
 import { resolveName } from "./search/names.js";
 
@@ -54,6 +54,11 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   const [first, ...others] = meant;
   if (first === undefined) return { ...found, named: null };
   const rulings = [...new Set(meant.flatMap((one) => one.rulings))];
+  if (rulings.length === 0) {
+    const elsewhere = exact.length > 0 ? meanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
+    if (elsewhere.length > 0)
+      return { ...found, remarks: lackingRemarks(library, elsewhere, found.inForce), named: null };
+  }
   const documents = new Set(rulings.map((one) => one.document));
   const remarks = found.inForce.choices.flatMap(({ document, remark }) =>
     documents.has(document) ? (remark ?? []) : [],

@@ -46,11 +46,19 @@ export async function findDeck(
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
   if (cards === null) return { kind: "unknown", deck };
-  const rulings = rulingsInForce(library, inForce).filter((one) => one.game === cards.game);
+  const reportOf = (editions: EditionsInForce) =>
+    reportDeck(
+      cards,
+      rulingsInForce(library, editions).filter((one) => one.game === cards.game),
+    );
+  const report = reportOf(inForce);
+  const used = usedEditions(library, inForce, cards.game);
+  const older = options.edition !== undefined || options.asOf !== undefined;
+  const later = older ? laterListings(report, reportOf(editionsInForce(library))) : [];
   return {
     kind: "report",
-    report: reportDeck(cards, rulings),
-    used: usedEditions(library, inForce, cards.game),
+    report,
+    used: { ...used, remarks: [...used.remarks, ...later] },
     textsOf: printedTexts(source, cards.game),
   };
 }
@@ -73,6 +81,19 @@ function usedEditions(library: Library, { choices }: EditionsInForce, game: stri
     editions: own.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
     remarks: own.flatMap(({ remark }) => remark ?? []),
   };
+}
+
+/** Remarks on the cards of a deck that only the newest editions restrict or ban, one for each list. */
+function laterListings(report: DeckReport, newest: DeckReport): string[] {
+  const names = new Map<string, string[]>();
+  for (const [i, { card, lists }] of newest.cards.entries()) {
+    for (const { kind, document, edition } of lists) {
+      if (report.cards[i]?.lists.some((one) => one.kind === kind)) continue;
+      const words = `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`;
+      names.set(words, [...(names.get(words) ?? []), card.name]);
+    }
+  }
+  return [...names].map(([words, cards]) => `${words} ${[...new Set(cards)].join(", ")}; the texts used do not.`);
 }
 
 /** The JSON of a decklist's rulings; see docs/json.md. @param file the value of `file` */

@@ -86,7 +86,6 @@ describe("auditDocument", () => {
     expect(found).toEqual([
       "announced-not-new stirring 1.2",
       "announced-unknown 9.9 1.2",
-      "new-not-announced lid 1.2",
       "new-not-announced pouring 1.2",
     ]);
     expect(findings([["1.2", second]], { announced }), "nothing to compare with").toEqual([]);
@@ -265,6 +264,20 @@ describe("the messages of auditDocument", () => {
       "new-not-announced: New after 1.0, but Page 1 does not list it.",
       "new-not-announced: Reworded after 1.0, but Page 1 does not list it.",
     ]);
+  });
+
+  it("accepts the tag of an edition between the two as an announcement", () => {
+    const announced = [{ edition: "1.2", where: "Page 1", entries: [] }];
+    const texts = (tag: string): Texts => [
+      ["1.0", [entry("cup", cup)]],
+      ["1.2", [entry("cup", cup.replace("round", "game"), tag), entry("mug", newPot, tag)]],
+    ];
+    expect(findings(texts("1.1"), { announced })).toEqual([]);
+    const missing = ["new-not-announced cup 1.2", "new-not-announced mug 1.2"];
+    expect(findings(texts("1.2"), { announced }), "the tag of the edition itself").toEqual(missing.toReversed());
+    expect(findings(texts("1.0"), { announced }), "the tag of the older edition").toEqual(
+      expect.arrayContaining(missing),
+    );
   });
 
   it("reports a change without a tag in each edition, a tag of a later edition once", () => {

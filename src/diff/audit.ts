@@ -20,7 +20,7 @@ import type { WordOp } from "./words/align.js";
  * - `untagged-removal`: removed without notice
  * - `announced-not-new`: in the document's list of new content, but not new
  * - `announced-unknown`: in that list, but not in the edition
- * - `new-not-announced`: new, but not in that list
+ * - `new-not-announced`: new, but not in that list, and not tagged with an edition between the two compared
  *
  * Those of the marks are described at `MarkCode`.
  */
@@ -219,12 +219,18 @@ function checkAnnounced(
       ];
     }),
     ...[...fresh.values()]
-      .filter(({ id }) => !announced.has(id))
+      .filter((ruling) => !announced.has(ruling.id) && !isTaggedBetween(ruling, from, list.edition))
       .map((ruling) => {
         const how = diff.added.includes(ruling) ? "New" : "Reworded";
         return finding("new-not-announced", ruling, `${how} after ${from}, but ${list.where} does not list it.`);
       }),
   ];
+}
+
+/** Whether its tag announced it in an edition between the two, which this library does not have. */
+function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
+  const tag = tagOf(ruling);
+  return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
 }
 
 /** Codes of faults that an entry may have again in a later edition, each time as a fault of its own. */

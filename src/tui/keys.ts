@@ -198,7 +198,7 @@ const onLongPage: KeySet = {
 const onFilters: KeySet = {
   title: "On the filters",
   bindings: [
-    bind("enter", "open", "set or clear the filter and return to the results", "set"),
+    bind("enter", "open", "set the filter and return to the results", "set"),
     bind("space", "toggle-filter", "set or clear the filter and stay", "set and stay"),
     bind("ctrl-x", "clear-filters", "clear all filters", "clear all"),
     bind("q", "back", "close the filters, while nothing is typed"),

@@ -123,7 +123,7 @@ function report(result: InitResult, file: string, document: string): void {
       ),
     ),
     "",
-    "Sections, with the share of the text that is in regular records:",
+    ...wrapText("Sections, with the share of the text that is in regular records:", width()),
     ...result.sections.flatMap(({ heading, reading, fit, records, runnerUp }) =>
       wrapText(
         sanitiseLine(
@@ -151,7 +151,7 @@ function report(result: InitResult, file: string, document: string): void {
         width(),
       ),
     );
-  else if (doubts.length === 0) print("An import with this profile has no problems.");
+  else if (doubts.length === 0) printLines(wrapText("An import with this profile has no problems.", width()));
   else
     printLines(
       wrapText(
@@ -159,5 +159,9 @@ function report(result: InitResult, file: string, document: string): void {
         width(),
       ),
     );
-  print(`Next: read the profile, then: grim import ${file} --document ${document} --edition EDITION`);
+  // The command is on its own line, unwrapped, so that it can be copied.
+  printLines([
+    "Next: read the profile, then:",
+    `  ${sanitiseLine(`grim import ${file} --document ${document} --edition EDITION`)}`,
+  ]);
 }

@@ -26,7 +26,7 @@ import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
 import { printPaged } from "../pager.js";
 import { decidingGame } from "../settings.js";
-import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines } from "../texts-in-force.js";
 
 export interface ShowOptions {
@@ -173,7 +173,7 @@ async function nothing(
   // The name is known, but the chosen editions have no ruling on it.
   else
     for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
-      writeStderr(sanitiseLine(words));
+      writeStderrWrapped(sanitiseLine(words));
   return exit.nothing;
 }
 

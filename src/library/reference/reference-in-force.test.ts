@@ -22,7 +22,9 @@ describe("resolveInForce", () => {
   test("remarks that the chosen edition lacks the ruling, and which edition has it", () => {
     const found = resolveInForce(library, "oil-again", { edition: "1.0" });
     expect(found.rulings).toEqual([]);
-    expect(found.remarks).toEqual(["lamps-faq 1.0 has nothing by that name; edition 2.0 has lamps-faq@2.0/oil-again."]);
+    expect(found.remarks).toEqual([
+      "lamps-faq 1.0 has nothing by that name; it first appears in edition 2.0: lamps-faq@2.0/oil-again.",
+    ]);
   });
 
   test("rejects two different editions, an unknown edition and an invalid date", () => {

@@ -3,7 +3,7 @@ import { GrimError, problem } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { type Choice, type EditionsInForce, editionsInForce, type WhichEditions } from "../editions/in-force.js";
-import type { Library } from "../library.js";
+import { editionRulings, type Library } from "../library.js";
 import { type Reference, resolveReference } from "./reference.js";
 
 export interface ReferenceInForce extends Reference {
@@ -27,8 +27,7 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
   );
   const newest = resolveReference(library, text);
   if (rulings.length === 0) {
-    const elsewhere = newest.rulings.slice(0, 3).map((one) => lacking(one, inForce));
-    return { ...newest, rulings, inForce, remarks: [...new Set(elsewhere)] };
+    return { ...newest, rulings, inForce, remarks: lackingRemarks(library, newest.rulings, inForce) };
   }
   const form = found.find((one) => one.rulings.length > 0)?.form ?? "none";
   const documents = new Set(rulings.map((one) => one.document));
@@ -50,11 +49,32 @@ function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   );
 }
 
-/** The remark for a ruling that only another edition has. */
-function lacking(ruling: Ruling, { choices, editions }: EditionsInForce): string {
+/** How many rulings the remarks name. */
+const mostLacking = 3;
+
+/** Remarks for a name whose rulings only other editions have. @param rulings what the name means in the newest editions */
+export function lackingRemarks(library: Library, rulings: readonly Ruling[], inForce: EditionsInForce): string[] {
+  return [...new Set(rulings.slice(0, mostLacking).map((one) => lacking(library, one, inForce)))];
+}
+
+function lacking(library: Library, ruling: Ruling, { choices, editions }: EditionsInForce): string {
   const choice: Choice | undefined = choices.find((one) => one.document === ruling.document);
   const edition = editions.get(ruling.document);
   const there = `${ruling.document}@${ruling.edition}/${ruling.id}`;
   if (edition === undefined) return `${choice?.remark ?? "Nothing was in force then."} The name means ${there}.`;
-  return `${ruling.document} ${edition} has nothing by that name; edition ${ruling.edition} has ${there}.`;
+  const first = firstAfter(library, ruling, edition);
+  if (first === null)
+    return `${ruling.document} ${edition} has nothing by that name; edition ${ruling.edition} has ${there}.`;
+  return `${ruling.document} ${edition} has nothing by that name; it first appears in edition ${first.edition}: ${ruling.document}@${first.edition}/${ruling.id}.`;
+}
+
+/** The ruling in the oldest edition after the given one that has its id; null when none has. */
+function firstAfter(library: Library, { document, id }: Ruling, edition: string): Ruling | null {
+  const newestFirst = library.documents.find((one) => one.id === document)?.editions ?? [];
+  const at = newestFirst.findIndex((one) => one.edition === edition);
+  for (const later of newestFirst.slice(0, Math.max(0, at)).reverse()) {
+    const ruling = editionRulings(library, document, later.edition).find((one) => one.id === id);
+    if (ruling !== undefined) return ruling;
+  }
+  return null;
 }

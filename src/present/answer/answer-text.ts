@@ -152,7 +152,7 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
     ...(answer.results.length > 0
       ? [
           "",
-          theme.quiet("Not an answer, but the nearest rulings:"),
+          ...wrapText("Not an answer, but the nearest rulings:", width).map(theme.quiet),
           ...renderResults(answer.results.slice(0, maxUnfit), context),
         ]
       : []),

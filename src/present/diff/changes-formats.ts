@@ -15,7 +15,8 @@ interface Entry {
   ruling: Ruling | null;
   /** Where there is no ruling: its id. */
   id: string;
-  /** The official words, or the change of words; empty for an entry that only moved. */
+  /** True when `markdown` and `html` are the document's words or their change; false for a remark of ours. */
+  official: boolean;
   markdown: string;
   html: string;
 }
@@ -31,7 +32,13 @@ function whole(ruling: Ruling): Entry {
   const markdown = sanitise([ruling.question, ruling.text].filter((part) => part !== null).join("\n\n"));
   const question =
     ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
-  return { ruling, id: ruling.id, markdown, html: question + markdownHtml(ruling.text, ruling.restored) };
+  return {
+    ruling,
+    id: ruling.id,
+    official: true,
+    markdown,
+    html: question + markdownHtml(ruling.text, ruling.restored),
+  };
 }
 
 function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null): Group[] {
@@ -45,6 +52,7 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
       entries: (interval?.reworded ?? []).map(({ id, to, words }) => ({
         ruling: to,
         id,
+        official: true,
         markdown: wordsMarkdown(wordsToShow(words)),
         html: wordsHtml(wordsToShow(words), to.restored),
       })),
@@ -57,6 +65,7 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
       entries: (interval?.moved ?? []).map(({ id, from, to }) => ({
         ruling: rulingOf(id),
         id,
+        official: false,
         markdown: escapeMarkdown(`from ${from} to ${to}`),
         html: `<p>${escapeHtml(`from ${from} to ${to}`)}</p>`,
       })),
@@ -85,10 +94,10 @@ export function changesMarkdown(changes: EditionChanges, context: FormatContext)
   for (const group of groups(changes, context.rulingOf)) {
     parts.push(`## ${escapeMarkdown(group.title)}: ${group.entries.length}`);
     if (group.dating !== "") parts.push(`*${escapeMarkdown(group.dating)}*`);
-    for (const { ruling, id, markdown } of group.entries) {
+    for (const { ruling, id, official, markdown } of group.entries) {
       const head = ruling === null ? id : `${kindWords(ruling.kind)} · ${headline(ruling)}`;
       const quoted = markdown.split("\n").map((line) => (line.trim() === "" ? ">" : `> ${line}`));
-      parts.push(`### ${escapeMarkdown(sanitise(head))}`, quoted.join("\n"));
+      parts.push(`### ${escapeMarkdown(sanitise(head))}`, official ? quoted.join("\n") : markdown);
       if (ruling !== null) parts.push(`\`${printedReference(ruling)}\``);
     }
   }
@@ -102,10 +111,10 @@ export function changesHtml(changes: EditionChanges, context: FormatContext): st
     `<header><h1>${escapeHtml(title)}</h1>${sentences.map((one) => `<p class="footnote">${escapeHtml(one)}</p>`).join("")}</header>`,
     ...groups(changes, context.rulingOf).map(({ title: name, dating, entries }) => {
       const remark = dating === "" ? "" : `<p class="footnote">${escapeHtml(dating)}</p>`;
-      const articles = entries.map(({ ruling, id, html }) => {
+      const articles = entries.map(({ ruling, id, official, html }) => {
         const kind = ruling === null ? "" : `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`;
         const foot = ruling === null ? "" : `<footer><code>${escapeHtml(printedReference(ruling))}</code></footer>`;
-        return `<article class="ruling"><header>${kind}<h3>${escapeHtml(ruling === null ? id : headline(ruling))}</h3></header><div class="official">${html}</div>${foot}</article>`;
+        return `<article class="ruling"><header>${kind}<h3>${escapeHtml(ruling === null ? id : headline(ruling))}</h3></header>${official ? `<div class="official">${html}</div>` : html}${foot}</article>`;
       });
       return `<section><h2>${escapeHtml(name)} (${entries.length})</h2>${remark}\n${articles.join("\n")}</section>`;
     }),

@@ -52,8 +52,8 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
       ? "No entry is tagged with it"
       : `${counted(tagged.length, "entry is", "entries are")} tagged with it`;
   if (interval === null) return `${text}${tags}; there are no editions before and after it to compare.`;
-  const { after, by, added, reworded, removed } = interval;
-  return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed.`;
+  const { after, by, added, reworded, removed, moved } = interval;
+  return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
 
 /** Changes in the interval: in full if only one edition lies in it, otherwise as headlines with the command for the full text. */

@@ -44,7 +44,7 @@ describe("changesText", () => {
       "Lanterns of the Deep: The Card Game — what changed in FAQ 1.2
       The text of 1.2 is not in this library; this is what other editions say of
       it. 1 entry is tagged with it. Some time after 1.0, by 1.3: 1 added without
-      a tag, 1 reworded, 0 removed.
+      a tag, 1 reworded, 0 removed, 0 moved or renumbered.
       Tags stand before errata.
 
       Tagged v1.2: 1 ─────────────────────────────────────────────────────────────

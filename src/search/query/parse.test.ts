@@ -28,6 +28,9 @@ describe("parseQuery", () => {
     ["-kind:errata KIND:faq", { fields: ["-kind=errata", "kind=faq"] }],
     ["document:x since:>=1.2", { fields: ["doc=x", "since=>=1.2"] }],
     ["Keeper: can he draw", { words: ["keeper", "can", "he", "draw"] }],
+    ["oil kind:", { words: ["oil"], fields: ["kind="] }],
+    ["kind: oil", { words: ["kind", "oil"] }],
+    ["Keeper:", { words: ["keeper"] }],
     ["10:30 http://x", { words: ["10", "30", "http", "x"] }],
     ['6" wick"', { words: ["6", "wick"] }],
   ])("reads %s", (query, expected) => {
@@ -38,6 +41,8 @@ describe("parseQuery", () => {
     ['oil "lit lamp', "5: A quotation mark is not closed."],
     ['card:"brass', "6: A quotation mark is not closed."],
     ['card:"" x', '7: The field "card:" has no value.'],
+    ["oil card:", '10: The field "card:" has no value.'],
+    ["oil -keyword: ", '14: The field "keyword:" has no value.'],
     ["gmae:lamps x", '1: There is no field "gmae:".'],
     ["x knid:faq", '3: There is no field "knid:".'],
   ])("reports the problem in: %s", (query, expected) => {

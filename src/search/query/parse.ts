@@ -21,6 +21,7 @@ export type QueryField = keyof typeof queryFields;
 
 export interface FieldTerm {
   field: QueryField;
+  /** Empty only for `game`, `doc`, `kind` and `edition`, which is a problem that scope.ts reports. */
   value: string;
   /** True: rulings with this value are left out. */
   not: boolean;
@@ -88,6 +89,9 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
       return text.length;
     }
   }
+  const unfinished = /^([a-zA-Z]{2,12}):\s*$/.exec(text.slice(at))?.[1]?.toLowerCase() ?? "";
+  const last = knownField(unfinished);
+  if (last !== null) return readField(text, at, last, unfinished.length + 1, not, parsed);
   if (isQuote(text, at)) return readQuoted(text, at, not, parsed);
   const end = endOfPiece(text, at);
   const words = splitWords(text.slice(at, end), maxWords);
@@ -114,7 +118,9 @@ function readField(
   }
   const value = (quoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
   const place = quoted ? at + 1 : at;
-  if (value === "")
+  // The values of these fields depend on the library: scope.ts names them.
+  const listed = field === "game" || field === "doc" || field === "kind" || field === "edition";
+  if (value === "" && !listed)
     parsed.problem = broken(text, place, `The field "${field}:" has no value.`, `It takes ${queryFields[field]}.`);
   else if (parsed.fields.length >= 16)
     parsed.problem = broken(text, start, "A query has at most sixteen fields.", "Leave some out.");

@@ -36,6 +36,8 @@ describe("search with an invalid field or option", () => {
       "Did you mean faq? Known: card-errata, clarification, faq, banned, errata.",
       "fqa",
     ],
+    ["oil kind: ", 'The field "kind:" has no value.', "Known: card-errata, clarification, faq, banned, errata.", " "],
+    ["doc:", 'The field "doc:" has no value.', "Known: lamps-faq, trams-faq.", ""],
     [
       "edition:7.5 oil",
       'There is no edition "7.5" in this library.',

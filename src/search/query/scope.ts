@@ -19,6 +19,7 @@ export interface Scope {
 
 /** One condition on the scope: from a field of the query, with its column, or from an option. */
 interface Condition {
+  field: FieldTerm["field"];
   value: string;
   not: boolean;
   fail(message: string, hint: string): Problem;
@@ -36,13 +37,14 @@ export function scopeOf(
     ...fields
       .filter((one) => one.field === field)
       .map(({ value, not, at }) => ({
+        field,
         value,
         not,
         fail: (message: string, hint: string) => broken(query, at, message, hint),
       })),
     ...(option === undefined
       ? []
-      : [{ value: option, not: false, fail: (m: string, hint: string) => problem("bad-query", m, { hint }) }]),
+      : [{ field, value: option, not: false, fail: (m: string, hint: string) => problem("bad-query", m, { hint }) }]),
   ];
   const { lists } = index;
   const games = oneOf(conditions("game", options.game), lists.games.length, (condition) =>
@@ -202,6 +204,8 @@ function compareVersions(a: string, b: string): number {
 }
 
 function unknown(condition: Condition, what: string, known: readonly string[]): Problem {
+  if (condition.value === "")
+    return condition.fail(`The field "${condition.field}:" has no value.`, `Known: ${known.join(", ")}.`);
   const near = known
     .map((one) => ({ one, apart: editDistance(condition.value.toLowerCase().slice(0, 40), one.toLowerCase(), 3) }))
     .filter(({ apart }) => apart <= 3)

@@ -54,6 +54,13 @@ describe("reduce on the search", () => {
     expect(having(once, type(" oil")).completing).toBeNull();
   });
 
+  test("Enter keeps a filter that Space has set, and Space clears it", () => {
+    const set = having(stateOf(), "filters", "down", "toggle-filter");
+    expect(set.filters.document).toBe("deep-faq");
+    expect(having(set, "open").filters.document).toBe("deep-faq");
+    expect(having(set, "toggle-filter").filters.document).toBeNull();
+  });
+
   test("clears the query with Esc, then the filters, then shows a message", () => {
     const state = having(stateOf(), "filters", "down", "open", type("lantern"));
     expect(having(state, "back").input.text).toBe("");

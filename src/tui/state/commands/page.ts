@@ -5,7 +5,7 @@ import { pageRows } from "../../view/layout.js";
 import type { Target } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { initialPosition, jumpToStop, maxTop, moveDown, moveUp, pageBy, stepLink } from "../page-navigation.js";
-import { hasField, type PagePlace, type Visit } from "../place.js";
+import { type Filters, hasField, type PagePlace, type Visit } from "../place.js";
 import { currentVisit, type State } from "../state.js";
 import { type TextInput, textInput } from "../text-input.js";
 import { anywhere } from "./anywhere.js";
@@ -89,11 +89,17 @@ function inField(model: ViewModel, state: State, place: PagePlace, command: Comm
     case "toggle-filter": {
       const followed = inText(model, state, place, "open");
       if (place.at !== "filters") return followed;
-      return command === "open" ? toSearch(followed) : setField(model, followed, textInput(""));
+      if (command === "toggle-filter") return setField(model, followed, textInput(""));
+      return toSearch(isFilterAdded(state.filters, followed.filters) ? followed : state);
     }
     default:
       return null;
   }
+}
+
+/** Whether a filter has a new value. Enter keeps a filter that is set; only Space clears it. */
+function isFilterAdded(before: Filters, after: Filters): boolean {
+  return (Object.keys(after) as (keyof Filters)[]).some((one) => after[one] !== null && after[one] !== before[one]);
 }
 
 /** Sets the field of the page. Changed letters choose the first line that has them. */
