@@ -2,6 +2,7 @@
 import type { DataTemplate } from "./data/read-data.js";
 import { decodeSource, type Source } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
+import { withOrder } from "./text-order.js";
 
 /** What a format needs to know of the document. Plain text needs nothing. */
 export interface SourceOptions {
@@ -30,7 +31,7 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     const { readHtml } = await import("./html/read-html.js");
     return readHtml(bytes, name, options);
   }
-  const source = withoutColumns(decodeSource(bytes, name));
+  const source = withOrder(withoutColumns(decodeSource(bytes, name)));
   // A tag, a link or a picture; most texts have none, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");

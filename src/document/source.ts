@@ -33,6 +33,8 @@ export interface Source {
   folds?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
+  /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
+  unordered?: Omit<SourceDoubt, "line">;
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
   afterPictures?: number[];
 }

@@ -25,6 +25,7 @@ import {
   unansweredQuestions,
   unknownBoilerplate,
   unknownHeadings,
+  unorderedRecords,
 } from "./problems/doubts.js";
 import {
   emptySections,
@@ -106,6 +107,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...sums.problems,
       ...cleaned.endless.map((span) => endlessBoilerplate(span, source)),
       ...idleCorrections(cleaned.marks, outlined, read.drafts, records, input),
+      ...unorderedRecords(records, source),
       ...sharedIds(built, source),
       ...sectionProblems(outlined.runs, read, input),
       ...setAsideProblems(cleaned, rules, aside, sums.lines.rulings, source),

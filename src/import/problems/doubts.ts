@@ -9,6 +9,7 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
+import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction, Run } from "../outline.js";
 import type { Doubt } from "../readers/reader.js";
@@ -180,6 +181,15 @@ export function doubts(
 /** What the reader of a format could not read with certainty, as problems. */
 export function sourceDoubts(source: Source): Problem[] {
   return (source.doubts ?? []).map(({ line, message, hint }) => at(source, line, "source-unclear", message, hint));
+}
+
+/** Every record of a text whose paragraphs may stand in another order. */
+export function unorderedRecords(records: readonly RulingRecord[], source: Source): Problem[] {
+  const { unordered } = source;
+  if (unordered === undefined) return [];
+  return records.map(({ lines }) =>
+    at(source, Number.parseInt(lines[0] ?? "1", 10), "source-unclear", unordered.message, unordered.hint),
+  );
 }
 
 /** Questions without an answer: the answer was read as something else. */
