@@ -61,7 +61,7 @@ export function search(library: Library, query: string, options: SearchOptions &
   if (parsed.problem) return { ...answer, problem: parsed.problem };
   const isChosen = options.edition !== undefined || options.editions !== undefined;
   const stated =
-    isChosen || hasField(parsed, "edition") || titled.length > 0 ? null : statedEdition(library, index, query);
+    isChosen || hasField(parsed, "edition") || titled.length > 0 ? null : statedEdition(library, index, query, options);
   if (stated) {
     const { edition, document = options.document } = stated;
     return { ...search(library, stated.rest, { ...options, edition, ...(document && { document }) }), query };

@@ -19,7 +19,7 @@ const library = lampLibrary({
   rulings: [...data.rulings, fares],
 });
 const index = indexOf(library);
-const found = (query: string) => statedEdition(library, index, query);
+const found = (query: string, options = {}) => statedEdition(library, index, query, options);
 
 it.each([
   ["lamps oil in the FAQ 1.0, please", `lamps oil ${" ".repeat(14)}, please`],
@@ -34,7 +34,16 @@ it("names no document where several have such an edition and none is named", () 
   expect(found("paid in 1.0")).toEqual({ edition: "1.0", document: undefined, rest: "paid       " });
 });
 
+it("counts only editions of the game and the document that the search is limited to", () => {
+  expect(found("paid in 1.0", { game: "trams" })?.document).toBe("trams-faq");
+  expect(found("paid in 1.0", { document: "lamps-faq" })?.document).toBe("lamps-faq");
+  expect(found("oil in lamps 1.0", { document: "trams-faq" })?.document).toBe("trams-faq");
+  expect(found("oil in lamps 1.0", { game: "boats" })).toBeNull();
+});
+
 it.each([
+  ["a number in quotation marks", 'oil "in 1.0"'],
+  ["a number as the value of a field", "oil date:1.0"],
   ["an edition that is not held", "oil in lamps 1.1"],
   ["the newest edition", "oil in lamps 2.0"],
   ["the number of a section", "lamps faq 2.1"],
