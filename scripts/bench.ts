@@ -1,11 +1,13 @@
 /**
  * Measures speed as ratios within one run, because other work on a machine changes absolute times. It has no pass or fail.
- * Usage: npm run bench [-- start|import|search|diff|tui|serve], or npm run bench -- postgres [--rulings 100000], which runs only when it is named
+ * Usage: npm run bench [-- start|import|search|diff|tui|serve], or npm run bench -- postgres [--rulings 100000], which runs only when it is named.
+ * npm run bench -- start --certificates FILE measures with NODE_EXTRA_CA_CERTS, as on machines behind a company's proxy.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { writeSource } from "../src/carddata/store.js";
 import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
@@ -18,7 +20,10 @@ import { tuiTimes } from "./bench/tui.js";
 import { builtExecutable } from "./release/platforms.js";
 
 const root = join(import.meta.dirname, "..");
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: { certificates: { type: "string" }, rulings: { type: "string", default: "100000" } },
+  allowPositionals: true,
+});
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** A data folder with 6,000 made-up cards, 2,000 for each of three sources. */
@@ -105,7 +110,11 @@ function startTimes(): void {
       const i = (turn + round + 2) % commands.length;
       const start = performance.now();
       const [name, [program = "", ...args], data] = commands[i] as (typeof commands)[number];
-      const env = { ...plainEnv, XDG_DATA_HOME: data ?? join(folder, "no-data") };
+      const env = {
+        ...plainEnv,
+        NODE_EXTRA_CA_CERTS: values.certificates,
+        XDG_DATA_HOME: data ?? join(folder, "no-data"),
+      };
       const { status } = spawnSync(program, args, { stdio: "ignore", env });
       const took = performance.now() - start;
       if (status !== 0) throw new Error(`${name} left with ${status}`);
@@ -124,7 +133,4 @@ if (asked("search")) await searchTimes(root);
 if (asked("diff")) diffTimes();
 if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
 if (asked("serve")) await serveLoad(root);
-if (wanted.includes("postgres")) {
-  const at = wanted.indexOf("--rulings");
-  postgresTimes(at < 0 ? 100_000 : Number(wanted[at + 1]));
-}
+if (wanted.includes("postgres")) postgresTimes(Number(values.rulings));

@@ -8,6 +8,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { crc32 } from "node:zlib";
+import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
 import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
 import { homebrewFormula, scoopManifest, sha256Of } from "./release/packages.js";
@@ -31,7 +33,7 @@ execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "in
 const library = readFileSync(join(root, "dist", "library.snapshot"));
 const stage = join(root, "node_modules", `.grimrule-release-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
-stageFiles();
+const embedded = stageFiles();
 mkdirSync(out, { recursive: true });
 for (const platform of named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms) {
   const path = compile(platform);
@@ -39,18 +41,18 @@ for (const platform of named.length > 0 ? platforms.filter(({ name }) => named.i
 }
 writeSums();
 
-/** The files of the package that an executable holds, in one folder, since Bun keeps the paths below it. */
-function stageFiles(): void {
+/** The files of the package that an executable holds, in one folder, since Bun keeps the paths below it. @returns the library */
+function stageFiles(): EmbeddedLibrary {
   mkdirSync(join(stage, "dist"), { recursive: true });
   for (const name of ["rulings", "cards", "schema", "package.json", "NOTICE", "LICENSE"])
     cpSync(join(root, name), join(stage, name), { recursive: true });
-  writeChunks(join(stage, "dist", "library.snapshot"), library);
   for (const name of ["commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
   cpSync(join(root, "dist", "site"), join(stage, "dist", "site"), { recursive: true });
   // Bun places entries beside each other when they are in one folder; read-pdf.ts looks for its thread beside itself.
   writeFileSync(join(stage, "entry.ts"), 'import { run } from "../../src/cli/main.ts";\nrun();\n');
   writeFileSync(join(stage, "pdf-thread.ts"), 'import "../../dist/pdf-thread.js";\n');
+  return writeChunks(join(stage, "dist", "library.snapshot"), library, crc32);
 }
 
 /** @returns the path of the executable; an older one of that name is replaced when the new one is whole */
@@ -77,7 +79,7 @@ function compile(platform: Platform): string {
       "--no-compile-autoload-package-json",
       ...define("process.env.NODE_ENV", "production"),
       ...define("grimEmbeddedRoot", platform.name.startsWith("windows") ? "B:/~BUN/root" : "/$bunfs/root"),
-      `--define=grimEmbeddedLibrary=${library.length}`,
+      `--define=grimEmbeddedLibrary=${JSON.stringify(embedded)}`,
       ...define("grimCodeHash", hashOfSources(root)),
       ...["rulings", "cards", "schema", "dist", "package.json", "NOTICE", "LICENSE"].flatMap((name) => [
         "--asset",

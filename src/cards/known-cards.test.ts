@@ -43,6 +43,24 @@ describe("the table of known cards", () => {
     expect(codes(table().byName("\t"))).toEqual([]);
   });
 
+  test("gives the same cards with and without its index", () => {
+    const one = table();
+    const ask = () => [
+      ...["10012", "12", "brass-lantern"].map((code) => codes(one.byCode(code))),
+      ...["Brass Lantern", "nail", "nail 2", ""].map((name) => codes(one.byName(name))),
+      codes(one.byPrinting("base", "12")),
+      codes(one.ofCard("lamps", "brass-lantern")),
+      codes(one.ofCard("lamps", "10012")),
+    ];
+    const first = ask();
+    expect(first).toEqual([["10012"], [], [], ["10012"], ["11099", "11098"], ["11099"], [], ["10012"], ["10012"], []]);
+    expect(ask()).toEqual(first);
+    expect(codes(table().byPrinting("base", "12"))).toEqual(["10012"]);
+    expect(codes(table().ofCard("lamps", "brass-lantern"))).toEqual(["10012"]);
+    expect(codes(table().ofCard("lamps", "10012"))).toEqual([]);
+    expect(codes(table().byCode("12"))).toEqual([]);
+  });
+
   test("finds the known cards of a catalogue card", () => {
     expect(codes(table().ofCard("lamps", "keepers-oil"))).toEqual(["11007"]);
     expect(codes(table().ofCard("other", "keepers-oil"))).toEqual([]);

@@ -148,18 +148,19 @@ export interface KnownCardTable {
 
 /** A table over what `encodeKnownCards` wrote. */
 export function knownCardTable(table: string): KnownCardTable {
-  let index: ReadonlyMap<string, string[]> | null = null;
   let cards: readonly KnownCard[] | null = null;
-  const found = (key: string): KnownCard[] => {
-    // Made once: a question for a card's status tries every run of its words as a name.
-    index ??= linesByKey(table);
-    return (index.get(key) ?? []).map(decode);
+  let index: ReadonlyMap<string, string[]> | null = null;
+  let asked = 0;
+  const holding = (value: string): KnownCard[] => {
+    if (asked++ < lookUpsWithoutIndex) return linesHolding(table, value).map(decode);
+    index ??= linesByValue(table);
+    return (index.get(value) ?? []).map(decode);
   };
   return {
-    byCode: (code) => found(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
-    byName: (name) => found(`=${nameKey(name)}`),
-    byPrinting: (set, number) => (set === "" || number === "" ? [] : found(`#${fold(set)} ${number}`)),
-    ofCard: (game, id) => found(`${game} ${id}`),
+    byCode: (code) => holding(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
+    byName: (name) => (nameKey(name) === "" ? [] : holding(`=${nameKey(name)}`)),
+    byPrinting: (set, number) => (set === "" || number === "" ? [] : holding(`#${fold(set)} ${number}`)),
+    ofCard: (game, id) => holding(id).filter((one) => one.game === game && one.card === id),
     all: () => {
       cards ??= linesOf(table).map(decode);
       return cards;
@@ -167,25 +168,40 @@ export function knownCardTable(table: string): KnownCardTable {
   };
 }
 
+/**
+ * Most look-ups ask once, and then reading the whole string is faster than an index of it. A question for a card's status
+ * asks for every run of its words.
+ */
+const lookUpsWithoutIndex = 4;
+
 function linesOf(table: string): string[] {
   return table.split("\n").filter((line) => line !== "");
 }
 
-/** The lines by code, by game and id, and by the keys at their ends. */
-function linesByKey(table: string): Map<string, string[]> {
+/** The lines by code, by the id in the catalogue, and by the keys at their ends. */
+function linesByValue(table: string): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const line of linesOf(table)) {
     const values = line.split("\t");
-    const [game = "", code = ""] = values;
-    const id = values[columns.indexOf("card")] || null;
-    const keys = values.slice(columns.length).filter((key) => !/^[=#]? ?$/.test(key));
-    for (const key of new Set([code, ...(id === null ? [] : [`${game} ${id}`]), ...keys])) {
-      const lines = index.get(key);
+    const [, code = ""] = values;
+    for (const value of new Set([code, ...values.slice(columns.indexOf("card"))])) {
+      const lines = index.get(value);
       if (lines) lines.push(line);
-      else index.set(key, [line]);
+      else index.set(value, [line]);
     }
   }
   return index;
+}
+
+/** The lines that have a value between two tabs, in order: those of `linesByValue`, and lines that have it in another column. */
+function linesHolding(table: string, value: string): string[] {
+  const lines: string[] = [];
+  for (let at = table.indexOf(`\t${value}\t`); at >= 0; at = table.indexOf(`\t${value}\t`, at)) {
+    const end = table.indexOf("\n", at);
+    lines.push(table.slice(table.lastIndexOf("\n", at) + 1, end));
+    at = end;
+  }
+  return lines;
 }
 
 function decode(line: string): KnownCard {

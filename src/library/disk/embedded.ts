@@ -10,11 +10,19 @@ declare const grimEmbeddedRoot: string | undefined;
 /** The folder of the package inside the executable, as `resolve` writes paths; null in every other build. */
 export const embeddedRoot: string | null = typeof grimEmbeddedRoot === "string" ? resolve(grimEmbeddedRoot) : null;
 
-/** Defined in the build of an executable: the length of the compiled library, in bytes. */
-declare const grimEmbeddedLibrary: number | undefined;
+/** The compiled library inside an executable, in chunks: see chunked-source.ts. */
+export interface EmbeddedLibrary {
+  /** In bytes. */
+  length: number;
+  /** The CRC-32 of each chunk. */
+  checksums: readonly number[];
+}
 
-/** The length of the compiled library inside the executable; 0 in every other build. */
-export const embeddedLibraryLength = typeof grimEmbeddedLibrary === "number" ? grimEmbeddedLibrary : 0;
+/** Defined in the build of an executable. */
+declare const grimEmbeddedLibrary: EmbeddedLibrary | undefined;
+
+/** The compiled library inside the executable; null in every other build. */
+export const embeddedLibrary = typeof grimEmbeddedLibrary === "object" ? grimEmbeddedLibrary : null;
 
 /** Whether a path lies in the executable. Always false outside an executable. */
 export function isEmbedded(path: string): boolean {

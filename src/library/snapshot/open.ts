@@ -11,13 +11,13 @@ import {
   readInstalledFile,
   readOwnFile,
 } from "../../user-data/trusted-file.js";
-import { embeddedLibraryLength, isEmbedded } from "../disk/embedded.js";
+import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../disk/embedded.js";
 import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
 import { chunkedSource } from "./chunked-source.js";
 import { fileSource } from "./file-source.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
-import { decodeSnapshot } from "./snapshot.js";
+import { decodeSnapshot, soundLibrary } from "./snapshot.js";
 
 export interface OpenOptions {
   /** The folder that holds rulings/ and cards/, or the layers. A layer above the lowest may hold no files. */
@@ -99,9 +99,10 @@ function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped
 
 /** The library inside the executable. */
 function embedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
-  const found = decodeSnapshot(chunkedSource(snapshotPath([layer], shipped), embeddedLibraryLength), [layer]);
-  if (!found) throw new Error("the library in this executable does not decode: download grim again");
-  return found.library;
+  // Both are set where `isEmbedded` is true.
+  const library = embeddedLibrary as EmbeddedLibrary;
+  const { hash } = (globalThis as unknown as { Bun: { hash: { crc32(bytes: Uint8Array): number } } }).Bun;
+  return soundLibrary(chunkedSource(snapshotPath([layer], shipped), library, hash.crc32), [layer]);
 }
 
 /** The path of a library's snapshot. @param folders absolute paths */

@@ -182,16 +182,21 @@ export function decodeSnapshot(
   return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), source.resident, bytesOf) };
 }
 
-/**
- * As `decodeSnapshot`, of bytes in memory that are known to be whole and undamaged: no checksum is computed.
- * @param bytes what `encodeSnapshot` of this version gave
- */
+/** As `soundLibrary`, of bytes in memory. */
 export function libraryInMemory(bytes: Uint8Array): Library {
-  const source = bytesInMemory(bytes);
+  return soundLibrary(bytesInMemory(bytes), "");
+}
+
+/**
+ * As `decodeSnapshot`, of bytes that are whole and undamaged, or whose source verifies them: no checksum is computed.
+ * @param source of what `encodeSnapshot` of this version gave
+ */
+export function soundLibrary(source: ByteSource, folders: Folders): Library {
   const numbers = viewOn(source.read(magic.length, leadLength));
   const [length, start] = [numbers.getUint32(0, true), numbers.getUint32(4, true)];
   const header = JSON.parse(textOf(source.read(leadLength, leadLength + length))) as Header;
-  return lazyLibrary(header, asLayers(""), true, (from, to) => source.read(start + from, start + to));
+  const bytesOf = (from: number, to: number): Uint8Array => source.read(start + from, start + to);
+  return lazyLibrary(header, asLayers(folders), source.resident, bytesOf);
 }
 
 /** The header, the place of the parts in the file, and the checksums of their blocks; null when any of it is damaged. */
