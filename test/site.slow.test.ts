@@ -147,6 +147,29 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
+  it("shows after each letter what a fresh page shows, and leaves equal results as they are", async () => {
+    const within = await context();
+    const page = await open(within, "index.html");
+    const html = () => page.evaluate(() => document.querySelector("#answers")?.innerHTML);
+    const shown: string[] = [];
+    for (const query of ["hound of t", "hound of tindlos", "xyzzy", "is khopesh of the abyss restricted", "evade"]) {
+      await search(page, query);
+      shown.push((await html()) ?? "");
+      const fresh = await open(within, `index.html?q=${encodeURIComponent(query)}`);
+      await answered(fresh, query);
+      expect(shown.at(-1)).toBe(await fresh.evaluate(() => document.querySelector("#answers")?.innerHTML));
+      await fresh.close();
+    }
+    expect(new Set(shown).size).toBe(5);
+    await search(page, "hound of ti");
+    const before = await page.evaluateHandle(() => [...document.querySelectorAll("#answers li, #answers blockquote")]);
+    await page.type("#q", "n");
+    await answered(page, "hound of tin");
+    expect(await page.evaluate((items) => items.filter((one) => one.isConnected).length, before)).toBeGreaterThan(0);
+    expect(reported).toEqual([]);
+    await within.close();
+  }, 60_000);
+
   it("checks decks of every format on the device, with the known cards, which are loaded then", async () => {
     const within = await context({ serviceWorkers: "block" });
     const before = server.sent.length;
@@ -208,7 +231,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await page.keyboard.type("attack of opportunity");
-    await answered(page, "attack of opportunity");
+    await answered(page, "hound of tin");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     const second = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);

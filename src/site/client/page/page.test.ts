@@ -2,6 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeElement, type FakePage, FakeWorker, fakePage, usualElements } from "./page.fixture.js";
 
+// The fake browser has no HTML; test/site.slow.test.ts drives the real one.
+vi.mock("./replace-html.js", () => ({
+  replaceHtml: (element: FakeElement, html: string) => {
+    element.innerHTML = html;
+  },
+}));
+
 let page: FakePage;
 beforeEach(() => {
   vi.useFakeTimers();

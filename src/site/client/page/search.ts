@@ -1,6 +1,7 @@
 /** Search as you type: the box, the filters, the answers, and the query in the address. */
 import type { SearchReply, SearchRequest } from "../messages.js";
 import { announce, answers, element, input, isFile, up } from "./document.js";
+import { replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const first = 5;
@@ -87,7 +88,7 @@ let shown = "";
 /** @param html escaped by the worker */
 function show(html: string): void {
   // Often a letter changes nothing; laying out the same answer again would take longer than the search.
-  if (html !== shown) answers.innerHTML = html;
+  if (html !== shown) replaceHtml(answers, html);
   shown = html;
   answers.hidden = false;
   content.hidden = true;
