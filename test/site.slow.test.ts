@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { chromiumPath, type Host, host, launch } from "./browser.js";
 import { emptyFolder, root } from "./run.js";
 
@@ -150,14 +150,14 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   it("shows after each letter what a fresh page shows, and leaves equal results as they are", async () => {
     const within = await context();
     const page = await open(within, "index.html");
-    const html = () => page.evaluate(() => document.querySelector("#answers")?.innerHTML);
+    const html = (of: Page) => of.evaluate(() => document.querySelector("#answers")?.innerHTML ?? "");
     const shown: string[] = [];
     for (const query of ["hound of t", "hound of tindlos", "xyzzy", "is khopesh of the abyss restricted", "evade"]) {
       await search(page, query);
-      shown.push((await html()) ?? "");
       const fresh = await open(within, `index.html?q=${encodeURIComponent(query)}`);
       await answered(fresh, query);
-      expect(shown.at(-1)).toBe(await fresh.evaluate(() => document.querySelector("#answers")?.innerHTML));
+      await vi.waitFor(async () => expect(await html(page)).toBe(await html(fresh)), { timeout: 10_000 });
+      shown.push(await html(fresh));
       await fresh.close();
     }
     expect(new Set(shown).size).toBe(5);
