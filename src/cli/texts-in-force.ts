@@ -2,7 +2,7 @@
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { laterLine } from "../present/ruling/later-line.js";
+import { laterPieces, laterWarning } from "../present/ruling/later-line.js";
 import { longestLine } from "../present/ruling/ruling-text.js";
 import { supersededLines } from "../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
@@ -20,7 +20,7 @@ export const inForceOptions: readonly OptionSpec[] = [
 export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   if (later === null) return [];
   const paint = theme().error;
-  return hang([{ text: laterLine(ruling, later), paint }], Math.min(width(), longestLine), { first: paint("! ") });
+  return hang(laterPieces(laterWarning(ruling, later), paint), Math.min(width(), longestLine), { first: paint("! ") });
 }
 
 /** The sentences on superseded documents, as dim lines, each once. */

@@ -11,7 +11,7 @@ import { open } from "../../open.js";
 import { deckText } from "../../present/cards/deck-text.js";
 import { jsonText } from "../../present/json/json.js";
 import { gameName } from "../../present/ruling/citation.js";
-import { laterLine } from "../../present/ruling/later-line.js";
+import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -116,7 +116,7 @@ function textOf(
     textsOf,
     laterOf: (ruling) => {
       const later = laterTextDiffers(library, ruling);
-      return later && laterLine(ruling, later);
+      return later && laterWarning(ruling, later);
     },
     brief: options.brief === true,
   });

@@ -132,7 +132,10 @@ describe("deckText", () => {
   };
 
   it("shows verdicts, cards with their rulings, and every line that is unclear", async () => {
-    const later = { ...context, laterOf: () => "A later edition has other words." };
+    const later = {
+      ...context,
+      laterOf: () => ({ words: "A later edition has other words:", command: "grim history x" }),
+    };
     const text = [deckText(report, later), deckText(report, { ...later, brief: true })].map((one) => one.join("\n"));
     await expect(`${text.join("\n\n━━ in brief\n")}\n`).toMatchFileSnapshot("expected/deck text.txt");
   });

@@ -6,6 +6,7 @@ import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted, kindWords } from "../names.js";
 import { citation, datedDocumentWords } from "../ruling/citation.js";
 import { entryLines } from "../ruling/entry-lines.js";
+import { type LaterWarning, laterPieces } from "../ruling/later-line.js";
 import { officialText } from "../ruling/official-text.js";
 import { longestLine, officialWords } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
@@ -27,7 +28,7 @@ export interface DeckContext {
   editions: readonly { document: string; edition: string }[];
   remarks: readonly string[];
   /** A warning if a later edition has other words; null if not. */
-  laterOf?: (ruling: Ruling) => string | null;
+  laterOf?: (ruling: Ruling) => LaterWarning | null;
   /** What the user's card data has on a card with errata; empty without card data. */
   textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   /** References and headlines only. */
@@ -228,17 +229,17 @@ function rulingInFull(ruling: Ruling, context: DeckContext): string[] {
     theme.kind(kindWords(ruling.kind)),
     ...officialWords(ruling, context),
     ...hang([{ text: citation(ruling, documentInfo(ruling.document)), paint: theme.quiet }], width, { rest: "  " }),
-    ...laterWarning(ruling, context, ""),
+    ...laterLines(ruling, context, ""),
   ];
 }
 
-function laterWarning(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
+function laterLines(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
   const warning = laterOf?.(ruling) ?? null;
-  return warning === null ? [] : hang([{ text: warning, paint: theme.error }], width, { first, rest: `${first}  ` });
+  return warning === null ? [] : hang(laterPieces(warning, theme.error), width, { first, rest: `${first}  ` });
 }
 
 function rulingEntry(ruling: Ruling, context: DeckContext): string[] {
-  return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...laterWarning(ruling, context, "    ")];
+  return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...laterLines(ruling, context, "    ")];
 }
 
 function unclearLines(title: string, all: readonly UnclearCard[], { theme, width }: DeckContext): string[] {

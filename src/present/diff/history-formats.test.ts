@@ -6,7 +6,7 @@ import type { EditionChanges } from "../../diff/changes.js";
 import type { History, HistoryStep } from "../../diff/history.js";
 import { deckText, verdictWords } from "../cards/deck-text.js";
 import { deepFaq, eelQuestion, oilErratum, sample } from "../made-up.fixture.js";
-import { laterLine } from "../ruling/later-line.js";
+import { laterWarning } from "../ruling/later-line.js";
 import { makeTheme } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
 import { auditText } from "./audit-text.js";
@@ -331,7 +331,7 @@ describe("deckText and verdictWords", () => {
   });
 
   it("warns when a later edition no longer has a ruling", () => {
-    const laterOf = () => laterLine({ ...eelQuestion, edition: "1.0" }, { edition: "1.3", ruling: null });
+    const laterOf = () => laterWarning({ ...eelQuestion, edition: "1.0" }, { edition: "1.3", ruling: null });
     expect(deckText(deck, { ...context, width: 88, laterOf, brief: true }).join("\n")).toContain(
       "deep-faq 1.3 no longer has this: grim history deep-faq@1.0/eel-watch-and-own-light",
     );

@@ -1,11 +1,33 @@
 /** The warning beside a ruling of an old edition: that the newest one differs, and how to see the difference. */
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
+import type { PaintedPiece } from "../text/wrap.js";
 import { printedReference } from "./citation.js";
 
+export interface LaterWarning {
+  /** With a colon at the end. */
+  words: string;
+  /** The command that shows the difference. */
+  command: string;
+}
+
 /** @param later the newest edition and its ruling, which is null when that edition no longer has it */
-export function laterLine(ruling: Ruling, later: { edition: string; ruling: Ruling | null }): string {
+export function laterWarning(ruling: Ruling, later: { edition: string; ruling: Ruling | null }): LaterWarning {
   const edition = sanitiseLine(`${ruling.document} ${later.edition}`);
-  const what = later.ruling === null ? `${edition} no longer has this` : `${edition} has other words`;
-  return `${what}: grim history ${printedReference(ruling)}`;
+  const what = later.ruling === null ? "no longer has this" : "has other words";
+  return { words: `${edition} ${what}:`, command: `grim history ${printedReference(ruling)}` };
+}
+
+/** The warning in one line. */
+export function laterLine(ruling: Ruling, later: { edition: string; ruling: Ruling | null }): string {
+  const { words, command } = laterWarning(ruling, later);
+  return `${words} ${command}`;
+}
+
+/** The warning for a terminal: the command stays on one line, so that it can be copied. */
+export function laterPieces({ words, command }: LaterWarning, paint: PaintedPiece["paint"]): PaintedPiece[] {
+  return [
+    { text: `${words} `, paint },
+    { text: command, paint, atomic: true },
+  ];
 }
