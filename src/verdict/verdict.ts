@@ -3,18 +3,20 @@
  * does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or a
  * statement of which text counts.
  */
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { editionHolding } from "../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../search/answer.js";
+import { indexOf } from "../search/index/search-index.js";
 import { parseQuery } from "../search/query/parse.js";
+import { unheldEdition } from "../search/query/stated-edition.js";
 import { defaultLimit, search } from "../search/search.js";
 import type { Word } from "../search/text/words.js";
 import { cardIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { clausesOf } from "./clauses.js";
-import { type AnswerWithStatus, agreed, type Found } from "./finding.js";
+import { type AnswerWithStatus, agreed, type Finding, type Found } from "./finding.js";
 import { readLastQuestions } from "./last-questions.js";
 import { readLooseQuestion } from "./loose-question.js";
 import { editionNotHeld, placeNames, viewWithin } from "./place.js";
@@ -59,7 +61,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
     statusOfLast(library, clauses, places, answer) ??
     statusOfLoose(library, words, places, answer) ??
     statusInUnheldEdition(library, asTyped, answer) ??
-    firstFound(library, asTyped, answer, [unknownCard]);
+    firstFound(library, asTyped, answer, [unknownCard]) ??
+    inUnheldEdition(library, typed, answer);
   if (!found) return unchanged;
   const { finding } = found;
   return {
@@ -122,6 +125,20 @@ function statusInUnheldEdition(
     return { finding: { kind: "edition-not-held", ...missing }, state, first: [], about: question.about };
   }
   return null;
+}
+
+/** Says that the edition is not held, for any other question: no ruling that was found is of that edition. */
+function inUnheldEdition(library: Library, typed: string, answer: Answer): FoundAbout | null {
+  const searched = answer.searched.documents.map(({ document }) => document);
+  const missing = unheldEdition(library, indexOf(library), typed, searched);
+  if (!missing) return null;
+  const held = missing.documents.flatMap((document) =>
+    (documentInfo(library, document)?.editions ?? [])
+      .filter((one) => /\d/.test(one.edition))
+      .map((one) => ({ document, edition: one.edition })),
+  );
+  const finding: Finding = { kind: "edition-not-held", edition: missing.edition, held };
+  return { finding, state: answer.state === "none" ? "none" : "likely", first: [], about: "text" };
 }
 
 /** Answers `mobster (the enemy) errata`: words in brackets choose among cards of the name, or name the game. */

@@ -3,7 +3,7 @@ import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { indexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
-import { statedEdition } from "./stated-edition.js";
+import { statedEdition, unheldEdition } from "./stated-edition.js";
 
 const data = lampData();
 const fares = madeUpRuling({
@@ -66,4 +66,17 @@ it("search looks in that edition, unless an edition is chosen already", () => {
   expect(searched("paid in 1.0", { document: "lamps-faq" })).toEqual(["lamps-faq 1.0", "paying-oil"]);
   expect(searched("dimmed lamp in lamps faq 1.0", { edition: "2.0" })).toEqual(["lamps-faq 2.0", "dimmed"]);
   expect(searched("dimmed lamp in lamps faq 1.0 edition:2.0")).toEqual(["lamps-faq 2.0", "dimmed"]);
+});
+
+it("finds the edition that is named and that no document meant has", () => {
+  const both = ["lamps-faq", "trams-faq"];
+  const unheld = (query: string, searched = both) => unheldEdition(library, index, query, searched);
+  expect(unheld("what is banned in FAQ 9.9")).toEqual({ edition: "9.9", documents: both });
+  expect(unheld("lamps edition 3.0: oil")).toEqual({ edition: "3.0", documents: ["lamps-faq"] });
+  expect(unheld("oil in version v9.9.1", ["trams-faq"])).toEqual({ edition: "9.9.1", documents: ["trams-faq"] });
+  expect(unheld("oil in faq 3.0")).toBeNull();
+  expect(unheld("oil in faq 3.0 and faq 8.0")?.edition).toBe("8.0");
+  expect(unheld("oil in 9.9")).toBeNull();
+  expect(unheld('"faq 9.9" oil')).toBeNull();
+  expect(unheld("oil in faq 9")).toBeNull();
 });

@@ -11,6 +11,8 @@ import { parseWords } from "./parse.js";
 /** `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
 const stated =
   /(?<![\w.:])(?:(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?:faq|edition|version|ver|v)\b\.?\s*)?v?(\d+(?:\.\d+)+)(?![\w.])/giu;
+/** With a word that says that the number is that of an edition. */
+const surelyStated = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** Words of questions that compare editions. */
 const comparing = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)/;
 
@@ -29,11 +31,9 @@ export function statedEdition(
   const matches = [...query.matchAll(stated)];
   const [match] = matches;
   if (!match || matches.length > 1 || foldedWords(query).some((word) => comparing.test(word))) return null;
-  const isQuoted = query.slice(0, match.index).split('"').length % 2 === 0;
-  if (isQuoted) return null;
   const number = match[1] as string;
   const { words } = parseWords(query);
-  if (findNumbers(index, query, words).some(({ shown, terms }) => shown === number && terms.length > 0)) return null;
+  if (isQuoted(query, match.index) || isSection(index, query, number)) return null;
   const older = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
     const held = one.editions.map(({ edition }) => edition);
@@ -51,4 +51,35 @@ export function statedEdition(
     document: meant.length === 1 ? first.document : undefined,
     rest: query.replace(match[0], " ".repeat(match[0].length)),
   };
+}
+
+function isQuoted(query: string, at: number): boolean {
+  return query.slice(0, at).split('"').length % 2 === 0;
+}
+
+function isSection(index: SearchIndex, query: string, number: string): boolean {
+  return findNumbers(index, query, parseWords(query).words).some(
+    ({ shown, terms }) => shown === number && terms.length > 0,
+  );
+}
+
+/**
+ * The number of an edition that the query names with a word such as `FAQ` or `edition`, and that none of the documents meant
+ * has in this library; and the ids of these documents. Null where there is none, and where a section has that number.
+ * @param searched ids of the documents that were searched
+ */
+export function unheldEdition(
+  library: Library,
+  index: SearchIndex,
+  query: string,
+  searched: readonly string[],
+): { edition: string; documents: string[] } | null {
+  const hinted = findHints(library, parseWords(query).words)?.documents;
+  const named = searched.filter((id) => hinted?.has(id));
+  const meant = library.documents.filter((one) => (named.length > 0 ? named : searched).includes(one.id));
+  const held = meant.flatMap((one) => one.editions.map(({ edition }) => edition));
+  const stated = [...query.matchAll(surelyStated)].filter((match) => !isQuoted(query, match.index));
+  const edition = stated.map((match) => match[1] as string).find((number) => editionCalled(held, number) === null);
+  if (edition === undefined || isSection(index, query, edition)) return null;
+  return { edition, documents: meant.map((one) => one.id) };
 }
