@@ -48,6 +48,25 @@ it("finds two questions with answers in an entry without a question, and lets on
   expect(rule("It glows.\n\nIs it lit?\n\nIs it dry?")).toEqual([]);
 });
 
+it("finds three questions with answers, wherever their lines end", () => {
+  const asked = "Is it lit? It is. Is it dry? It is not.";
+  expect(rule(`${asked} Is it hot? It is.`)).toHaveLength(1);
+  expect(rule(asked)).toEqual([]);
+  expect(rule(`${asked} Is it hot?`)).toEqual([]);
+});
+
+it("finds a question with its answer where half of the texts without questions have one", () => {
+  const posts = (asking: number, telling: number) =>
+    found(
+      entryInside,
+      ...Array.from({ length: asking }, (_, i): [string, object] => [`a${i}`, { text: `Is ${i} lit?\n\nIt is.` }]),
+      ...Array.from({ length: telling }, (_, i): [string, object] => [`t${i}`, { text: `The lamp ${i} is lit.` }]),
+    );
+  expect(posts(4, 4)).toHaveLength(4);
+  expect(posts(4, 5)).toEqual([]);
+  expect(posts(3, 0)).toEqual([]);
+});
+
 it("finds the usual first words of a text in the middle of another", () => {
   const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
     `e${i}`,
