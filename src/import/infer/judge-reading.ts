@@ -81,7 +81,12 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
   const uniform = openedAlike(item.body);
   const inside = uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openings(block), 0);
-  const asked = item.body.filter((block) => block.shape === "paragraph" && /\?["'”’)*]*$/.test(words([block]))).length;
+  // An item that asks opens a record where its answer stands below it.
+  const asked = item.body.filter(
+    (block, i) =>
+      (block.shape === "paragraph" || (item.body[i + 1]?.indent ?? 0) > block.indent) &&
+      /\?["'”’)*]*$/.test(words([block])),
+  ).length;
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));

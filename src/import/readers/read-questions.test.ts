@@ -129,6 +129,11 @@ describe("readQuestions without marks", () => {
       doubts: [],
     });
   });
+  it("takes an item with text below it for a question where the other items ask", () => {
+    const list = (last: string) => `${"- Is it lit?\n\n  It is.\n\n".repeat(4)}- Tell me of oil.${last}`;
+    expect(pairs(list("\n\n  It burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
+    expect(pairs(list(""), false)).toHaveLength(4);
+  });
   it("reports a question inside an answer", () => {
     expect(read("Is it lit?\nIt is.\nDoes oil burn?\nAlways.", false).doubts).toEqual([3]);
     expect(read("Is it lit?\n\nIt is.\n\nDoes oil burn? Always.", false).doubts).toEqual([5]);

@@ -1,10 +1,10 @@
 /** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
-import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { questionNumber } from "./question-marks.js";
+import { numberApart } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -62,17 +62,20 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   const blocks = numberedAsParagraphs(run.blocks);
   const items = !blocks.some(asks) && blocks.some(isAskingItem);
   const emphasis = emphasisOfQuestions(blocks);
+  const byHabit = items ? itemsByHabit(blocks) : new Set<number>();
   // Directly below a question it is the answer.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
     asks(block) ||
+    byHabit.has(firstLine(block)) ||
     (emphasis !== null && emphasisOf(block) === emphasis && before !== undefined && before.body.length > 0);
-  for (const whole of items ? blocks.map(itemAsParagraph) : blocks) {
+  const read = items ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
+  for (const whole of read) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [withoutNumber(block)] }));
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statedBefore(block));
       } else {
         if (current) current.body.push(block);
@@ -84,9 +87,10 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   return { ...result, doubts };
 }
 
-function withoutNumber(block: Block): Block {
+function questionOf(block: Block): Pick<OpenDraft, "question" | "number"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  return { ...block, segments: [{ ...head, text: head.text.replace(questionNumber, "") }, ...more] };
+  const { text, number } = numberApart(head.text);
+  return { question: [{ ...block, segments: [{ ...head, text }, ...more] }], number };
 }
 
 /** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
@@ -145,9 +149,23 @@ function isAskingItem({ shape, indent, segments }: Block): boolean {
   return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
 }
 
+/** The share of the items of a list that ask, from which on each item with text below it is a question. */
+const mostItemsAsk = 0.8;
+
+/** The first lines of items that ask nothing, with text below them, in a list whose items nearly all ask. */
+function itemsByHabit(blocks: readonly Block[]): ReadonlySet<number> {
+  const outer = blocks.filter(({ shape, indent }) => shape === "item" && indent === 0);
+  if (outer.filter(isAskingItem).length < mostItemsAsk * outer.length) return new Set();
+  const others = blocks.flatMap((block, i) =>
+    outer.includes(block) && !isAskingItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
+  );
+  return new Set(others);
+}
+
 /** A question that is an item, as a paragraph; what stands below it, one step further out, and an item that answers alone. */
-function itemAsParagraph(block: Block, at: number, all: readonly Block[]): Block {
-  if (block.indent === 0) return isAskingItem(block) ? { ...block, shape: "paragraph", marker: "" } : block;
+function itemAsParagraph(block: Block, at: number, all: readonly Block[], byHabit: ReadonlySet<number>): Block {
+  if (block.indent === 0)
+    return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker: "" } : block;
   const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
   const alone = block.shape === "item" && block.indent === 1 && !siblings;
   return { ...block, indent: block.indent - 1, ...(alone && { shape: "paragraph" as const, marker: "" }) };

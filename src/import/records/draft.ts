@@ -23,6 +23,7 @@ export interface Draft {
 
 /** A draft that its reader is still filling. Nothing else changes a draft. */
 export interface OpenDraft extends Draft {
+  number: string | null;
   readonly titles: string[];
   readonly titleLines: number[];
   readonly question: Block[];
