@@ -106,7 +106,9 @@ export function outline(
         start();
       } else {
         const section = levels.at(-1);
-        const sub = section && block.shape === "paragraph" ? subheading(block, text, section, setLevel) : null;
+        const answers = section?.spec.reader === "questions" && asksLast(runs.at(-1));
+        const sub =
+          section && block.shape === "paragraph" && !answers ? subheading(block, text, section, setLevel) : null;
         if (sub === null) break;
         const outer =
           block.level === undefined ? subtitles.slice(0, sub - 1) : subtitles.filter(({ depth }) => depth < sub);
@@ -209,6 +211,12 @@ function subheading(
   if (spec.start === "card" && /\([^()]*\d[^()]*\):?$/.test(text)) return null;
   if (spec.subsections === "titles") return isTitle(text) ? 1 : null;
   return null;
+}
+
+/** Whether the last block of a run asks: a short line below it, such as "Yes!", is its answer and no heading. */
+function asksLast(run: Run | undefined): boolean {
+  const last = run?.blocks.at(-1);
+  return last !== undefined && endsAsQuestion(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
 }
 
 function endsAsQuestion(text: string): boolean {

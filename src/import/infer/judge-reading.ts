@@ -84,8 +84,7 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   // An item that asks opens a record where its answer stands below it.
   const asked = item.body.filter(
     (block, i) =>
-      (block.shape === "paragraph" || (item.body[i + 1]?.indent ?? 0) > block.indent) &&
-      /\?["'”’)*]*$/.test(words([block])),
+      (block.shape === "paragraph" || isAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(words([block])),
   ).length;
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
@@ -102,6 +101,11 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   const rows = tableColumns(item.body, false) === null ? 0 : 2;
   const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
   return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long;
+}
+
+/** Whether the block after an item may be its answer: it stands below the item, or is no item. */
+function isAnswered({ indent }: Block, next: Block | undefined): boolean {
+  return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
 /** Fewer blocks that open in bold are no list of records. */

@@ -9,11 +9,19 @@ const questionNumber = /(?<=^[*_]*)\d{1,3}[.)]\s+(?=["“'‘(*_]*\p{Lu})/u;
 /** The number of a rule before a question: `1.2 Can …`, `(1.2a) Can …`. */
 const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
-/** The words of a question without its number, and a number that is one of a rule. A number of a list says nothing. */
-export function numberApart(text: string): { text: string; number: string | null } {
-  const found = ruleNumber.exec(text);
-  if (found === null) return { text: text.replace(questionNumber, ""), number: null };
-  return { text: text.replace(ruleNumber, ""), number: found[1] ?? null };
+/** A badge before a question that is new in an edition: `NEW Can …`. */
+const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;
+
+/** What stands before the words of a question: a badge, and a number. A number of a list says nothing and is left out. */
+export function openingApart(printed: string): { text: string; number: string | null; notes: string[] } {
+  const marked = badge.exec(printed)?.[1];
+  const text = printed.replace(badge, "");
+  const number = ruleNumber.exec(text)?.[1] ?? null;
+  return {
+    text: text.replace(number === null ? questionNumber : ruleNumber, ""),
+    number,
+    notes: marked === undefined ? [] : [`The document marks this question: ${marked}.`],
+  };
 }
 
 /** `A:`, `**A:**`, `_Answer:_` at the start of a printed line. */

@@ -3,7 +3,7 @@ import { type Block, firstLine } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, numberApart, questionMark } from "./question-marks.js";
+import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
@@ -35,10 +35,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       return;
     }
     const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
-    const { text, number } = numberApart(title.replace(questionMark, ""));
+    const { text, ...opening } = openingApart(title.replace(questionMark, ""));
     drafts.push(
       isQuestion
-        ? draft(kind, path, { number, question: [{ ...block, segments: [{ line, text }] }] })
+        ? draft(kind, path, { ...opening, question: [{ ...block, segments: [{ line, text }] }] })
         : draft(kind, path, { titles: [title], titleLines: [line] }),
     );
   });

@@ -4,7 +4,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { numberApart } from "./question-marks.js";
+import { openingApart } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -59,10 +59,10 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const blocks = numberedAsParagraphs(run.blocks);
+  const { blocks, opening } = numberedAsParagraphs(run.blocks);
   const items = !blocks.some(asks) && blocks.some(isAskingItem);
   const emphasis = emphasisOfQuestions(blocks);
-  const byHabit = items ? itemsByHabit(blocks) : new Set<number>();
+  const byHabit = items ? itemsByHabit(blocks) : opening;
   // Directly below a question it is the answer.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
     asks(block) ||
@@ -87,10 +87,10 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   return { ...result, doubts };
 }
 
-function questionOf(block: Block): Pick<OpenDraft, "question" | "number"> {
+function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  const { text, number } = numberApart(head.text);
-  return { question: [{ ...block, segments: [{ ...head, text }, ...more] }], number };
+  const { text, ...opening } = openingApart(head.text);
+  return { question: [{ ...block, segments: [{ ...head, text }, ...more] }], ...opening };
 }
 
 /** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
@@ -115,8 +115,9 @@ const opensNumbered = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
 /**
  * The blocks of a section whose questions are numbered, `1. Can I …?`, each from its number on as a paragraph, without the
  * number; the blocks as they are where most numbers do not open a question, or do not rise by one.
+ * @returns opening, the first lines of the numbered paragraphs with text below them
  */
-function numberedAsParagraphs(blocks: readonly Block[]): readonly Block[] {
+function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Block[]; opening: ReadonlySet<number> } {
   let count = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
@@ -140,9 +141,13 @@ function numberedAsParagraphs(blocks: readonly Block[]): readonly Block[] {
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
   const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
-  return numbered.length >= leastNumbered && asking.length >= mostAsking * numbered.length
-    ? parts.map(({ block }) => block)
-    : blocks;
+  if (numbered.length < leastNumbered || asking.length < mostAsking * numbered.length)
+    return { blocks, opening: new Set() };
+  const opening = parts.filter(({ isNumbered }, i) => isNumbered && parts[i + 1]?.isNumbered === false);
+  return {
+    blocks: parts.map(({ block }) => block),
+    opening: new Set(opening.map(({ block }) => firstLine(block))),
+  };
 }
 
 function isAskingItem({ shape, indent, segments }: Block): boolean {
