@@ -55,6 +55,12 @@ it("finds three questions with answers, wherever their lines end", () => {
   expect(rule(`${asked} Is it hot?`)).toEqual([]);
 });
 
+it("finds three corrections that name no card", () => {
+  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  expect(read('Should read "lit".\n\nShould be wet. Should have oil.')).toHaveLength(1);
+  expect(read('Should read "lit".\n\nShould be wet. It should have oil.')).toEqual([]);
+});
+
 it("finds a question with its answer where half of the texts without questions have one", () => {
   const posts = (asking: number, telling: number) =>
     found(

@@ -53,6 +53,10 @@ const leastAnswered = 2;
 
 /** So many questions in a text, each with a sentence after it, are records of their own too, wherever their lines end. */
 const leastInSentences = 3;
+/** How the correction of a card begins, in a document that prints the card's name before it. */
+const correction = /^["'(*]*Should (?:be|have|read|say)\b/;
+/** So many corrections are of several cards. */
+const leastCorrections = 3;
 /** The share of the texts without a question of their own, and their least number, that ask and answer in paragraphs. */
 const mostAsking = 0.5;
 const leastAsking = 4;
@@ -122,6 +126,8 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   const sentences = sentencesOf(record.text);
   const asked = sentences.filter((one, i) => asksAlone.test(one) && !asksAlone.test(sentences[i + 1] ?? "?"));
   if (asked.length >= leastInSentences) return asked[0] as string;
+  const corrections = sentences.filter((one) => correction.test(one));
+  if (corrections.length >= leastCorrections) return corrections[1] as string;
   if (signs.asking) {
     const question = askedInside(record);
     if (question !== null) return question;

@@ -6,6 +6,7 @@ import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
+import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
 import type { Draft } from "../records/draft.js";
 import { tableColumns } from "./table-columns.js";
@@ -100,7 +101,8 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
       : 0;
   const rows = tableColumns(item.body, false) === null ? 0 : 2;
   const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long;
+  const headed = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
+  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long + headed;
 }
 
 /** Whether the block after an item may be its answer: it stands below the item, or is no item. */

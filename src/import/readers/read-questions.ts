@@ -1,5 +1,7 @@
 /** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
+import { isHeadingAbove } from "../../document/title.js";
+import { withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
@@ -76,7 +78,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
-        doubts.push(...statedBefore(block));
+        doubts.push(...statedBefore(block), ...headedQuestion(block));
       } else {
         if (current) current.body.push(block);
         else result.introduction.push(block);
@@ -243,6 +245,24 @@ function statedBefore(block: Block): Doubt[] {
       message:
         "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.",
       hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, break: true, why: …}. If the question opens with a statement: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+    },
+  ];
+}
+
+/** The first line of a question, where it looks like a heading and the next line begins the question; else null. */
+export function headingAbove({ segments }: Block): Segment | null {
+  return isHeadingAbove(segments.map(({ text }) => withoutEmphasis(text))) ? (segments[0] ?? null) : null;
+}
+
+function headedQuestion(block: Block): Doubt[] {
+  const found = headingAbove(block);
+  if (found === null) return [];
+  const text = withoutEmphasis(found.text);
+  return [
+    {
+      line: found.line,
+      message: `"${text}" looks like a heading, and was read as the first words of a question.`,
+      hint: `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${found.line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`,
     },
   ];
 }
