@@ -9,6 +9,7 @@ import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
 import type { Draft } from "../records/draft.js";
+import { namedParagraphs } from "./named-paragraphs.js";
 import { tableColumns } from "./table-columns.js";
 
 export interface Judgement {
@@ -20,7 +21,7 @@ export interface Judgement {
 }
 
 const context = { startsRecord: () => false, foldEnds: () => false, isText: () => false };
-const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i;
+const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const tagged = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numbered = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
 const cited = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
@@ -80,7 +81,7 @@ function labelled({ titles, number, question }: Draft): boolean {
 /** How many signs there are that a draft holds another record, or no whole one. */
 function faults(item: Draft, doubted: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
-  const uniform = openedAlike(item.body);
+  const uniform = [...openedAlike(item.body), ...namedParagraphs(item.body)];
   const inside = uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openings(block), 0);
   // An item that asks opens a record where its answer stands below it.
   const asked = item.body.filter(
