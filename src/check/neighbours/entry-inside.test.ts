@@ -55,10 +55,11 @@ it("finds three questions with answers, wherever their lines end", () => {
   expect(rule(`${asked} Is it hot?`)).toEqual([]);
 });
 
-it("finds three corrections that name no card", () => {
+it("finds three corrections, each with or without the name of its card", () => {
   const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read('Should read "lit".\n\nShould be wet. Should have oil.')).toHaveLength(1);
   expect(read('Should read "lit".\n\nShould be wet. It should have oil.')).toEqual([]);
+  expect(read('Should read "lit". OIL (F12): Should be wet. WAX (F13): Should be dry.')).toHaveLength(1);
 });
 
 it("finds a question with its answer where half of the texts without questions have one", () => {

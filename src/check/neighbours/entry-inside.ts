@@ -53,8 +53,8 @@ const leastAnswered = 2;
 
 /** So many questions in a text, each with a sentence after it, are records of their own too, wherever their lines end. */
 const leastInSentences = 3;
-/** How the correction of a card begins, in a document that prints the card's name before it. */
-const correction = /^["'(*]*Should (?:be|have|read|say)\b/;
+/** How the correction of a card begins, with or without the card's name before it. */
+const correction = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
 /** So many corrections are of several cards. */
 const leastCorrections = 3;
 /** The share of the texts without a question of their own, and their least number, that ask and answer in paragraphs. */

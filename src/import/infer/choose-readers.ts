@@ -82,7 +82,9 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
   if (usual === undefined) return [...parts];
   return parts.map((part, i) => {
     const node = nodes[i] as SectionNode;
-    if (part.spec.reader !== "whole" || node.children.length > 0) return part;
+    const { reader, introduction: usualIntroduction } = part.spec;
+    const isOneRecord = reader === "whole" || (reader === "none" && usualIntroduction === "record");
+    if (!isOneRecord || node.children.length > 0) return part;
     const spec: SectionSpec = { ...usual.spec, heading: node.heading, policies: [], begins: part.spec.begins };
     const { fit, records, introduction } = judge(node.all, spec, signs.setLevel);
     if (records === 0 || introduction.length > 0 || fit < leastLikeSiblings) return part;

@@ -14,7 +14,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record: a note, an example, an answer. */
 const remark =
-  /^(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer|a)\b[^?]*$/i;
+  /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
 const separator = /^\s*(?:[-–—:]\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 
