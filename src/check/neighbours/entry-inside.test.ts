@@ -62,6 +62,12 @@ it("finds three corrections, each with or without the name of its card", () => {
   expect(read('Should read "lit". OIL (F12): Should be wet. WAX (F13): Should be dry.')).toHaveLength(1);
 });
 
+it("finds the name of a card with its number before a later sentence", () => {
+  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  expect(read("OIL (F12): It burns. WAX (Reef 13): It melts.")).toHaveLength(1);
+  expect(read("OIL (F12): It burns. See Wax (F13).\n\n- Wax (F13): it melts.")).toEqual([]);
+});
+
 it("finds a question with its answer where half of the texts without questions have one", () => {
   const posts = (asking: number, telling: number) =>
     found(

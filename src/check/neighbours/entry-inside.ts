@@ -55,6 +55,8 @@ const leastAnswered = 2;
 const leastInSentences = 3;
 /** How the correction of a card begins, with or without the card's name before it. */
 const correction = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
+/** The name of a card with its number, before its text: `Lamp (F12): …`. */
+const cardBefore = /^\p{Lu}[^.?!:]{1,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+\):\s/u;
 /** So many corrections are of several cards. */
 const leastCorrections = 3;
 /** The share of the texts without a question of their own, and their least number, that ask and answer in paragraphs. */
@@ -128,6 +130,8 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   if (asked.length >= leastInSentences) return asked[0] as string;
   const corrections = sentences.filter((one) => correction.test(one));
   if (corrections.length >= leastCorrections) return corrections[1] as string;
+  const named = sentences.slice(1).find((one) => cardBefore.test(one));
+  if (named !== undefined) return named;
   if (signs.asking) {
     const question = askedInside(record);
     if (question !== null) return question;
