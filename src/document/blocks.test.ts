@@ -36,6 +36,18 @@ describe("wrappedBlocks", () => {
       "[1,2,3] A lamp that is lit / - and it is night - / stays lit.",
     ]);
   });
+  it("begins a paragraph at a quotation below other words", () => {
+    expect(wrapped("- Is the lamp\nlit?\n> It is, until\n  dawn.\n> Always.")).toEqual([
+      "- [1,2] Is the lamp / lit?",
+      "[3,4,5] It is, until / dawn. / Always.",
+    ]);
+    expect(markdown("- Is the lamp\n  lit?\n> It is, until\n  dawn.\n\n> Is it dry?\nIt is > wet.")).toEqual([
+      "- [1,2] Is the lamp / lit?",
+      "  [3,4] It is, until / dawn.",
+      "[6] Is it dry?",
+      "[7] It is > wet.",
+    ]);
+  });
   it("ends a paragraph after a short line that ends a sentence, also in items", () => {
     const long = "Every lamp in the hall burns one oil at dusk and one";
     expect(wrapped(`${long}\nat dawn.\nThen the keeper counts what oil is left in all of the\nlamps.`)).toEqual([

@@ -2,7 +2,7 @@
 import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { type Block, type Line, paragraph } from "./block.js";
+import { type Block, type Line, paragraph, type Segment } from "./block.js";
 import { tableBlocks } from "./table.js";
 
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
@@ -78,8 +78,35 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
     blocks.push(...rows);
     return;
   }
+  const [head = [], ...quoted] = node.type === "paragraph" ? splitAtQuotes(segments, lines) : [segments];
   const level = node.type === "heading" && atx.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
-  blocks.push({ shape: "paragraph", indent, marker: "", segments, ...level });
+  blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
+  for (const part of quoted) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });
+}
+
+const quote = /^\s*>/;
+
+/**
+ * Divides a paragraph before the first line of a block quote, and after a quote that ends a sentence: an answer below its
+ * question, or a question above its answer, needs no empty line.
+ */
+function splitAtQuotes(segments: readonly Segment[], lines: readonly Line[]): Segment[][] {
+  const printed = new Map(lines.map(({ number, text }) => [number, text]));
+  const isQuoted = ({ line }: Segment) => quote.test(printed.get(line) ?? "");
+  const parts: Segment[][] = [];
+  segments.forEach((segment, i) => {
+    const before = segments[i - 1];
+    const opens = before !== undefined && isQuoted(segment) && !isQuoted(before);
+    const ends =
+      before !== undefined &&
+      !isQuoted(segment) &&
+      !/^\s/.test(printed.get(segment.line) ?? "") &&
+      isQuoted(before) &&
+      /[.?!]["'”’)*_]*$/.test(before.text);
+    if (before === undefined || opens || ends) parts.push([segment]);
+    else parts.at(-1)?.push(segment);
+  });
+  return parts;
 }
 
 const atx = /^\s*#/;
@@ -107,6 +134,9 @@ function collectItem(item: ListItem, indent: number, lines: readonly Line[], blo
     const before = blocks.length;
     collect(child, at === 0 ? depth : depth + 1, lines, blocks);
     const block = blocks[before];
+    // A quote below the words of an item belongs to the item.
+    if (at === 0)
+      for (const quoted of blocks.slice(before + 1)) if (quoted.shape === "paragraph") quoted.indent = depth + 1;
     if (at !== 0 || !block) return;
     if (bare) blocks[before - 1]?.segments.push(...(blocks.splice(before, 1)[0]?.segments ?? []));
     else openItem(block, depth);

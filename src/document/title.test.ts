@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTitle } from "./title.js";
+import { isHeadingAbove, isTitle } from "./title.js";
 
 describe("isTitle", () => {
   it.each([
@@ -50,4 +50,17 @@ describe("isTitle", () => {
   ])("rejects %j", (text) => {
     expect(isTitle(text)).toBe(false);
   });
+});
+
+it.each([
+  [["Old Lamps", "How long does a lamp of", "brass burn?"], true],
+  [["Old Lamps of Brass Town", "May I light a lamp?"], false],
+  [["When Old Lamps", "Burn, may I light another lamp?"], false],
+  [["Old Lamps (Reef", "City 12) are lit, may I trim one?"], false],
+  [["Old Lamps", "(Reef 12) are lit, may I trim one?"], false],
+  [["Old Lamps", "are lit, may I trim one of them?"], false],
+  [["Old Lamps", "Why?"], false],
+  [["Old Lamps"], false],
+])("isHeadingAbove(%j) is %s", (lines, expected) => {
+  expect(isHeadingAbove(lines)).toBe(expected);
 });

@@ -20,3 +20,23 @@ export function isTitle(text: string): boolean {
   const last = bare.split(/\s+/).at(-1) ?? "";
   return capital / words.length >= 0.85 && (bare.split(/\s+/).length === 2 || !smallWords.has(last.toLowerCase()));
 }
+
+/** How a question begins; the first line of a question is no heading of it. */
+const asks =
+  /^["“'‘(*]*(?:if|when|while|after|before|since|as|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|where|which|who|whom|whose|why|how)\b/i;
+/** Headings are shorter. */
+const longestAbove = 60;
+
+/**
+ * Whether the first line of a question is a heading above it, without an empty line: a title that is shorter than its column,
+ * since the first word of the next line would have stood on it.
+ * @param lines of one paragraph, without emphasis
+ */
+export function isHeadingAbove([first = "", next = "", ...others]: readonly string[]): boolean {
+  if (first.length > longestAbove || !isTitle(first) || asks.test(first)) return false;
+  // A bracket that is closed in the next line belongs to the question.
+  if (/\([^)]*$/.test(first) || !/^["“'‘]?\p{Lu}/u.test(next.trim())) return false;
+  const word = /^\S+/.exec(next.trim())?.[0] ?? "";
+  const width = Math.max(...[next, ...others].map((line) => line.trim().length));
+  return first.trim().length + 1 + word.length <= width;
+}

@@ -6,6 +6,8 @@ const bullet = /^\s*[=•◦▪]\s+/;
 /** These occur in sentences too. They are bullets only at the start of a block, or after a bullet with the same mark. */
 const dash = /^\s*([-*–—])\s+/;
 const numbered = /^\s*(\d+[.)])\s+/;
+/** The mark of a quotation, as in letters. */
+const quote = /^\s*>\s+/;
 
 /** Blank lines, page starts, bullets and lines that end early start a new block. Other lines continue the block. */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
@@ -19,6 +21,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   let previous = "";
   let lastDash = "";
   let number = 0;
+  let quoted = false;
   /** Whether lines were removed since the last line with text, such as the head of a page. */
   let removed = false;
   for (const line of lines) {
@@ -29,8 +32,12 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       current = null;
       continue;
     }
-    const text = line.text.trim();
-    if (current === null && removed && !line.breaksBefore && goesOn(previous, text, width))
+    const isQuote = quote.test(line.text);
+    const text = line.text.replace(quote, "").trim();
+    // A quote below other words begins a paragraph.
+    if (isQuote && !quoted) current = null;
+    quoted = isQuote || (quoted && current !== null);
+    if (current === null && !isQuote && removed && !line.breaksBefore && goesOn(previous, text, width))
       current = blocks.at(-1) ?? null;
     removed = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";

@@ -160,7 +160,10 @@ describe("runImport", () => {
       ),
     });
     writeFileSync(file, `${text}\n${"a".repeat(40_000)}!\n`);
-    expect(runImport(root, read(file), "lamps-faq", "1.0").problems).toEqual([]);
+    // The long line is most of the edition, and nothing else is wrong.
+    expect(runImport(root, read(file), "lamps-faq", "1.0").problems.map(({ code }) => code)).toEqual([
+      "unusual-length",
+    ]);
   });
   it("reports a profile that breaks its schema with its place, the expected values and an example", () => {
     const { root, file } = library({

@@ -1,6 +1,6 @@
 /** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
-import { isTitle } from "../document/title.js";
+import { isHeadingAbove, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { compilePattern } from "./pattern.js";
@@ -106,7 +106,9 @@ export function outline(
         start();
       } else {
         const section = levels.at(-1);
-        const sub = section && block.shape === "paragraph" ? subheading(block, text, section, setLevel) : null;
+        const answers = section?.spec.reader === "questions" && asksLast(runs.at(-1));
+        const sub =
+          section && block.shape === "paragraph" && !answers ? subheading(block, text, section, setLevel) : null;
         if (sub === null) break;
         const outer =
           block.level === undefined ? subtitles.slice(0, sub - 1) : subtitles.filter(({ depth }) => depth < sub);
@@ -207,8 +209,16 @@ function subheading(
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
   // The line of a card opens an entry.
   if (spec.start === "card" && /\([^()]*\d[^()]*\):?$/.test(text)) return null;
-  if (spec.subsections === "titles") return isTitle(text) ? 1 : null;
-  return null;
+  if (spec.subsections !== "titles" || !isTitle(text)) return null;
+  // The first line of a question may have nothing but words with capital letters.
+  const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
+  return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
+}
+
+/** Whether the last block of a run asks: a short line below it, such as "Yes!", is its answer and no heading. */
+function asksLast(run: Run | undefined): boolean {
+  const last = run?.blocks.at(-1);
+  return last !== undefined && endsAsQuestion(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
 }
 
 function endsAsQuestion(text: string): boolean {

@@ -48,6 +48,38 @@ it("finds two questions with answers in an entry without a question, and lets on
   expect(rule("It glows.\n\nIs it lit?\n\nIs it dry?")).toEqual([]);
 });
 
+it("finds three questions with answers, wherever their lines end", () => {
+  const asked = "Is it lit? It is. Is it dry? It is not.";
+  expect(rule(`${asked} Is it hot? It is.`)).toHaveLength(1);
+  expect(rule(asked)).toEqual([]);
+  expect(rule(`${asked} Is it hot?`)).toEqual([]);
+});
+
+it("finds three corrections, each with or without the name of its card", () => {
+  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  expect(read('Should read "lit".\n\nShould be wet. Should have oil.')).toHaveLength(1);
+  expect(read('Should read "lit".\n\nShould be wet. It should have oil.')).toEqual([]);
+  expect(read('Should read "lit". OIL (F12): Should be wet. WAX (F13): Should be dry.')).toHaveLength(1);
+});
+
+it("finds the name of a card with its number before a later sentence", () => {
+  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  expect(read("OIL (F12): It burns. WAX (Reef 13): It melts.")).toHaveLength(1);
+  expect(read("OIL (F12): It burns. See Wax (F13).\n\n- Wax (F13): it melts.")).toEqual([]);
+});
+
+it("finds a question with its answer where half of the texts without questions have one", () => {
+  const posts = (asking: number, telling: number) =>
+    found(
+      entryInside,
+      ...Array.from({ length: asking }, (_, i): [string, object] => [`a${i}`, { text: `Is ${i} lit?\n\nIt is.` }]),
+      ...Array.from({ length: telling }, (_, i): [string, object] => [`t${i}`, { text: `The lamp ${i} is lit.` }]),
+    );
+  expect(posts(4, 4)).toHaveLength(4);
+  expect(posts(4, 5)).toEqual([]);
+  expect(posts(3, 0)).toEqual([]);
+});
+
 it("finds the usual first words of a text in the middle of another", () => {
   const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
     `e${i}`,

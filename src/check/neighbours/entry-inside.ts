@@ -51,6 +51,24 @@ const asksAlone = /^.{0,600}\?["')*_]*$/;
 /** So many questions in a text, each on a line of its own with an answer below it, are records of their own. */
 const leastAnswered = 2;
 
+/** So many questions in a text, each with a sentence after it, are records of their own too, wherever their lines end. */
+const leastInSentences = 3;
+/** How the correction of a card begins, with or without the card's name before it. */
+const correction = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
+/** The name of a card with its number, before its text: `Lamp (F12): …`. */
+const cardBefore = /^\p{Lu}[^.?!:]{1,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+\):\s/u;
+/** So many corrections are of several cards. */
+const leastCorrections = 3;
+/** The share of the texts without a question of their own, and their least number, that ask and answer in paragraphs. */
+const mostAsking = 0.5;
+const leastAsking = 4;
+
+/** The first of the lines that ask, with an answer below it; null where there is none. */
+function askedInside({ question, text }: RulingRecord): string | null {
+  const lines = question === undefined ? text.split(/\n+/) : [];
+  return lines.find((line, i) => asksAlone.test(line) && !asksAlone.test(lines[i + 1] ?? "?")) ?? null;
+}
+
 /** The share of the texts of a kind that begin with the same two words, from which on the words open a text. */
 const usual = 0.2;
 
@@ -73,6 +91,8 @@ interface Signs {
   /** Two words that many texts of this kind begin with, such as "Should read". */
   beginnings: readonly string[];
   openers: ReadonlySet<string>;
+  /** Many texts hold a question with its answer, and no text of this kind has a question of its own. */
+  asking: boolean;
 }
 
 const separators = [" – ", " — ", ": "];
@@ -80,6 +100,7 @@ const separators = [" – ", " — ", ": "];
 function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
   const most = (count: number) => records.length >= 4 && count > records.length / 2;
+  const asking = records.filter((one) => askedInside(one) !== null).length;
   return {
     separator:
       separators.find((one) =>
@@ -90,6 +111,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
     titled: most(titles.length),
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
+    asking: asking >= leastAsking && asking >= mostAsking * records.length,
   };
 }
 
@@ -103,6 +125,17 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   const lines = record.text.split(/\n+/);
   const answered = lines.filter((line, i) => asksAlone.test(line) && !asksAlone.test(lines[i + 1] ?? "?"));
   if (answered.length >= leastAnswered) return answered[0] as string;
+  const sentences = sentencesOf(record.text);
+  const asked = sentences.filter((one, i) => asksAlone.test(one) && !asksAlone.test(sentences[i + 1] ?? "?"));
+  if (asked.length >= leastInSentences) return asked[0] as string;
+  const corrections = sentences.filter((one) => correction.test(one));
+  if (corrections.length >= leastCorrections) return corrections[1] as string;
+  const named = sentences.slice(1).find((one) => cardBefore.test(one));
+  if (named !== undefined) return named;
+  if (signs.asking) {
+    const question = askedInside(record);
+    if (question !== null) return question;
+  }
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
     const marks = line.trim();
@@ -118,8 +151,8 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   }
   if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
     return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
-  const asked = signs.questions ? questionInside.exec(record.text)?.[1] : undefined;
-  if (asked !== undefined) return asked;
+  const question = signs.questions ? questionInside.exec(record.text)?.[1] : undefined;
+  if (question !== undefined) return question;
   const again = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
   if (again !== undefined) return record.text.slice(again);
   if (signs.separator !== null) {

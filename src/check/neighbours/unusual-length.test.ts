@@ -41,6 +41,15 @@ it("finds the longest record of all when it is far longer than the second longes
   expect(found(unusualLength, ...spread, ["list", { text: list }])).toEqual([]);
 });
 
+it("finds a record with half of the characters of its edition, and 2,000 of them, however few the records are", () => {
+  const other = ["b", { text: "x".repeat(2000) }] as [string, object];
+  expect(found(unusualLength, ["a", { text: "x".repeat(2001) }], other)).toEqual([
+    expect.stringContaining("a: this has 2001 of the 4001 characters of all records of this edition"),
+  ]);
+  expect(found(unusualLength, ["a", { text: "x".repeat(1999) }])).toEqual([]);
+  expect(found(unusualLength, ["a", { text: "x".repeat(2000) }], other, ["c", { text: "x" }])).toEqual([]);
+});
+
 describe("the limits of unusual-length", () => {
   /** Records of these lengths, which end without a full stop. */
   const lengths = (list: number[], more: object = {}): string[] =>

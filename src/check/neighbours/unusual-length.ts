@@ -12,15 +12,23 @@ const aboveMiddle = 4;
 /** Fewer characters are not long, whatever the others have. */
 const leastAlone = 400;
 
+/** A record with this share of the words of its edition, and so many characters, has the words of others. */
+const mostOfEdition = 0.5;
+const leastOfEdition = 2000;
+
 export const unusualLength: Check = {
   code: "unusual-length",
   about:
-    "A record is far longer or far shorter than the other records of its kind: its end or beginning was not recognised.",
+    "A record is far longer or far shorter than the other records of its kind, or has most of the words of its edition: its end or beginning was not recognised.",
   run(subject) {
     return eachEdition(subject, (members) => {
+      const all = members.reduce((sum, { record }) => sum + record.text.length, 0);
+      const most = members.filter(
+        ({ record: { text } }) => text.length >= leastOfEdition && text.length >= mostOfEdition * all,
+      );
       const kinds = new Map<string, typeof members>();
       for (const one of members) kinds.set(one.record.kind, [...(kinds.get(one.record.kind) ?? []), one]);
-      return [...kinds.values()].flatMap((own) => {
+      const found = [...kinds.values()].flatMap((own) => {
         if (own.length < minRecords) return [];
         const lengths = own.map(({ record }) => Math.log(Math.max(1, record.text.length)));
         const middle = median(lengths);
@@ -33,6 +41,7 @@ export const unusualLength: Check = {
           longest >= Math.log(leastAlone);
         return own.flatMap((member, i) => {
           const { record, chapter } = member;
+          if (most.includes(member)) return [];
           const length = lengths[i] as number;
           const isLongest = isAlone && length === longest && !isList(record.text);
           // "No." answers a question and "See Lamps." a term, however long other texts are. `empty-text` finds no words.
@@ -53,6 +62,18 @@ export const unusualLength: Check = {
           ];
         });
       });
+      return [
+        ...most.map(({ record, chapter }) =>
+          recordProblem(
+            this.code,
+            chapter,
+            record,
+            `this has ${record.text.length} of the ${all} characters of all records of this edition: other records may be in it.`,
+            "Compare the record with the source. If its paragraphs are records, name their reader in document.yaml. If it is right, note it in exceptions.yaml with a reason.",
+          ),
+        ),
+        ...found,
+      ];
     });
   },
 };

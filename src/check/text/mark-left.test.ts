@@ -11,6 +11,9 @@ it.each([
   "See [the hall](hall.html).",
   "It glows.\n\n## Oil",
   "It glows. {% endblock %}",
+  "It glows.3",
+  'It is "lit"12 It glows.',
+  "It glows.3\n\nIt burns.",
 ])("finds leftover markup in %j", (text) => {
   expect(found(markLeft, ["lamps", { text }])).toHaveLength(1);
 });
@@ -28,6 +31,7 @@ it.each([
   "A strength of 1+* is that of the star (*).",
   "2 * 3 < 7 and 9 > 8",
   "[reaction]: light the lamp (see [?]).",
+  "It is lit (Reef 12). See rule 1.2 or p.3 and version 2.",
 ])("accepts %j", (text) => {
   expect(found(markLeft, ["lamps", { text }])).toEqual([]);
 });

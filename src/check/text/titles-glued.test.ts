@@ -67,3 +67,11 @@ it("finds two terms of an alphabetical list, and accepts a term of two words", (
     expect.stringContaining('the title "Bell Bench"'),
   ]);
 });
+
+it("finds a record with more than eight titles", () => {
+  const titles = (count: number) => Array.from({ length: count }, (_, i) => `Lamp (F${i + 10})`).join(" / ");
+  expect(found(titlesGlued, ["many", { title: titles(9), text: "It glows." }])).toEqual([
+    expect.stringContaining("many: this record has 9 titles and one text"),
+  ]);
+  expect(found(titlesGlued, ["some", { title: titles(8), text: "It glows." }])).toEqual([]);
+});

@@ -4,6 +4,8 @@ import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alp
 
 /** A passage of more characters is not a title. */
 const longest = 120;
+/** Cards that share a text are fewer; more titles have lost their texts to one of them. */
+const mostTitles = 8;
 
 export const titlesGlued: Check = {
   code: "titles-glued",
@@ -16,6 +18,16 @@ export const titlesGlued: Check = {
         const { record, chapter } = member;
         // The titles of cards that share a text, or of a term and its part, are written with a slash between them.
         const parts = (record.title ?? "").split(" / ");
+        if (parts.length > mostTitles)
+          return [
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `this record has ${parts.length} titles and one text: the texts of the other titles may be elsewhere.`,
+              "Compare the source. In a table whose columns were read one after the other, each row is a record.",
+            ),
+          ];
         const glued = inOrder.has(member)
           ? record.title
           : parts.find((title) => isGlued(title) || has(signs, record.kind, title));

@@ -34,6 +34,21 @@ describe("candidateReadings", () => {
     expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned");
   });
 
+  it("reads a name and a colon at the beginning of each paragraph as a title", () => {
+    const named = (name: string) =>
+      `# Errata\n\n${Array.from({ length: 4 }, (_, i) => `${name} ${i}: It burns.`).join("\n\n")}`;
+    const start = "entries, by ^(?P<title>\\p{Lu}[^:.?!]{2,90}):\\s+";
+    expect(marked(named("Page 2, line")).at(-1)).toContain(start);
+    expect(marked(named("It should read")).join()).not.toContain(start);
+    expect(marked(named("Note")).join()).not.toContain(start);
+    expect(marked(`${named("Page 2, line")}\n\nIt glows.\n\nIt burns.`).join()).not.toContain(start);
+  });
+
+  it("knows the name of who asked, after the mark of a question", () => {
+    expect(marked("# Questions\n\nQ (Mira): May I?\n\nA: Yes.")[0]).toContain("(?:\\([^()]{1,40}\\)\\s*)?");
+    expect(marked("# Questions\n\nQ: May I?\n\nA: Yes.")[0]).not.toContain("{1,40}");
+  });
+
   it("takes no label below several headings, and no emphasis in a sentence, for a title in bold", () => {
     const labelled = (word: string) => `# Bell\n\n**${word}** It costs 2.`;
     const others = "\n\n# Gate\n\n**Price:** It is free.\n\n# Wharf\n\n**Price:** It costs 1.";

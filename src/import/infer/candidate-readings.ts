@@ -10,6 +10,8 @@ import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
+import { namedParagraphs, namedStart, noNames } from "./named-paragraphs.js";
+import { speakIn } from "./speakers.js";
 import { tableColumns } from "./table-columns.js";
 import {
   capitals,
@@ -53,10 +55,14 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...openedInBold(subject),
     ...openedByHeadings(subject),
     ...openedByTitles(subject),
+    ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // Tables, and titles that the whole document writes alike, are known for certain.
+  // Tables, and titles or names that the whole document writes alike, are known for certain.
   const certain = found.filter(
-    (spec) => spec.reader === "table" || (spec.start === "bold" && spec.not_title !== undefined),
+    (spec) =>
+      spec.reader === "table" ||
+      (spec.marks !== undefined && spec.marks === signs.speakers) ||
+      (spec.start === "bold" && spec.not_title !== undefined),
   );
   return (certain.length > 0 ? certain : found).map((spec) => withIntroduction(spec));
 }
@@ -108,10 +114,12 @@ const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<tit
 /** The share of the lines with a number that are titles, from which on all are. */
 const mostTitled = 0.8;
 
-const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
+const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s*/i;
+/** The name of who asked, after the mark of a question: `Q (Mira): …`. */
+const asker = /^\**\s*Q(?:uestion)?\s*\d*\s*\([^()]{1,40}\)\s*[:.]/i;
 
 /** By what opens a line: `Q:`, a tag of a version, a number with or without a title, a card with its number. */
-function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Reading[] {
+function openedByMarks({ node, signs: { isMarked, speakers }, lines, kind }: Subject): Reading[] {
   const found: Reading[] = [];
   const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
   if (count(questionMark) > 0) {
@@ -119,9 +127,13 @@ function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Rea
     const answer = word === "Q" ? "A" : "Answer";
     found.push({
       reader: "questions",
-      marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\**\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
+      marks: {
+        question: `^\\**${word}\\s*\\d*\\s*${count(asker) > 0 ? "(?:\\([^()]{1,40}\\)\\s*)?" : ""}[:.]\\**\\s*`,
+        answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*`,
+      },
     });
   }
+  if (speakers !== null && speakIn(lines, speakers)) found.push({ reader: "questions", marks: speakers });
   if (count(/^\(v\.?\s*\d/i) > 0) found.push({ reader: "entries", start: "tag", kind: kind("card-errata") });
   if (count(/^\(\d+\.\d+\)/) > 0) found.push({ reader: "entries", start: "number", kind: kind("clarification") });
   if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= leastCapitals)
@@ -211,6 +223,13 @@ function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Re
     { reader: "whole", kind: kind("rule") },
     ...(node.own.length > 1 ? [{ reader: "statements", kind: kind("clarification") } as const] : []),
   ];
+}
+
+/** By names in plain type, each at the beginning of a paragraph with its text. */
+function openedByNames({ node, kind }: Subject): Reading[] {
+  return namedParagraphs(node.own).length > 0
+    ? [{ reader: "entries", start: { pattern: namedStart }, not_title: noNames, kind: kind("clarification") }]
+    : [];
 }
 
 function textOf(block: Block | undefined): string {

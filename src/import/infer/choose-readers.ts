@@ -2,6 +2,7 @@
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
+import { countsOf } from "../../ruling/counts.js";
 import { dateLine, hasSentence } from "../problems/doubts.js";
 import { candidateReadings } from "./candidate-readings.js";
 import { policiesIn } from "./find-policies.js";
@@ -52,12 +53,43 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
   if (isContents(node) || isOnlyDated(node)) return setAside(node, 1, 1);
   const ranked = rankReadings(node, signs, above);
   const best = ranked[0];
-  const parts = node.children.map((child) => chooseReaders(child, signs, [...above, node.heading]));
+  const parts = likeSiblings(
+    node.children,
+    node.children.map((child) => chooseReaders(child, signs, [...above, node.heading])),
+    signs,
+  );
   if (parts.length > 0) {
     const divided = readInParts(node, parts, signs, above);
     if (!best || !isReadAsOne(best, divided.fit, parts, numberPatternOf(node, signs))) return { ...divided, size };
   }
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
+}
+
+/** A section that its siblings' reader reads at least so well is read by it rather than as one record. */
+const leastLikeSiblings = 0.8;
+/** So many siblings, and most of those that are divided into records, must be read alike. */
+const leastSiblings = 2;
+
+/** The choices for sections beside each other: one without a sign of its own, such as a single question, is read like most others. */
+function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], signs: DocumentSigns): Choice[] {
+  const divided = parts.filter(({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0);
+  const key = ({ spec: { heading: _, policies: __, begins: ___, ...rest } }: Choice) => JSON.stringify(rest);
+  const counts = countsOf(divided.map(key));
+  const usual = divided.find((one) => {
+    const count = counts.get(key(one)) ?? 0;
+    return count >= leastSiblings && count > divided.length / 2;
+  });
+  if (usual === undefined) return [...parts];
+  return parts.map((part, i) => {
+    const node = nodes[i] as SectionNode;
+    const { reader, introduction: usualIntroduction } = part.spec;
+    const isOneRecord = reader === "whole" || (reader === "none" && usualIntroduction === "record");
+    if (!isOneRecord || node.children.length > 0) return part;
+    const spec: SectionSpec = { ...usual.spec, heading: node.heading, policies: [], begins: part.spec.begins };
+    const { fit, records, introduction } = judge(node.all, spec, signs.setLevel);
+    if (records === 0 || introduction.length > 0 || fit < leastLikeSiblings) return part;
+    return { ...part, spec, fit, guesses: [guessOf(node.heading, spec, fit, records, null)] };
+  });
 }
 
 function setAside(node: SectionNode, fit: number, size: number): Choice {

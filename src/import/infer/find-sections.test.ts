@@ -124,6 +124,7 @@ it.each<[string, string[]]>([
   ["/        Lamps/after", []],
   ["before/        Lamps/", []],
   ["/        Lamps//        Wicks/", ["Lamps", "Wicks"]],
+  ["--- Lamps ---/== 2. Oil! ==/--- A wick - trimmed -/ - - -", ["--- Lamps ---", "== 2. Oil! =="]],
   ["/        Lamps//        Wicks//        Oil/", []],
 ])("setLines of %s", (text, expected) => {
   const lines = [...text.split("/"), ...Array<string>(20).fill("text")];

@@ -82,7 +82,10 @@ const centred = /^\s{8,}\S/;
 /** The share of the lines that may be indented so far. */
 const mostCentred = 0.1;
 
-/** The places of the lines of a plain text that are set as headings: centred between empty lines, or underlined. */
+/** A line between two rows of marks: `--- Lamps ---`, `== Lamps ==`. */
+const framed = /^([-=*~_])\1+\s+\S.*\s\1{2,}$/;
+
+/** The places of the lines of a plain text that are set as headings: centred between empty lines, underlined or framed. */
 export function setLines(lines: readonly string[]): Set<number> {
   const indented = lines.filter((line) => centred.test(line)).length;
   const isUsual = indented > mostCentred * lines.filter((line) => line.trim() !== "").length;
@@ -90,6 +93,7 @@ export function setLines(lines: readonly string[]): Set<number> {
   return new Set(
     lines.flatMap((line, at) => {
       const text = line.trim();
+      if (framed.test(text)) return [at];
       if (text.length < 3 || /[.?!:;,]$/.test(text) || !/^["“‘'(]?[\p{Lu}\d]/u.test(text)) return [];
       const isCentred = !isUsual && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
       return isCentred || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];

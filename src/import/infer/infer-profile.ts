@@ -24,6 +24,7 @@ import {
 import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
 import type { SectionGuess } from "./section-guess.js";
+import { marksOfSpeakers } from "./speakers.js";
 import {
   boldLabels,
   headingNumbers,
@@ -126,6 +127,7 @@ function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isN
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
       numbers: isMarked ? headingNumbers(tree) : null,
+      speakers: marksOfSpeakers(tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)))),
     });
     return { tree, choice, fit: choice.fit + ahead };
   };

@@ -28,6 +28,23 @@ describe("judge", () => {
     expect(judged(list, { reader: "list" })).toEqual({ fit: 42 / 43, records: 2, introduction: 0 });
   });
 
+  it("finds records inside one record: items that ask above their answers, and names before a colon", () => {
+    const whole = { reader: "whole" } as const;
+    const items = (answer: string) => judged("- Is it lit?\n\nAnswer".replace("Answer", answer).repeat(1), whole).fit;
+    expect(items("- It glows.")).toBe(1);
+    expect(items("It glows.")).toBeLessThan(0.8);
+    const named = (name: string) =>
+      judged(Array.from({ length: 4 }, () => `${name}: It glows.`).join("\n\n"), whole).fit;
+    expect(named("Page 2, second column")).toBe(0);
+    expect(named("It should read")).toBe(1);
+    expect(named("Note")).toBe(1);
+  });
+
+  it("prefers a question without the heading above it", () => {
+    const asked = "Old Lamps\nHow long does a lamp burn?\n\nIt burns until dawn.";
+    expect(judged(asked, questions).fit).toBeLessThan(judged(asked, { ...questions, subsections: "titles" }).fit);
+  });
+
   it("gives 0 without a record", () => {
     expect(judged("Words.", questions)).toEqual({ fit: 0, records: 0, introduction: 1 });
     expect(judged("", questions)).toEqual({ fit: 0, records: 0, introduction: 0 });

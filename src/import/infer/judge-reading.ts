@@ -6,8 +6,10 @@ import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
+import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
 import type { Draft } from "../records/draft.js";
+import { namedParagraphs } from "./named-paragraphs.js";
 import { tableColumns } from "./table-columns.js";
 
 export interface Judgement {
@@ -19,7 +21,7 @@ export interface Judgement {
 }
 
 const context = { startsRecord: () => false, foldEnds: () => false, isText: () => false };
-const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i;
+const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const tagged = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numbered = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
 const cited = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
@@ -79,9 +81,13 @@ function labelled({ titles, number, question }: Draft): boolean {
 /** How many signs there are that a draft holds another record, or no whole one. */
 function faults(item: Draft, doubted: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
-  const uniform = openedAlike(item.body);
+  const uniform = [...openedAlike(item.body), ...namedParagraphs(item.body)];
   const inside = uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openings(block), 0);
-  const asked = item.body.filter((block) => block.shape === "paragraph" && /\?["'”’)*]*$/.test(words([block]))).length;
+  // An item that asks opens a record where its answer stands below it.
+  const asked = item.body.filter(
+    (block, i) =>
+      (block.shape === "paragraph" || isAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(words([block])),
+  ).length;
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));
@@ -96,7 +102,13 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
       : 0;
   const rows = tableColumns(item.body, false) === null ? 0 : 2;
   const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long;
+  const headed = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
+  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long + headed;
+}
+
+/** Whether the block after an item may be its answer: it stands below the item, or is no item. */
+function isAnswered({ indent }: Block, next: Block | undefined): boolean {
+  return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
 /** Fewer blocks that open in bold are no list of records. */

@@ -15,6 +15,7 @@ export function sectionOf(text: string): { node: SectionNode; signs: DocumentSig
       setLevel: () => null,
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
+      speakers: null,
       numbers: headingNumbers(tree),
     },
   };
@@ -31,6 +32,7 @@ export function plainSectionOf(text: string): { node: SectionNode; signs: Docume
       setLevel: () => null,
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
+      speakers: null,
       numbers: null,
     },
   };

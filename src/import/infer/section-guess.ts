@@ -1,5 +1,6 @@
 /** What `grim init` reports of a section: how it is read, and how well that fits. */
 import type { SectionSpec } from "../../profile/document-file.js";
+import { namedStart } from "./named-paragraphs.js";
 
 export interface SectionGuess {
   heading: string;
@@ -27,12 +28,14 @@ export function readingInWords({ reader, start, marks, subsections, introduction
   const by =
     start === undefined
       ? marks
-        ? `marked ${marks.question.startsWith("^\\**Question") ? "Question: and Answer:" : "Q: and A:"}`
+        ? `marked ${marks.question.startsWith("^\\**Question") ? "Question: and Answer:" : marks.question.startsWith("^\\**(?:") ? "by names" : "Q: and A:"}`
         : ""
       : typeof start === "object"
         ? start.pattern.includes("<number>")
           ? "by number"
-          : "in capitals"
+          : start.pattern === namedStart
+            ? "by name and colon"
+            : "in capitals"
         : {
             tag: "by tag",
             number: "by number in brackets",

@@ -13,7 +13,8 @@ const said = (length: number) => `${"Lamps_".repeat(20).slice(0, length - 1)}s`;
 
 it.each<[columns: string | undefined, isNamed: boolean, head: string, ...rows: string[]]>([
   ["title text", false, "Card Errata", "Bell It_costs_2.", "Gate It_is_free."],
-  [undefined, false, "Card Errata", "Bell It_costs_twice."],
+  ["title text", false, "Card Errata", "Bell It_costs_twice."],
+  [undefined, true, "Part Cost", "Bell It_costs_twice."],
   ["title text", false, "Card Errata", "Bell It_costs_twice.", "Gate free"],
   [undefined, false, "Card Errata", "Bell It_costs_2.", "Gate free", "Oil free"],
   [undefined, false, "Part Cost", "Bell It_costs_2.", "Gate It_is_free."],

@@ -22,6 +22,11 @@ const heads: readonly (readonly [Columns[number], RegExp])[] = [
   ],
 ];
 
+/** What the column below a head holds, by the words of the head. */
+function columnNamed(head: string): Columns[number] | undefined {
+  return heads.find(([, words]) => words.test(head))?.[0];
+}
+
 /** The share of the rows that must have a sentence. */
 const mostSentences = 0.5;
 /** The share of the cells of a column that ask, from which on the column is one of questions. */
@@ -39,10 +44,12 @@ export function tableColumns(blocks: readonly Block[], isNamed: boolean): Column
   const head = rows.find(isHead)?.map(withoutEmphasis) ?? [];
   const data = rows.filter((row) => !isHead(row));
   const sentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
-  if (data.length < 2 || sentences.length < mostSentences * data.length) return null;
+  // A single row is a record where the head says so.
+  const leastRows = head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;
+  if (data.length < leastRows || sentences.length < mostSentences * data.length) return null;
   const width = Math.max(...rows.map((row) => row.length));
   const cellsIn = (at: number) => data.flatMap((row) => row[at] || []);
-  const byHead = (at: number) => heads.find(([, words]) => words.test(head[at] ?? ""))?.[0];
+  const byHead = (at: number) => columnNamed(head[at] ?? "");
   const columns: Columns = Array.from({ length: width }, (_, at) => byHead(at) ?? "text");
   const known = columns.filter((_, at) => byHead(at) !== undefined).length;
   if (!isNamed && known === 0) return null;

@@ -38,6 +38,7 @@ describe("numberPatternOf", () => {
     setLevel: () => null,
     separator: null,
     labels: new Set<string>(),
+    speakers: null,
     numbers,
   });
 

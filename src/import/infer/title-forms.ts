@@ -17,6 +17,8 @@ export interface DocumentSigns {
   labels: ReadonlySet<string>;
   /** The pattern that reads the number and the title of nearly all its lowest headings; null where they have no numbers. */
   numbers: string | null;
+  /** The marks of questions and answers that are names of speakers; null where one name does not answer the others. */
+  speakers: NonNullable<SectionSpec["marks"]> | null;
 }
 
 /** Headings with a number before the title, each with the pattern that reads both: `(1.1) Lamps`, `1.1 Lamps`. */

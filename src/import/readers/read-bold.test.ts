@@ -17,6 +17,16 @@ function read(text: string, more: Partial<SectionSpec> = {}, context = noCorrect
   };
 }
 
+it("takes `A:` for an answer, and a title that begins with the article for a title", () => {
+  const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => one.titles);
+  expect(titles("**Oil** It burns.\n\n**A Lamp** It glows.\n\n**A, An** Words.")).toEqual([
+    ["Oil"],
+    ["A Lamp"],
+    ["A, An"],
+  ]);
+  expect(titles("**Oil** It burns.\n\n**A:** It glows.\n\n**A1.** It does.")).toEqual([["Oil"]]);
+});
+
 describe("boldLead", () => {
   const lead = (...lines: string[]) => {
     const found = boldLead(lines.map((text, i) => ({ line: i + 1, text })));

@@ -9,12 +9,12 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, questionMark, questionNumber } from "./question-marks.js";
+import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record: a note, an example, an answer. */
 const remark =
-  /^(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer|a)\b[^?]*$/i;
+  /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
 const separator = /^\s*(?:[-–—:]\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 
@@ -186,10 +186,10 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
     rest.splice(0, rest.length, ...inner.rest);
   } else item.titles.push(...inherited);
   const marked = questionMark.test(first[0]?.text ?? "");
-  const question = first.map((segment, i) =>
-    i === 0 ? { ...segment, text: segment.text.replace(questionMark, "").replace(questionNumber, "") } : segment,
-  );
-  item.question.push(paragraph(question));
+  const { text: opening, number, notes } = openingApart((first[0]?.text ?? "").replace(questionMark, ""));
+  item.question.push(paragraph(first.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
+  item.number = number;
+  item.notes.push(...notes);
   const [head, ...more] = rest;
   if (head) {
     const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();

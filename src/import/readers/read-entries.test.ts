@@ -23,6 +23,17 @@ describe("readRun with tagged entries in a list", () => {
   });
 });
 
+describe("readRun with a pattern for a title before its text", () => {
+  it("opens an entry at the beginning of a paragraph only, and one with a number at any line", () => {
+    const title = { pattern: "^(?P<title>\\p{Lu}[^:]*):\\s+" };
+    expect(
+      read("Lamp: It glows.\nResponse: Light it.\n\nOil: It burns.", title).drafts.map((one) => one.titles),
+    ).toEqual([["Lamp"], ["Oil"]]);
+    const number = { pattern: "^(?P<number>\\d+\\.\\d+)\\s+" };
+    expect(read("1.1 It glows.\n1.2 It burns.", number).drafts.map((one) => one.number)).toEqual(["1.1", "1.2"]);
+  });
+});
+
 describe("readRun with entries in bold or italic type", () => {
   it("reads them like entries in plain type", () => {
     for (const mark of ["**", "*", "_", "***"]) {

@@ -148,13 +148,18 @@ function splitAtOpenings(block: Block, opens: Opener): Block[] {
   let from = 0;
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
-    if (segment === undefined || opens(segment.text)) {
+    if (segment === undefined || opensInside(opens(segment.text))) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
       from = i;
     }
   }
   return parts;
+}
+
+/** Whether an opening opens an entry inside a paragraph. A title with text after it, such as `Response: …`, does so at the beginning only. */
+function opensInside(opening: Opening | null): boolean {
+  return opening !== null && (opening.number !== null || opening.since !== null || opening.rest === "");
 }
 
 /** Adds a block to an entry. In a tagged entry, lines that cite further cards directly after the title are titles too. */

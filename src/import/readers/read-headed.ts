@@ -3,7 +3,7 @@ import { type Block, firstLine } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, questionMark, questionNumber } from "./question-marks.js";
+import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
@@ -35,9 +35,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       return;
     }
     const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
+    const { text, ...opening } = openingApart(title.replace(questionMark, ""));
     drafts.push(
       isQuestion
-        ? draft(kind, path, { question: [{ ...block, segments: [{ line, text: asWords(title) }] }] })
+        ? draft(kind, path, { ...opening, question: [{ ...block, segments: [{ line, text }] }] })
         : draft(kind, path, { titles: [title], titleLines: [line] }),
     );
   });
@@ -60,11 +61,6 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
 function answerOf(block: Block): Block {
   const [head, ...more] = block.segments;
   return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerMark, "") }, ...more] } : block;
-}
-
-/** A question without its mark or its number. */
-function asWords(title: string): string {
-  return title.replace(questionMark, "").replace(questionNumber, "");
 }
 
 function headingText(block: Block): string {

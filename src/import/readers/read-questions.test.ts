@@ -129,6 +129,36 @@ describe("readQuestions without marks", () => {
       doubts: [],
     });
   });
+  it("takes an item with text below it for a question where the other items ask", () => {
+    const list = (last: string) => `${"- Is it lit?\n\n  It is.\n\n".repeat(4)}- Tell me of oil.${last}`;
+    expect(pairs(list("\n\n  It burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
+    expect(pairs(list(""), false)).toHaveLength(4);
+  });
+  it("takes a numbered paragraph with text below it for a question where the others ask", () => {
+    const list = (last: string) =>
+      `${[1, 2, 3, 4].map((n) => `${n}. Is it lit?\n\nIt is.\n\n`).join("")}5. Tell me of oil.${last}`;
+    expect(pairs(list("\n\nIt burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
+    expect(pairs(list(""), false)).toHaveLength(4);
+  });
+  it("reports a heading that was read as the first words of a question", () => {
+    expect(read("Old Lamps\nHow long does a lamp burn?\n\nAlways.", false).doubts).toEqual([1]);
+    expect(read("When Old Lamps\nBurn, may I light another?\n\nYes.", false).doubts).toEqual([]);
+  });
+  it("reads the number of a rule and a badge apart from the words", () => {
+    const run = runOf(
+      "1.2a) NEW May I?\n\nNo.\n\n(1.3) Why?\n\nSo.\n\nUPDATED: 12. When?\n\nNow.\n\nNEW York?\n\nNo.",
+      {
+        reader: "questions",
+      },
+    );
+    const { drafts } = readQuestions(run, { foldEnds: () => false, startsRecord: () => false, isText: () => false });
+    expect(drafts.map(shortDraft).map(({ number, question, notes }) => [number, question, notes])).toEqual([
+      ["1.2a", "May I?", 1],
+      ["1.3", "Why?", undefined],
+      [undefined, "When?", 1],
+      [undefined, "York?", 1],
+    ]);
+  });
   it("reports a question inside an answer", () => {
     expect(read("Is it lit?\nIt is.\nDoes oil burn?\nAlways.", false).doubts).toEqual([3]);
     expect(read("Is it lit?\n\nIt is.\n\nDoes oil burn? Always.", false).doubts).toEqual([5]);

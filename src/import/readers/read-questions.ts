@@ -1,10 +1,12 @@
 /** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
-import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
+import { isHeadingAbove } from "../../document/title.js";
+import { withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { questionNumber } from "./question-marks.js";
+import { openingApart } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -59,21 +61,24 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const blocks = numberedAsParagraphs(run.blocks);
+  const { blocks, opening } = numberedAsParagraphs(run.blocks);
   const items = !blocks.some(asks) && blocks.some(isAskingItem);
   const emphasis = emphasisOfQuestions(blocks);
+  const byHabit = items ? itemsByHabit(blocks) : opening;
   // Directly below a question it is the answer.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
     asks(block) ||
+    byHabit.has(firstLine(block)) ||
     (emphasis !== null && emphasisOf(block) === emphasis && before !== undefined && before.body.length > 0);
-  for (const whole of items ? blocks.map(itemAsParagraph) : blocks) {
+  const read = items ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
+  for (const whole of read) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [withoutNumber(block)] }));
-        doubts.push(...statedBefore(block));
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
+        doubts.push(...statedBefore(block), ...headedQuestion(block));
       } else {
         if (current) current.body.push(block);
         else result.introduction.push(block);
@@ -84,9 +89,10 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   return { ...result, doubts };
 }
 
-function withoutNumber(block: Block): Block {
+function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  return { ...block, segments: [{ ...head, text: head.text.replace(questionNumber, "") }, ...more] };
+  const { text, ...opening } = openingApart(head.text);
+  return { question: [{ ...block, segments: [{ ...head, text }, ...more] }], ...opening };
 }
 
 /** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
@@ -111,8 +117,9 @@ const opensNumbered = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
 /**
  * The blocks of a section whose questions are numbered, `1. Can I …?`, each from its number on as a paragraph, without the
  * number; the blocks as they are where most numbers do not open a question, or do not rise by one.
+ * @returns opening, the first lines of the numbered paragraphs with text below them
  */
-function numberedAsParagraphs(blocks: readonly Block[]): readonly Block[] {
+function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Block[]; opening: ReadonlySet<number> } {
   let count = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
@@ -136,18 +143,36 @@ function numberedAsParagraphs(blocks: readonly Block[]): readonly Block[] {
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
   const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
-  return numbered.length >= leastNumbered && asking.length >= mostAsking * numbered.length
-    ? parts.map(({ block }) => block)
-    : blocks;
+  if (numbered.length < leastNumbered || asking.length < mostAsking * numbered.length)
+    return { blocks, opening: new Set() };
+  const opening = parts.filter(({ isNumbered }, i) => isNumbered && parts[i + 1]?.isNumbered === false);
+  return {
+    blocks: parts.map(({ block }) => block),
+    opening: new Set(opening.map(({ block }) => firstLine(block))),
+  };
 }
 
 function isAskingItem({ shape, indent, segments }: Block): boolean {
   return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
 }
 
+/** The share of the items of a list that ask, from which on each item with text below it is a question. */
+const mostItemsAsk = 0.8;
+
+/** The first lines of items that ask nothing, with text below them, in a list whose items nearly all ask. */
+function itemsByHabit(blocks: readonly Block[]): ReadonlySet<number> {
+  const outer = blocks.filter(({ shape, indent }) => shape === "item" && indent === 0);
+  if (outer.filter(isAskingItem).length < mostItemsAsk * outer.length) return new Set();
+  const others = blocks.flatMap((block, i) =>
+    outer.includes(block) && !isAskingItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
+  );
+  return new Set(others);
+}
+
 /** A question that is an item, as a paragraph; what stands below it, one step further out, and an item that answers alone. */
-function itemAsParagraph(block: Block, at: number, all: readonly Block[]): Block {
-  if (block.indent === 0) return isAskingItem(block) ? { ...block, shape: "paragraph", marker: "" } : block;
+function itemAsParagraph(block: Block, at: number, all: readonly Block[], byHabit: ReadonlySet<number>): Block {
+  if (block.indent === 0)
+    return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker: "" } : block;
   const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
   const alone = block.shape === "item" && block.indent === 1 && !siblings;
   return { ...block, indent: block.indent - 1, ...(alone && { shape: "paragraph" as const, marker: "" }) };
@@ -220,6 +245,24 @@ function statedBefore(block: Block): Doubt[] {
       message:
         "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.",
       hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, break: true, why: …}. If the question opens with a statement: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+    },
+  ];
+}
+
+/** The first line of a question, where it looks like a heading and the next line begins the question; else null. */
+export function headingAbove({ segments }: Block): Segment | null {
+  return isHeadingAbove(segments.map(({ text }) => withoutEmphasis(text))) ? (segments[0] ?? null) : null;
+}
+
+function headedQuestion(block: Block): Doubt[] {
+  const found = headingAbove(block);
+  if (found === null) return [];
+  const text = withoutEmphasis(found.text);
+  return [
+    {
+      line: found.line,
+      message: `"${text}" looks like a heading, and was read as the first words of a question.`,
+      hint: `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${found.line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`,
     },
   ];
 }

@@ -23,6 +23,8 @@ export interface Draft {
 
 /** A draft that its reader is still filling. Nothing else changes a draft. */
 export interface OpenDraft extends Draft {
+  number: string | null;
+  readonly notes: string[];
   readonly titles: string[];
   readonly titleLines: number[];
   readonly question: Block[];
@@ -37,8 +39,8 @@ export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> 
     number: null,
     since: null,
     id: null,
-    notes: [],
     ...more,
+    notes: [...(more.notes ?? [])],
     titles: [...(more.titles ?? [])],
     titleLines: [...(more.titleLines ?? [])],
     question: [...(more.question ?? [])],

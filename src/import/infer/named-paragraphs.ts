@@ -1,0 +1,29 @@
+/** Entries whose names are in plain type before their text: `Page 12, second column: …`, `Lamp (Core 12): …`. */
+import type { Block } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import { boldLead } from "../readers/read-bold.js";
+
+/** A name and a colon at the beginning of a paragraph, as a pattern. */
+export const namedStart = "^(?P<title>\\p{Lu}[^:.?!]{2,90}):\\s+";
+/** Words before a colon that continue an entry, as a pattern. */
+export const noNames =
+  "^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b";
+
+const name = /^(\p{Lu}[^:.?!]{2,90}):\s+\S/u;
+const continues = new RegExp(noNames);
+/** Words before a colon that are a part of a sentence. */
+const isClause = /\b(?:should|must|is|are|was|can|may|reads?|says|have|has|following)\b/i;
+/** Fewer names are no habit. */
+const least = 4;
+/** The share of the paragraphs that must begin with a name. */
+const most = 0.8;
+
+/** The paragraphs that begin with a name, where nearly all of them do; else none. */
+export function namedParagraphs(blocks: readonly Block[]): Block[] {
+  const paragraphs = blocks.filter(({ shape, indent }) => shape === "paragraph" && indent === 0);
+  const named = paragraphs.filter(({ segments }) => {
+    const found = name.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
+    return found !== undefined && boldLead(segments) === null && !isClause.test(found) && !continues.test(found);
+  });
+  return named.length >= least && named.length >= most * paragraphs.length ? named : [];
+}
