@@ -106,6 +106,15 @@ const cases: Record<string, Case> = {
       { lines: 9, was: "shine", now: "burn" },
     ],
   },
+  "entries and breaks inside lists": {
+    text: "Rulings\n\n(1.1) Lamps\nThey glow:\n- at dusk.\n  Then at dawn.\n  And at noon.\n  - Not in fog.\n  Nor in rain.\n\n(1.2) Wicks\nThey burn in the\n\n(1.3) Oil\nIt is oil.",
+    profile: { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] },
+    corrections: [
+      { lines: 6, was: "Then", break: true },
+      { lines: 7, was: "And", break: true },
+      { lines: 9, was: "Nor", break: true },
+    ],
+  },
   "boilerplate that holds rules": {
     text: "Rulings\n\n(1.1) Lamps\nThey glow.\n\n~ 7 ~\n\n(1.2) Wicks\nThey burn. ~ 8 ~\n\n~ A lamp cannot burn twice in a round. ~\n\nBegin\nA keeper may not sing.\nEnd\n\nBegin\nnever ends",
     profile: {
@@ -169,4 +178,12 @@ it.each(Object.entries(cases))("%s", async (name, { text, profile, editions, cor
     ...chapters.flatMap(({ chapter, rulings }) => [`# ${chapter}`, ...rulings.map(fields)]),
   ];
   await expect(`${out.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
+});
+
+it("reports all invalid patterns of a profile before it reads anything", () => {
+  const marks = { question: "(Q", answer: "A)" };
+  const profile = { sections: [{ heading: "Nowhere", reader: "questions", marks }] };
+  const found = () => importMadeUp("Rulings", profile);
+  expect(found).toThrow("(Q");
+  expect(found).toThrow("A)");
 });
