@@ -12,13 +12,18 @@ import { looselyNearWords, type NearWord, nearWords } from "./spelling.js";
 const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 // 78 words that are equally near "quarry".
 const quarries = letters.flatMap((letter) => ["a", "e", "o"].map((vowel) => `quarry${vowel}${letter}`));
+// 26 words that are nearer.
+const nearer = letters.map((letter) => `quarry${letter}`);
 const dictionary =
   "tar tart jetty pulley pulleys harbour harbours lighthouse lighthouses lightkeeper windlass windless";
 const data = lampData();
 const index = indexOf(
   lampLibrary({
     ...data,
-    rulings: [...data.rulings, madeUpRuling({ id: "words", text: `${dictionary} ${quarries.join(" ")}` })],
+    rulings: [
+      ...data.rulings,
+      madeUpRuling({ id: "words", text: `${dictionary} ${[...quarries, ...nearer].join(" ")}` }),
+    ],
   }),
 );
 const written = (found: readonly NearWord[]) =>
@@ -30,7 +35,7 @@ it.each<[typed: string, near: string, loose: string]>([
   ["ta", "", ""],
   ["tar", "tar 1.000", "tar 1.000, tart 0.667"],
   ["atr", "", ""],
-  ["tarr", "tart 0.750", "tar 0.889, tart 0.600, quarryar 0.429, quarryer 0.429"],
+  ["tarr", "tart 0.750", "tar 0.889, tart 0.600, quarryr 0.462, quarryar 0.429"],
   ["tarts", "tart 0.789", "tart 0.727, tar 0.600"],
   ["tars", "tart 0.750", "tar 0.667, tart 0.600, harbours 0.429"],
   ["etty", "jetty 0.632", "jetty 0.727"],
@@ -78,17 +83,26 @@ it.each<[typed: string, near: string, loose: string]>([
   ["lighthousekeepershouseslightss", "", "lighthouses 0.686, lighthouse 0.588, lightkeeper 0.571, lights 0.467"],
 ])("words near %s", (typed, expected, looser) => expect([near(typed), loose(typed)]).toEqual([expected, looser]));
 
-it("of many equally near words, compares sixty, in the order of the dictionary", () => {
+it("of many words that share letters, compares the sixty that share the greatest part", () => {
   const words = (found: readonly NearWord[]) => found.map(({ word }) => index.words.at(word));
-  const found = words(nearWords(index, "quarry", wordFlags.text, 100));
-  // The dictionary is sorted, and so are the words.
-  expect(found).toEqual(quarries.toSorted().slice(0, 60).toSpliced(59, 1, "quarryoy"));
-  expect(words(nearWords(index, "quarry", wordFlags.text))).toEqual(quarries.toSorted().slice(0, 6));
-  // A shared end counts too.
-  const ending = ["quarryaz", "quarryez", "quarryoz"];
-  const rest = quarries.toSorted().filter((word) => !ending.includes(word));
-  expect(words(nearWords(index, "quarryzz", wordFlags.text, 100))).toEqual([...ending, ...rest.slice(0, 57)]);
-  const withY = ["quarryay", "quarryey", "quarryoy"];
-  const others = quarries.toSorted().filter((word) => !withY.includes(word));
-  expect(words(looselyNearWords(index, "quarry", wordFlags.text, 70))).toEqual([...withY, ...others.slice(0, 67)]);
+  const sorted = quarries.toSorted();
+  const all = [...quarries, ...nearer].sort();
+  expect(words(nearWords(index, "quarry", wordFlags.text))).toEqual(nearer.slice(0, 6));
+  // Those that end with the same letter share one pair more.
+  expect(words(nearWords(index, "quarry", wordFlags.text, 100))).toEqual([
+    ...nearer,
+    ...[...sorted.slice(0, 32), "quarryey", "quarryoy"],
+  ]);
+  const ending = ["quarryaz", "quarryez", "quarryoz", "quarryz"];
+  expect(words(nearWords(index, "quarryzz", wordFlags.text, 100))).toEqual([
+    ...ending,
+    ...all.filter((word) => !ending.includes(word) && (word.length === 7 || word <= "quarryef")),
+  ]);
+  const ofLetter = ["quarryy", "quarryay", "quarryey", "quarryoy"];
+  const rest = [...nearer, ...sorted].filter((word) => !ofLetter.includes(word));
+  expect(words(looselyNearWords(index, "quarry", wordFlags.text, 100))).toEqual([...ofLetter, ...rest.slice(0, 96)]);
+  const loosely = ["quarryz", "quarryaz", "quarryez", "quarryoz", ...rest.filter((word) => word !== "quarryz")];
+  for (const limit of [1, 3, 4, 5, 30])
+    expect(words(looselyNearWords(index, "quarryz", wordFlags.text, limit))).toHaveLength(limit);
+  expect(words(looselyNearWords(index, "quarryz", wordFlags.text, 3))).toEqual(loosely.slice(0, 3));
 });
