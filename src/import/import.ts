@@ -282,7 +282,7 @@ function readRuns(
       if (policy) drafts.push(policy);
       else others.push(block);
     }
-    if (run.spec.introduction === "record" && run.path.length > 0 && others.length > 0) {
+    if (run.spec.introduction === "record" && others.length > 0) {
       const titles = run.path.slice(-1);
       drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others }));
     } else for (const block of others) introductions.push({ block, run });
@@ -337,9 +337,7 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
   const chapters = new Map<string, ChapterFile>();
   for (const record of records) {
-    const name =
-      record.section[0] ??
-      (record.kind === "policy" && record.title === undefined ? "Preamble" : (record.title ?? "Preamble"));
+    const name = record.section[0] ?? record.title ?? "Preamble";
     let chapter = chapters.get(name);
     if (!chapter) {
       const { title, publisher, copyright } = document;

@@ -72,8 +72,9 @@ function startingAt(block: Block, place: Place): Block {
       const text = plainTypography(segment.text);
       if (i < place.segment) return { ...segment, text: "" };
       if (i > place.segment) return { ...segment, text };
-      const emphasis = /\**$/.exec(text.slice(0, place.offset))?.[0].length ?? 0;
-      return { ...segment, text: text.slice(place.offset - emphasis) };
+      // Marks of emphasis before the words belong to them.
+      const { length } = text.slice(0, place.offset).replace(/\*+$/, "");
+      return { ...segment, text: text.slice(length) };
     }),
   };
 }

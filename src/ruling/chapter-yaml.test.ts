@@ -30,6 +30,33 @@ it("chapterFileSchema accepts one letter for what the source and the chapter are
 });
 
 describe("chapterToYaml", () => {
+  it("writes texts and questions of more than 60 characters, or of several lines, as blocks", () => {
+    const written = (more: Partial<RulingRecord>, key: string) =>
+      new RegExp(`^ +${key}: *(\\S+)`, "m").exec(
+        chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps", more)])),
+      )?.[1];
+    const word = (length: number) => "x".repeat(length);
+    expect([1, 59, 60, 61].map((length) => written({ text: word(length) }, "text"))).toEqual([
+      "x",
+      word(59),
+      word(60),
+      "|-",
+    ]);
+    expect([60, 61].map((length) => written({ question: word(length) }, "question"))).toEqual([word(60), "|-"]);
+    expect([written({ text: "a\nb" }, "text"), written({ question: "a\nb" }, "question")]).toEqual(["|-", "|-"]);
+    const notes = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps", { notes: [word(80)] })]));
+    expect(notes).toContain(`- ${word(80)}\n`);
+  });
+
+  it("writes each of two equal values, without an alias", () => {
+    const card = { id: "oil", name: "Oil", set: null, number: null };
+    const text = chapterToYaml(
+      madeUpChapter("1.0", [madeUpRecord("a", { cards: [card] }), madeUpRecord("b", { cards: [card] })]),
+    );
+    expect(text).not.toMatch(/[&*]\w/);
+    expect(text.match(/name: Oil/g)).toHaveLength(2);
+  });
+
   it("writes a comment on the source, then the chapter in readable YAML", () => {
     const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
     const record = madeUpRecord("lamps", {

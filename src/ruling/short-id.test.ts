@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mayBeShort, shortId } from "./short-id.js";
+import { goesBy, mayBeShort, shortId } from "./short-id.js";
 
 describe("shortId", () => {
   it("leaves an id of at most 29 characters unchanged", () => {
@@ -24,5 +24,31 @@ describe("shortId", () => {
         if (short !== id) expect(mayBeShort(short)).toBe(true);
       }),
     );
+  });
+});
+
+describe("shortId, at its limits", () => {
+  it("shortens an id from 30 characters on, at the last hyphen within its first 25", () => {
+    const length = (id: string) => shortId(id).length;
+    expect([28, 29, 30, 31].map((count) => length("a".repeat(count)))).toEqual([28, 29, 29, 29]);
+    const cut = (first: number) => shortId(`${"a".repeat(first)}-${"b".repeat(40)}`).slice(0, -5);
+    expect([0, 1, 2, 23, 24, 25].map(cut)).toEqual([
+      `-${"b".repeat(23)}`,
+      "a",
+      "aa",
+      "a".repeat(23),
+      "a".repeat(24),
+      "a".repeat(24),
+    ]);
+  });
+});
+
+describe("goesBy", () => {
+  it("accepts an id and its short form, and no other", () => {
+    const id = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+    const accepted = [id, "demand-sacrifice-leng-36sm", "demand-sacrifice-leng-36sn", "demand-sacrifice-leng", ""];
+    expect(accepted.map((written) => goesBy(id, written))).toEqual([true, true, false, false, false]);
+    expect([goesBy("fog", "fog"), goesBy("fog", "oil"), goesBy("fog", "fog-36sm")]).toEqual([true, false, false]);
+    expect(goesBy("fog-36sm", "fog-36sm")).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Line } from "../../document/block.js";
 import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { type Correction, correctionsFileSchema, parseSpan } from "../../profile/corrections-file.js";
 import { applyCorrections } from "./apply-corrections.js";
@@ -236,4 +237,67 @@ describe("correctionsFileSchema", () => {
       [4, 9],
     ]);
   });
+});
+
+describe("applyCorrections, to each span of five lines", () => {
+  const source = linesOf("oil 1\noil 2\n\noil 4\noil 5").map((line) => ({ ...line, breaksBefore: line.number === 4 }));
+  const spans = [1, 2, 3, 4, 5].flatMap((first) =>
+    [1, 2, 3, 4, 5].filter((last) => last >= first).map((last): [number, number] => [first, last]),
+  );
+  /** Each line by its number, with ¶ before one that begins a paragraph. */
+  const written = (lines: readonly Line[]) =>
+    lines.map((line) => `${line.breaksBefore ? "¶" : ""}${line.number}:${line.text}`).join(" ");
+
+  it.each<[name: string, was: string, act: (first: number, last: number) => Omit<Correction, "why" | "lines" | "was">]>(
+    [
+      ["now", "oil", () => ({ now: "wax\nand wick" })],
+      ["now-over-lines", "5 oil 6", () => ({ now: "wax" })],
+      ["heading", "oil", () => ({ heading: "Lamps" })],
+      ["boilerplate", "oil", () => ({ boilerplate: "noise" })],
+      ["text", "oil", () => ({ text: true })],
+      ["order", "oil", (first, last) => ({ order: [last, ...(last > first ? [`${first}-${last - 1}`] : [])] })],
+    ],
+  )("%s", async (name, was, act) => {
+    const lines = name === "now-over-lines" ? linesOf("a 5\noil 6\na 5 oil 6\n\na 5\noil\n6\nb") : source;
+    const rows = (name === "now-over-lines" ? [...spans, [5, 7], [5, 8], [4, 8]] : spans).map(
+      ([first = 0, last = 0]) => {
+        const correction = { lines: `${first}-${last}`, was, why: "made up", ...act(first, last) };
+        const found = applyCorrections(lines, [correction], place);
+        const rest = [...found.boilerplate, ...found.marks.texts, ...found.problems.map((one) => one.message)].join(
+          ", ",
+        );
+        return `${first}-${last}: ${written(found.lines)}${rest && ` | ${rest}`}\n`;
+      },
+    );
+    await expect(rows.join("")).toMatchFileSnapshot(`expected/${name}.txt`);
+  });
+
+  it("applies corrections to lines that another one has moved", () => {
+    const order = (lines: string, ...of: (number | string)[]) => ({ lines, was: "oil", why: "made up", order: of });
+    const moved = applyCorrections(source, [order("1-4", 4, "1-3"), order("2-5", 5, 4, "2-3")], place);
+    expect(written(moved.lines)).toBe("¶0: ¶0: 5:oil 5 ¶0: ¶4:oil 4 ¶0: 2:oil 2 3: ¶0: ¶0: 1:oil 1 ¶0:");
+  });
+});
+
+it("reports stale corrections one by one up to half of them, with at most 200 characters of the lines", () => {
+  const line = "lamp ".repeat(60);
+  const report = (stale: number, fitting: number) =>
+    applyCorrections(
+      linesOf(line),
+      [...Array(stale).fill("wick"), ...Array(fitting).fill("lamp")].map((was) => ({
+        lines: 1,
+        was,
+        why: "x",
+        note: "x",
+      })),
+      place,
+    ).problems;
+  expect([3, 4, 5].map((stale) => [0, 3, 4, 5].map((fitting) => report(stale, fitting).length))).toEqual([
+    [3, 3, 3, 3],
+    [1, 1, 4, 4],
+    [1, 1, 1, 5],
+  ]);
+  expect(report(1, 0)[0]?.message).toBe(
+    `The correction of line 1 expects the words "wick". The lines are: ${JSON.stringify(line.slice(0, 200))}.`,
+  );
 });

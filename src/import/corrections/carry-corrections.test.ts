@@ -76,3 +76,29 @@ describe("carryCorrections", () => {
     expect(carryCorrections([], old)).toEqual([]);
   });
 });
+
+it("carries corrections around each line that the new text has more or less", async () => {
+  const text = ["Dawn", "oil", "Noon", "oil", "wick", "wax", "oil", "Dusk", "oil", "Night", "pot sings", "A cup"];
+  const heading = (lines: number, was: string): Correction => ({ lines, was, break: true, why: "a heading" });
+  const all = [
+    heading(10, "Night"),
+    heading(8, "Dusk"),
+    heading(3, "Noon"),
+    heading(1, "Dawn"),
+    heading(7, "oil"),
+    heading(2, "oil"),
+    { ...heading(0, "wick wax oil"), lines: "5-7" },
+    { ...heading(0, "oil"), lines: "4-6" },
+    { ...heading(0, "sings A"), lines: "11-12" },
+  ];
+  const carried = (lines: readonly string[]) =>
+    carryCorrections(all, lines)
+      .map(({ lines: at, was }) => `${at} ${was}`)
+      .join(", ");
+  const rows = text.flatMap((line, at) => [
+    `more, ${at}: ${carried(text.toSpliced(at, 0, "new"))}\n`,
+    `oil, ${at}: ${carried(text.toSpliced(at, 0, "oil"))}\n`,
+    `without ${line}, ${at}: ${carried(text.toSpliced(at, 1))}\n`,
+  ]);
+  await expect(rows.join("")).toMatchFileSnapshot("expected/carried.txt");
+});

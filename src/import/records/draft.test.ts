@@ -32,6 +32,24 @@ describe("markdownOf", () => {
   });
 });
 
+it("markdownOf writes every order of steps, bullets and paragraphs at several depths", async () => {
+  const markers = ["1.", "2)", "-", ""];
+  const rows: string[] = [];
+  for (const second of markers)
+    for (const third of markers)
+      for (const depth of [
+        [0, 0, 0],
+        [0, 1, 0],
+        [1, 2, 1],
+        [0, 1, 1],
+        [0, 0, 1],
+      ] as const)
+        rows.push(
+          `${second || "¶"}${depth[1]} ${third || "¶"}${depth[2]}: ${JSON.stringify(markdown(block("a", "1.", depth[0]), block("b", second, depth[1]), block("c", third, depth[2]), block("d", "2)", 0)))}`,
+        );
+  await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("expected/steps.txt");
+});
+
 it("draftLines returns each source line once, in ascending order, and leaves out restored blocks", () => {
   const at = (...lines: number[]) => ({
     ...block("x"),

@@ -5,11 +5,11 @@ import { paragraph } from "../../document/block.js";
 import { type Marks, noMarks } from "../corrections/apply-corrections.js";
 import { lampCatalogue } from "../made-up-import.fixture.js";
 import { type Draft, draft } from "./draft.js";
-import { buildRecord } from "./record.js";
+import { buildRecord, type RecordContext } from "./record.js";
 
 function build(
   item: Partial<Draft> & { words?: string; line?: number },
-  options: { marks?: Partial<Marks>; named?: boolean; codes?: string[] } = {},
+  options: { marks?: Partial<Marks>; named?: boolean; codes?: string[]; print?: Partial<RecordContext["print"]> } = {},
 ) {
   const body = item.words === undefined ? [] : [paragraph([{ line: item.line ?? 3, text: item.words }])];
   return buildRecord(
@@ -22,7 +22,7 @@ function build(
       named: options.named ?? false,
       references: [],
       blank: (line) => line % 10 > 0 && line % 10 < 5,
-      print: { lines: [], ...(options.codes && { cardCodes: [[], [], options.codes] }) },
+      print: { lines: [], ...(options.codes && { cardCodes: [[], [], options.codes] }), ...options.print },
       cardOfCode: (code) =>
         code === "01012" ? { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" } : null,
     },
@@ -128,5 +128,97 @@ describe("buildRecord", () => {
   it("includes blank lines inside a record in its lines, but no lines of other records and no restored lines", () => {
     const body = [1, 2, 5, 0, 40, 44].map((line) => paragraph([{ line, text: `${line}` }]));
     expect(build({ body }).record.lines).toEqual(["1-5", "40-44"]);
+  });
+  it("joins lines to spans over blank lines only in the order of reading", () => {
+    // Lines 1 to 4 and 11 to 14 are blank, 5 to 10 are not.
+    const spans = (...lines: number[]) =>
+      build({ body: lines.map((line) => paragraph([{ line, text: `${line}` }])) }).record.lines.join(" ");
+    const ends = Array.from({ length: 16 }, (_, n) => n + 1);
+    expect(ends.map((end) => spans(5, end)).join("|")).toBe(
+      "1 5|2 5|3 5|4-5|5|5-6|5 7|5 8|5 9|5 10|5 11|5 12|5 13|5 14|5 15|5 16",
+    );
+    expect(ends.map((end) => spans(10, end)).join("|")).toBe(
+      "1 10|2 10|3 10|4 10|5 10|6 10|7 10|8 10|9-10|10|10-11|10-12|10-13|10-14|10-15|10 16",
+    );
+    expect([spans(10, 15, 5), spans(15, 10, 16), spans(5, 5, 6)]).toEqual(["5 10-15", "10 15-16", "5-6"]);
+  });
+});
+
+describe("the printed places of a record", () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => paragraph([{ line: n + 1, text: "x" }]));
+  const places = (...of: (readonly [page: number | null, line: number])[]) =>
+    build(
+      { body: lines(of.length) },
+      { print: { places: of.map(([page, line]) => ({ page, line })) as never } },
+    ).record.places.join(" ");
+  it("joins lines of a page up to three lines apart", () => {
+    expect(Array.from({ length: 12 }, (_, line) => places([4, 6], [4, line])).join("|")).toBe(
+      "4:6 4:0|4:6 4:1|4:6 4:2|4:6 4:3|4:6 4:4|4:6 4:5|4:6|4:6-7|4:6-8|4:6-9|4:6 4:10|4:6 4:11",
+    );
+    expect(places([4, 6], [4, 8], [4, 7], [4, 11])).toBe("4:6-11");
+    expect(places([4, 6], [4, 8], [4, 7], [4, 12])).toBe("4:6-8 4:12");
+    expect(places([4, 6], [5, 7], [4, 7])).toBe("4:6 5:7 4:7");
+    expect(places([null, 1], [4, 7], [null, 2], [4, 9])).toBe("4:7-9");
+  });
+
+  const marked = (texts: string[], ...changed: [number, number][][]) =>
+    build({ body: lines(texts.length) }, { print: { lines: texts, changed } }).record.marked;
+  const texts = ["The lamp  is", "  lit at **dusk**", "and dawn.  ", "Oil burns"];
+  it.each<[changed: [number, number][][], passages: string[]]>([
+    [[[[4, 12]], [[2, 5]]], ["lamp  is lit"]],
+    [
+      [[[4, 12]], [[3, 5]]],
+      ["lamp  is", "it"],
+    ],
+    [
+      [[[4, 11]], [[0, 5]]],
+      ["lamp  i", "lit"],
+    ],
+    [[[[10, 12]], [[0, 17]], [[0, 3]]], ["is lit at dusk and"]],
+    [
+      [[[10, 12]], [], [[0, 3]]],
+      ["is", "and"],
+    ],
+    [
+      [
+        [],
+        [],
+        [[4, 9]],
+        [
+          [0, 3],
+          [4, 9],
+        ],
+      ],
+      ["dawn. Oil", "burns"],
+    ],
+    [
+      [
+        [],
+        [],
+        [[4, 11]],
+        [
+          [0, 3],
+          [4, 9],
+        ],
+      ],
+      ["dawn. Oil", "burns"],
+    ],
+    [
+      [
+        [
+          [0, 3],
+          [3, 4],
+          [4, 8],
+          [8, 10],
+        ],
+        [
+          [0, 2],
+          [9, 11],
+        ],
+      ],
+      ["The", "lamp"],
+    ],
+  ])("joins passages in the colour of changes that go on in the next line: %j", (changed, passages) => {
+    expect(marked(texts, ...changed)).toEqual(passages);
   });
 });

@@ -82,6 +82,28 @@ describe("findReferences", () => {
     const own = [compilePattern("the (\\p{Lu}\\p{L}+ Rule)|lamp chart", "here")];
     expect(findReferences("By the Oil Rule and the lamp chart.", own)).toEqual(["Oil Rule", "lamp chart"]);
   });
+  it("keeps the longer of two references that overlap, and the first of two that only touch", () => {
+    const found = (text: string, ...patterns: string[]) =>
+      findReferences(
+        text,
+        patterns.map((one) => compilePattern(one, "here")),
+      );
+    const chart = (...patterns: string[]) => found("a lamp chart here", ...patterns);
+    expect(chart("lamp", "lamp chart")).toEqual(["lamp chart"]);
+    expect(chart("chart", "lamp chart")).toEqual(["lamp chart"]);
+    expect(chart("lamp ", "chart")).toEqual(["lamp", "chart"]);
+    expect(chart("a lamp", "lamp chart")).toEqual(["a lamp", "lamp chart"]);
+    expect(chart("a lamp", "lamp c")).toEqual(["a lamp", "lamp c"]);
+    expect(chart("a lamp", "lamp ")).toEqual(["a lamp"]);
+    expect(chart("a la", "mp")).toEqual(["a la", "mp"]);
+    expect(chart("a la", "m")).toEqual(["a la", "m"]);
+    expect(found("a lamp lamp chart here", "a lamp (lamp)", "lamp chart")).toEqual(["lamp chart"]);
+    expect(found("a lamp chart here, a chart", "a (lamp) chart", "lamp chart here", "chart")).toEqual([
+      "lamp chart here",
+      "chart",
+    ]);
+    expect(found("a lamp (see it)(see a)(see ab)(see abc) or (See Lamps; see Oil)")).toEqual(["abc", "Lamps", "Oil"]);
+  });
   it("applies a document's patterns together with the common ones", () => {
     const own = ["lamp chart", "[Pp]age of the \\p{Lu}\\p{L}+"].map((one) => compilePattern(one, "here"));
     const text = "See the lamp chart (see below), the page of the Keeper and the lamp chart.";

@@ -30,6 +30,22 @@ describe("carryOver", () => {
       "2/fog",
     ]);
   });
+  it.each<[own: string, places: string]>([
+    // Each text of the partial edition as its id and its heading.
+    ["new A", "1/oil+ 1/wick+ 2/new 1/moth+ 1/bee+ 1/fog+"],
+    ["new B", "1/oil+ 1/wick+ 1/moth+ 1/bee+ 2/new 1/fog+"],
+    ["new C", "1/oil+ 1/wick+ 1/moth+ 1/bee+ 1/fog+ 2/new"],
+    ["new D", "2/new 1/oil+ 1/wick+ 1/moth+ 1/bee+ 1/fog+"],
+    ["new D, newer D", "2/new 2/newer 1/oil+ 1/wick+ 1/moth+ 1/bee+ 1/fog+"],
+    ["oil A, new D", "2/oil 1/wick+ 2/new 1/moth+ 1/bee+ 1/fog+"],
+    ["moth B, new D, newer A", "1/oil+ 1/wick+ 2/newer 2/moth 1/bee+ 2/new 1/fog+"],
+    ["bee B, new B, newer B", "1/oil+ 1/wick+ 1/moth+ 2/bee 2/new 2/newer 1/fog+"],
+    ["fog C, oil A, new A", "2/oil 2/new 1/wick+ 1/moth+ 1/bee+ 2/fog"],
+  ])("places the new texts of %s", (own, expected) => {
+    const longer = [...older, ruling("1", "bee", "B"), ruling("1", "fog", "C")];
+    const partial = own.split(", ").map((one) => ruling("2", ...(one.split(" ") as [string, string])));
+    expect(places(carryOver(longer, partial, "2", null)).join(" ")).toBe(expected);
+  });
   it("finds a replaced text by the pairs and the former ids of matches.yaml", () => {
     const own = [ruling("2", "fuel"), ruling("2", "flame")];
     const matches = {

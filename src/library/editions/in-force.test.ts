@@ -198,3 +198,14 @@ it("rulingsInForce gives the rulings of the chosen editions", () => {
   expect(ids({})).toEqual(["3.0/a"]);
   expect(ids({ edition: "1.0" })).toEqual(["1.0/a", "1.0/b"]);
 });
+
+it("editionsInForce is sure of the newest and of a named edition, and of those used in its place", () => {
+  const sure = (which: WhichEditions) =>
+    editionsInForce({ documents: [lamps, oils] }, which).choices.map((one) => one.sure);
+  expect([sure({}), sure({ edition: "1.0" }), sure({ asOf: "2019" }), sure({ asOf: "2018-05" })]).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+});

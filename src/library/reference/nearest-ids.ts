@@ -18,7 +18,6 @@ export function nearestIds(library: Library, text: string): string[] {
   const named = rulings.filter((one) => one.document === document);
   const close = new Fuse(named.length > 0 ? named : rulings, {
     keys: ["id"],
-    includeScore: true,
     ignoreLocation: true,
     threshold: nearEnough,
     minMatchCharLength: 3,

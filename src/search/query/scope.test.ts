@@ -38,12 +38,7 @@ describe("search with an invalid field or option", () => {
     ],
     ["oil kind: ", 'The field "kind:" has no value.', "Known: card-errata, clarification, faq, banned, errata.", " "],
     ["doc:", 'The field "doc:" has no value.', "Known: lamps-faq, trams-faq.", ""],
-    [
-      "edition:7.5 oil",
-      'There is no edition "7.5" in this library.',
-      "Did you mean 2.0? Known: 2.0, 1.0, 3.0, all.",
-      "7.5 oil",
-    ],
+    ["edition:7.5 oil", 'There is no edition "7.5" in this library.', "Known: 2.0, 1.0, 3.0, all.", "7.5 oil"],
     ["edition:nonsense", 'There is no edition "nonsense" in this library.', "Known: 2.0, 1.0, 3.0, all.", "nonsense"],
     ["since:dusk", '"dusk" is not an edition to compare with.', "Write since:1.2, since:>=1.2 or since:<1.2.", "dusk"],
     [

@@ -206,9 +206,12 @@ function compareVersions(a: string, b: string): number {
 function unknown(condition: Condition, what: string, known: readonly string[]): Problem {
   if (condition.value === "")
     return condition.fail(`The field "${condition.field}:" has no value.`, `Known: ${known.join(", ")}.`);
+  const typed = condition.value.toLowerCase();
+  // Half of the letters are right.
+  const most = Math.min(3, Math.floor(typed.length / 2));
   const near = known
-    .map((one) => ({ one, apart: editDistance(condition.value.toLowerCase().slice(0, 40), one.toLowerCase(), 3) }))
-    .filter(({ apart }) => apart <= 3)
+    .map((one) => ({ one, apart: editDistance(typed, one.toLowerCase(), most) }))
+    .filter(({ apart }) => apart <= most)
     .sort((a, b) => a.apart - b.apart)[0];
   return condition.fail(
     `There is no ${what} "${condition.value.slice(0, 60)}" in this library.`,

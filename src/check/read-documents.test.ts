@@ -1,0 +1,149 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "../cards/schema.js";
+import { writeLamps } from "../lamps.fixture.js";
+import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
+import { GrimError } from "../problem.js";
+import { type EditionMember, hasParts, recordProblem } from "./check.js";
+import { madeUpRecord, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
+import { readDocuments } from "./read-documents.js";
+
+const document = (id: string, game: string) =>
+  `id: ${id}\ntitle: Made up\nshort: FAQ\ngame: ${game}\npublisher: Nobody\ncopyright: Nobody\nauthority: Made up.\nimport:\n  form: lines\n  sections: [{heading: A, reader: list}]\n`;
+
+function problemsOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof GrimError) return error.problems;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("readDocuments", () => {
+  it("reads each document with its editions, corrections, phrasings, cards and the queries of a file", () => {
+    const root = temporaryFolder();
+    writeLamps(root);
+    writeFiles(root, {
+      "rulings/lamps-faq/1.0/corrections.yaml": "corrections:\n  - {lines: 3, was: oil, why: made up, note: Seen.}\n",
+      "rulings/lamps-faq/exceptions.yaml":
+        "exceptions:\n  - {check: number-gap, edition: '2.0', id: fog, why: made up}\n",
+    });
+    const queries = join(root, "queries.jsonl");
+    writeFileSync(queries, '{"query": "fog"}\n\n  \n{"query": "lit lamps", "more": 1}\n{"other": 2}\n');
+    const read = [...readDocuments(root, () => [], queries)];
+    expect(
+      read.map(({ subject, exceptions }) => ({
+        document: subject.documents.map(({ id, editions, listed, askedAs }) => [
+          id,
+          editions.join(),
+          listed.map(({ edition }) => edition).join(),
+          [...askedAs.keys()].join(),
+        ]),
+        chapters: subject.chapters.map(
+          ({ edition, chapter }) => `${edition} ${chapter.chapter} ${chapter.rulings.length}`,
+        ),
+        corrections: subject.corrections.map(
+          ({ edition, corrections, lines }) => `${edition}: ${corrections.length} at ${lines}`,
+        ),
+        cards: [...subject.cards.keys()],
+        queries: subject.queries,
+        exceptions: exceptions.map(({ check, id }) => `${check} ${id}`),
+      })),
+    ).toEqual([
+      {
+        document: [["lamps-faq", "1.0,2.0", "1.0,2.0,2.1", "fog,borrowed-oil"]],
+        chapters: ["1.0 Rulings 3", "1.0 Questions 2", "2.0 Errata 6", "2.0 Rulings 3", "2.0 Questions 2"],
+        corrections: ["1.0: 1 at 2", "2.0: 0 at "],
+        cards: ["lamps"],
+        queries: ["fog", "lit lamps", ""],
+        exceptions: ["number-gap fog"],
+      },
+      {
+        document: [["lamps-rules", "2016", "2016", ""]],
+        chapters: ["2016 Glossary 3"],
+        corrections: ["2016: 0 at "],
+        cards: ["lamps"],
+        queries: ["fog", "lit lamps", ""],
+        exceptions: [],
+      },
+    ]);
+  });
+
+  it("reads the cards of a game once, as long as few games come between", () => {
+    const root = temporaryFolder();
+    const games = ["a", "b", "a", "c", "d", "e", "a", "b"];
+    for (const [i, game] of games.entries())
+      writeFiles(root, { [`rulings/d${i}/document.yaml`]: document(`d${i}`, game) });
+    const read: string[] = [];
+    const facts = ({ game }: Catalogue) => {
+      read.push(game);
+      return [];
+    };
+    for (const { subject } of readDocuments(root, facts)) expect(subject.queries).toEqual([]);
+    expect(read.join("")).toBe("abcdeb");
+  });
+
+  it("reports the line of a query that is not JSON, and every file that cannot be read", () => {
+    const root = temporaryFolder();
+    const queries = join(root, "queries.jsonl");
+    writeFileSync(queries, '{"query": "fog"}\n{query}\n');
+    expect(problemsOf(() => [...readDocuments(root, () => [], queries)])).toEqual([
+      {
+        code: "file-unreadable",
+        message: "This line is not JSON: an object with a field query was expected.",
+        file: queries,
+        line: 2,
+        excerpt: "{query}",
+        hint: 'Example: {"query": "when does a lamp go out"}',
+      },
+    ]);
+    writeFiles(root, {
+      "rulings/one/document.yaml": "id: [",
+      "rulings/two/document.yaml": document("two", "a"),
+      "rulings/three/document.yaml": "title: 3\n",
+    });
+    const found: string[] = [];
+    const problems = problemsOf(() => {
+      for (const { subject } of readDocuments(root, () => [])) found.push(subject.documents[0]?.id ?? "");
+    });
+    expect(new Set(problems.map(({ file }) => file?.split("/").at(-2)))).toEqual(new Set(["one", "three"]));
+    expect(found).toEqual([]);
+  });
+});
+
+it("hasParts tells whether the next record's number continues a record's own", () => {
+  const parts = (...numbers: (string | undefined)[]) => {
+    const members = numbers.map((number, i) => ({ record: madeUpRecord(`r${i}`, { number }) })) as EditionMember[];
+    return hasParts(members, members[0] as EditionMember);
+  };
+  expect([
+    parts("100.1", "100.1a"),
+    parts("100.1.", "100.1a"),
+    parts("100.1", "100.1"),
+    parts("100.1", "100.2"),
+    parts("100.1", "10"),
+    parts("100.1", undefined, "100.1a"),
+    parts(undefined, "100.1a"),
+    parts("100.1"),
+  ]).toEqual([true, true, false, false, false, false, false, false]);
+});
+
+it("recordProblem names the line of a record, of the first of several, or of the file", () => {
+  const lamp = madeUpRecord("lamp", { text: "It glows." });
+  const chapter = madeUpSubjectChapter([lamp, madeUpRecord("oil"), lamp]);
+  const line = (id: string, occurrence?: number) =>
+    recordProblem("empty-text", chapter, madeUpRecord(id), "said", undefined, occurrence).line;
+  const lines = chapter.text.split("\n").flatMap((text, i) => (text.includes("- id: lamp") ? [i + 1] : []));
+  expect([line("lamp"), line("lamp", 1), line("lamp", 2), line("none")]).toEqual([lines[0], lines[1], 1, 1]);
+  expect(recordProblem("empty-text", chapter, lamp, "said")).toEqual({
+    code: "empty-text",
+    message: "lamp: said",
+    file: chapter.file,
+    line: lines[0],
+    ruling: { document: "lamps-faq", edition: "1.0", id: "lamp" },
+  });
+  expect(recordProblem("empty-text", chapter, lamp, "said", "Do.").hint).toBe("Do.");
+});

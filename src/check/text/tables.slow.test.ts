@@ -1,0 +1,440 @@
+/** Tables of texts and titles with what the checks of words find in them. The expected files are in expected/. */
+import { expect, it } from "vitest";
+import type { Check } from "../check.js";
+import { found } from "../made-up-subject.fixture.js";
+import { emptyText } from "./empty-text.js";
+import { endsWithoutStop } from "./ends-without-stop.js";
+import { markLeft } from "./mark-left.js";
+import { questionUnclear } from "./question-unclear.js";
+import { startsAsItem } from "./starts-as-item.js";
+import { subentryUnclear } from "./subentry-unclear.js";
+import { tableFragment } from "./table-fragment.js";
+import { titleCut } from "./title-cut.js";
+import { titlesGlued } from "./titles-glued.js";
+import { unbalancedBrackets } from "./unbalanced-brackets.js";
+import { unbalancedQuotes } from "./unbalanced-quotes.js";
+
+const file = (name: string, rows: readonly string[]) =>
+  expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
+
+/** Each record in JSON, with what the check says of it among the others. */
+function rows(check: Check, records: readonly object[]): string[] {
+  const messages = found(check, ...records.map((one, i): [string, object] => [`r${i}`, { title: undefined, ...one }]));
+  return records.map((one, i) => {
+    const own = messages.filter((message) => message.startsWith(`r${i}: `));
+    return `${JSON.stringify(one)}: ${own.map((message) => message.slice(`r${i}: `.length)).join(" / ") || "-"}`;
+  });
+}
+
+const long = "abcdefghij ".repeat(10);
+const texts = (...of: string[]) => of.map((text) => ({ text }));
+const titled = (...of: string[]) => of.map((title) => ({ title, text: "It is lit." }));
+const asked = (...of: string[]) => of.map((question) => ({ question, text: "Yes, it is." }));
+
+it.each<[name: string, check: Check, records: object[]]>([
+  [
+    "marks left",
+    markLeft,
+    [
+      ...texts(
+        "A <b>lamp</b>.",
+        "1 < 2 and 3 > 2.",
+        "A &amp; b.",
+        "A &#12; b.",
+        "A&b; c.",
+        "See [it](x).",
+        "[it] (x)",
+        "# Lamps",
+        "a # b",
+        "|---|",
+        "|--|",
+        "{{ x }}",
+        "{% x %}",
+        "{x}",
+        "Why?*?",
+        "Why??",
+        "Why? ?",
+        "A **lamp.",
+        "A **lamp** is.",
+        "A *lamp is.",
+        "A ***lamp is.",
+        "A ***lamp*** is.",
+        "* lamp",
+        "a * b",
+        "lamp*",
+        "*lamp",
+        "1+* is",
+        "(*) is",
+        "\\*lamp",
+        "a ** b",
+        "**lamp",
+        "lamp**",
+        "A **lamp*.",
+        "(*x is",
+        "x*) is",
+        `${"x ".repeat(15)}**${"y".repeat(30)}`,
+        `${"x".repeat(19)}*y`,
+        `${"x".repeat(20)}*y`,
+        `${"x".repeat(21)}*y`,
+        `<a ${"x".repeat(70)}>`,
+        "one\n\ntwo *three\n\nfour*",
+      ),
+      { title: "A *lamp", text: "It is lit." },
+      { question: "Is *it?", text: "It is **lit." },
+    ],
+  ],
+  [
+    "brackets",
+    unbalancedBrackets,
+    texts(
+      "(a)",
+      "(a",
+      "(a.",
+      "a)",
+      "it a) or b) then",
+      "12) a",
+      "123) a",
+      "xii) a",
+      "xiiii) a",
+      "(a [b)",
+      "(a [b) c].",
+      "[a",
+      "[a.",
+      "((a).",
+      "((a.",
+      "(a) b) c",
+      "it is lit) so",
+      `${"x".repeat(30)}(${"y".repeat(30)}`,
+      "one\n\n(two\n\nthree",
+      `${"x".repeat(19)}]y`,
+      `${"x".repeat(20)}]y`,
+      `${"x".repeat(21)}]y`,
+      " lit) ",
+      "(a) lit).",
+      "abcd i) x",
+      "abcde i) x",
+    ),
+  ],
+  [
+    "quotes",
+    unbalancedQuotes,
+    texts(
+      '"a"',
+      '"a',
+      '"a.',
+      'a"',
+      '12" is',
+      '12" is "lit"',
+      '"a" 12" is',
+      'is "lit" 12"',
+      'It is "lit.',
+      'It is "lit',
+      'It is " lit.',
+      'It is"lit.',
+      '("lit.',
+      '["lit]',
+      '"lit',
+      'a\n"b\nc"\nd"',
+      '"',
+      '"."',
+      '12"',
+      'x "12" y"',
+      'say "it."',
+    ),
+  ],
+  [
+    "items",
+    startsAsItem,
+    [
+      ...texts(
+        "- a",
+        "- a\n- b",
+        "- a\n\nb\n\n• c",
+        "1. a",
+        "2. a",
+        "(2) a",
+        "12) a",
+        "123. a",
+        "0. a",
+        "2.a",
+        "a) x",
+        "(b) x",
+        "ab) x",
+        "a) x\nb) y",
+        "– a",
+        "-a",
+        ` • ${"x".repeat(50)}`,
+      ),
+      { title: `- ${"x".repeat(50)}`, text: "a b" },
+      { question: "- is it?", text: "a b" },
+      { title: "1. x", text: "a b" },
+    ],
+  ],
+  [
+    "parts of glossary entries",
+    subentryUnclear,
+    [
+      "Lamps / Lamps of Brass",
+      "Lamps of Brass / Lamps",
+      "Lamps / Lanterns",
+      "Lamps / Lamplight",
+      "Lamps / Oil",
+      "Lamps / lit",
+      "Lamps",
+      "Lamp / Lamp",
+      "The Lamp / The Lamps",
+      "12 / 13",
+      "Lit / Lir",
+      "Lit / Lita",
+    ]
+      .map((title) => ({ kind: "glossary", title, text: "a b" }))
+      .concat([{ kind: "rule", title: "Lamps / Lanterns", text: "a b" }]),
+  ],
+  [
+    "tables",
+    tableFragment,
+    texts(
+      "1\n\n2\n\n3",
+      "1\n\n2",
+      "1\n\n2\n\nlamp\n\n3\n\n4",
+      "a\n\n1\n\n2\n\nx y",
+      "It is\n\n1\n\nabc\n\n2\n\nso it is lit in the hall until the dusk of day",
+      "abcd\n\n1\n\n2",
+      "1\n\n-\n\n2\n\n3",
+      "1\n\n1-2\n\n3",
+    ),
+  ],
+  [
+    "empty texts",
+    emptyText,
+    [
+      ...texts("", "a", "ab", "AB", "ABC", "A b", "[oil]", "12", "…", "<b>lamp</b>", "<lamp>", "- ".repeat(30)),
+      ...["", "a", "12", "…", "[oil]", "<b>"].map((text) => ({ question: "Is it?", text })),
+    ],
+  ],
+  [
+    "questions",
+    questionUnclear,
+    [
+      ...asked(
+        "Is it lit?",
+        "It is lit",
+        "Explain how it is lit.",
+        `${long}`,
+        "Is it? Yes.",
+        "Is it? No, so.",
+        'Is it? "Yes."',
+        "Is it? It is.",
+        `Is it? ${long}`,
+        `Is it? ${"x".repeat(60)} y`,
+        "Is it? it is.",
+        "Is it? 12.",
+        "Is it? So? It is.",
+        "**Is it?** Yes",
+        "",
+        "Is it?) Yes",
+        "Yes, is it? Yes.",
+      ),
+      ...["Is it? It is.", "Is it? it is.", "Is it? [oil]", "Is it? Yes."].map((question) => ({ question, text: "" })),
+    ],
+  ],
+  [
+    "cut titles",
+    titleCut,
+    [
+      ...titled(
+        "Lamps",
+        "Lamps,",
+        "Lamps –",
+        "Lamps -",
+        "Lamps-",
+        "Lamp (",
+        "Lamp [x",
+        '"Lamp',
+        '"Lamp"',
+        'Lamp "x" "y',
+        "The lamp of",
+        "Lamp, the",
+        "Lamps, Lit by",
+        "A, Lit by",
+        "Lamps and",
+        'Lamps,"',
+        "",
+        `${long}and`,
+      ),
+      { title: "Lamps", text: "Fog Bell When you ring it." },
+      ...[
+        "One (F1)",
+        "Two (F2)",
+        "Three (F3)",
+        "Four (F4)",
+        "Five (F5)",
+        "Six (F6)",
+        "Seven (F7)",
+        "Eight (F8)",
+        "Nine (F9)",
+        "Ten (F10)",
+        "Eleven",
+      ].map((title) => ({ kind: "card-errata", title, text: "It is lit." })),
+    ],
+  ],
+])("%s", (name, check, records) => file(name, rows(check, records)));
+
+it("titles that are two", async () => {
+  const out: string[] = [];
+  const among = (others: readonly string[], ...own: string[]) => {
+    for (const title of own) {
+      const messages = found(
+        titlesGlued,
+        ...[...others, title].map((one, i): [string, object] => [`r${i}`, { title: one }]),
+      );
+      out.push(
+        `${others.length} like ${others[0] ?? "none"}: ${title}: ${
+          messages
+            .filter((one) => one.startsWith(`r${others.length}: `))
+            .map((one) => one.slice(one.indexOf(" ") + 1))
+            .join(" / ") || "-"
+        }`,
+      );
+    }
+  };
+  const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+  among(
+    [],
+    "x".repeat(119),
+    "x".repeat(120),
+    "x".repeat(121),
+    "Lamp (F1) Oil (F2)",
+    "Lamp (Base 1) Oil",
+    "Lamps. Oil burns",
+    "Dr. Oil",
+    "Lamp vs. Oil",
+    "lampOil here",
+    "lampsOils here",
+    "MacLampen Oils",
+    "Lamps / Oil (F1) (F2)",
+  );
+  for (const count of [6, 7, 8])
+    among(
+      upTo(count).map((i) => `Lamp – ${i}`),
+      "Lamp – 8 – 9",
+      "Oil",
+    );
+  for (const other of [1, 2])
+    among([...upTo(7).map((i) => `Lamp – ${i}`), ...upTo(other).map((i) => `Oil ${i}`)], "Lamp – 8 – 9");
+  for (const count of [3, 4, 5])
+    among(
+      [...upTo(count).map((i) => `Scenario ${i}`), ...upTo(8).map((i) => `Oil ${"abcdefgh"[i - 1]}`)],
+      "Scenario 12 Scenario 4",
+      "Scenario 12 and Scenario 4",
+      "Oil 3 Scenario 4",
+      "Scenario 12 Building 4",
+      "Scenario Building 4",
+    );
+  among(
+    upTo(9).map((i) => `0${i}012, 0${i}013`),
+    "01012 01013",
+    "01012, 01013",
+    "01012a 01013",
+    "Lamp 12",
+  );
+  for (const usual of [1, 2, 3])
+    for (const more of [0, 1, 3]) {
+      const others = [
+        ...upTo(9).map((i) => ["Lamp", ...upTo(usual - 1).map(() => `x${"abcdefghi"[i - 1]}`)].join(" ")),
+        ...upTo(more).map((i) => `Oil ${"y ".repeat(usual + i)}z`),
+      ];
+      among(
+        others,
+        ...[4, 5, 6, 7, 8, 9].map((count) =>
+          upTo(count)
+            .map((i) => `w${"abcdefghi"[i - 1]}`)
+            .join(" "),
+        ),
+      );
+    }
+  const list = [
+    "Alarm",
+    "Anchor",
+    "Bell",
+    "Boat",
+    "Buoy",
+    "Cable",
+    "Chart",
+    "Dock",
+    "Eel",
+    "Fog",
+    "Gull",
+    "Harbour",
+    "Island",
+    "Jetty",
+  ];
+  for (const title of [
+    "Bell Boat",
+    "Bell Bolt",
+    "Bell Anchor",
+    "Bell boat",
+    "Bell, Boat",
+    "Bell Bell",
+    "Bell of Boat",
+    "Bell Boat (F1)",
+    "Bell Eel",
+    "Bell Bellows",
+    "Bell Blink",
+    "Bells Blinks Boats",
+  ]) {
+    const titles = list.with(2, title);
+    out.push(
+      `in a list: ${title}: ${found(titlesGlued, ...titles.map((one, i): [string, object] => [`r${i}`, { title: one, section: ["Glossary"] }])).join(" / ") || "-"}`,
+    );
+  }
+  await file("glued titles", out);
+});
+
+it("texts without a stop", async () => {
+  const out: string[] = [];
+  const ends = [
+    "It is lit by the keeper",
+    "It is lit by the",
+    "It is lit by oil,",
+    "It is lit by oil:",
+    "Lit by oil",
+    "Lit by the",
+    "It is lit by fog",
+    "- It is lit by oil",
+    "- It is lit by oil\n- It is lit by wax",
+    "- It is lit by oil.\n- It is lit by wax",
+    "- It is lit by oil\n- It is lit by the",
+    '"It is lit by oil"',
+    "It is lit by oil (see Lamps)",
+    "It is lit by (oil)",
+    `${long}it is lit`,
+  ];
+  for (const count of [0, 1, 8, 9, 10, 11, 49, 50, 51])
+    for (const open of count > 11 ? [0, 1] : [0, 1, 2]) {
+      const others = [
+        ...Array(count).fill("The keeper lights it by fog of dusk."),
+        ...Array(open).fill("It has no stop at dusk"),
+      ];
+      for (const end of count === 10 || count === 50 ? ends : ends.slice(0, 1)) {
+        const messages = found(
+          endsWithoutStop,
+          ...[...others, end].map((text, i): [string, object] => [`r${i}`, { kind: "rule", text }]),
+        );
+        out.push(
+          `${count} with a stop, ${open} without: ${JSON.stringify(end)}: ${
+            messages
+              .filter((one) => one.startsWith(`r${others.length}: `))
+              .map((one) => one.slice(one.indexOf(" ") + 1))
+              .join() || "-"
+          }`,
+        );
+      }
+    }
+  for (const kind of ["restricted", "banned", "policy"])
+    for (const cards of [[], [{ id: "oil", name: "Oil", set: null, number: null }]])
+      out.push(
+        `${kind} with ${cards.length} cards: ${found(endsWithoutStop, ["r", { kind, cards, text: "It is lit by the" } as object]).join() || "-"}`,
+      );
+  await file("ends", out);
+});
