@@ -4,7 +4,7 @@ import type { DeckReport, ListVerdict, ReportedCard } from "../../deck/report.js
 import { madeUpRuling } from "../../library/made-up.fixture.js";
 
 export const card = (name: string) => ({ id: name, name, printings: [], also: [], nicknames: [], named: true });
-export const reported = (name: string, more: Partial<ReportedCard> = {}): ReportedCard => ({
+const reported = (name: string, more: Partial<ReportedCard> = {}): ReportedCard => ({
   ...{ card: card(name), name, count: 1, side: 0, level: null, lines: [1], code: null, corrected: false },
   ...{ restricted: false, banned: false, errata: [], lists: [], questions: [], others: [] },
   ...more,
