@@ -46,6 +46,11 @@ function newLibrary(): string {
       "# Moths FAQ\n\n## Errata\n\n**Grey Moth (Reef 41)**\nSleep.\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n\n## Epilogue\n\nThe moths went home, and nobody saw them again.\n",
     "one.md": "# Moths FAQ\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n",
   });
+  writeFiles(library, {
+    "faq.md":
+      "# Rulings\n\n## Lamps\n\n(1.1) Lit Lanterns\n\nA lantern is lit as soon as its oil is paid. Use a [reaction] ability only then, and never when the lantern is already lit.\n\n(1.2) Fog\n\nIn fog, do the following in order:\n\n- Put out every lantern without oil.\n- Turn the Eel Watch (Reef 40) to its light side.\n\n## Moons\n\n(1.4) Moon\n\nA full moon lights every lantern.\n\n## Tides\n\n(1.5) Tide\n\nThe tide waits for nobody.\n\n## Winds\n\n(1.6) Wind\n\nWind puts out lanterns.\n",
+    "other.md": "# Rulings\n\n(7.1) Kites\n\nA kite needs wind.\n",
+  });
   const tins = [
     { code: "91001", name: "Brass Lantern", pack_code: "tins", cost: 3, text: "[action] Spend 1 oil: Light it." },
     { code: "91002", name: "Tin Whistle", pack_code: "tins", text: "Moths leave." },
@@ -246,6 +251,19 @@ const runs: Record<string, string[][]> = {
     ["diff", "lamps-rules"],
     ["diff", "nonsense"],
     ["diff", "lamps-faq", "1.0", "9.9"],
+  ],
+  "diff with a file": [
+    ["diff", "lamps-faq", "--against", "LIBRARY/faq.md", "--brief"],
+    ["diff", "lamps-faq", "1.0", "--against", "LIBRARY/faq.md", "--edition", "2.1", "--partial"],
+    ["diff", "lamps-faq", "--against", "LIBRARY/faq.md", "--edition", "1.5", "--brief", "--json"],
+    ["diff", "lamps-faq", "--against", "LIBRARY/faq.md", "--edition", "1.9", "--brief"],
+    ["diff", "lamps-faq", "--against", "LIBRARY/faq.md", "--edition", "2.0"],
+    ["diff", "lamps-faq", "1.0", "--against", "LIBRARY/faq.md", "--edition", "2.0", "--kind", "rule"],
+    ["diff", "lamps-rules", "--against", "LIBRARY/other.md"],
+    ["diff", "lamps-faq", "--against", "LIBRARY/other.md"],
+    ["diff", "lamps-faq", "1.0", "2.0", "--against", "LIBRARY/faq.md"],
+    ["diff", "lamps-faq", "--edition", "2.1"],
+    ["diff", "lamps-faq", "--partial"],
   ],
   changes: [
     ["changes", "lamps-faq"],

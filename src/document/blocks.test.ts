@@ -206,6 +206,38 @@ describe("markdownBlocks", () => {
     // A part begins only after a blank line.
     expect(markdown("lamp\n".repeat(600))).toHaveLength(1);
   });
+  it("divides a long text only before a paragraph after an empty line, never inside a list", () => {
+    const item = (i: number) => `- Lamp ${i}\n\n  burns.\n\n  1. Trim ${i}\n`;
+    const found = markdown(Array.from({ length: 200 }, (_, i) => item(i)).join("\n"));
+    expect(found).toEqual(
+      Array.from({ length: 200 }, (_, i) => [
+        `- [${6 * i + 1}] Lamp ${i}`,
+        `  [${6 * i + 3}] burns.`,
+        `  1. [${6 * i + 5}] Trim ${i}`,
+      ]).flat(),
+    );
+    const headed = `Lamps\n====\n${"x\n".repeat(500)}\n# Oil\n# Wick\n`;
+    expect(markdownBlocks(linesOf(headed)).map(({ level, segments }) => [level, segments.length])).toEqual([
+      [undefined, 2],
+      [undefined, 500],
+      [1, 1],
+      [1, 1],
+    ]);
+    const blocks = markdownBlocks(linesOf("## Lamps\n\nOil\n---\n\n ### Wick"));
+    expect(blocks.map(({ level }) => level)).toEqual([2, undefined, 3]);
+  });
+  it("indents what stands inside items, at any depth", () => {
+    expect(markdown("- one\n  - two\n    - three\n\n      in three\n\n    in two\n\n  in one\n\nout")).toEqual([
+      "- [1] one",
+      "  - [2] two",
+      "    - [3] three",
+      "      [5] in three",
+      "    [7] in two",
+      "  [9] in one",
+      "[11] out",
+    ]);
+    expect(markdown("-\n\n  - two\n- - three")).toEqual(["- [1] ", "  - [3] two", "- [4] three"]);
+  });
   it("does not change escapes or references", () => {
     const text = "A \\* star, [a link](x), `code`, <b>&amp;</b>, 1 < 2, | a | b |";
     expect(markdown(text)).toEqual([`[1] ${text}`]);

@@ -26,4 +26,47 @@ describe("readSource", () => {
     expect((await read(json, "x.json", { data })).lines).toEqual(["", "## Wick", "", "It burns."]);
     expect((await read(json, "x.json")).lines).toEqual([json]);
   });
+
+  it("takes a file for HTML where more than half of its first lines, and of more than three, begin with a tag", async () => {
+    const isHtml = async (tags: number, other: number, name = "faq") => {
+      const text = [...Array(tags).fill("<p>A lamp</p>"), ...Array(other).fill("A lamp")].join("\n\n");
+      return (await read(text, name)).form === "markdown";
+    };
+    const found = await Promise.all(
+      [
+        [3, 0],
+        [4, 0],
+        [3, 1],
+        [2, 2],
+        [3, 2],
+        [4, 3],
+        [3, 3],
+        [3, 4],
+      ].map(async ([tags = 0, other = 0]) => `${tags} and ${other}: ${(await isHtml(tags, other)) ? "HTML" : "text"}`),
+    );
+    expect(found).toEqual([
+      ...["3 and 0: text", "4 and 0: HTML", "3 and 1: HTML", "2 and 2: text", "3 and 2: HTML", "4 and 3: HTML"],
+      ...["3 and 3: text", "3 and 4: text"],
+    ]);
+    expect(await isHtml(9, 0, "faq.md")).toBe(false);
+  });
+
+  it("keeps the lines of a text in columns that has tags, and the doubts of both", async () => {
+    const row = (i: number) =>
+      `${`A lamp that is lit burns <b>${i}</b> until`.padEnd(46)}The keeper of the gate may put`;
+    const page = Array.from({ length: 8 }, (_, i) => row(i)).join("\n");
+    const { lines, places, doubts } = await read(`${page}\n\f${page}`, "faq.txt");
+    const shown = lines.flatMap((line, i) => (line.trim() === "" ? [] : [`${places?.[i]?.line} ${line.trim()}`]));
+    expect(shown.slice(0, 2)).toEqual([
+      "1 A lamp that is lit burns **0** until",
+      "2 A lamp that is lit burns **1** until",
+    ]);
+    expect(shown.slice(8, 10)).toEqual(["1 The keeper of the gate may put", "2 The keeper of the gate may put"]);
+    expect(shown.slice(16, 18).map((line) => line.replace("\f", ""))).toEqual([
+      "9 A lamp that is lit burns **0** until",
+      "10 A lamp that is lit burns **1** until",
+    ]);
+    expect(doubts?.map(({ message }) => message.slice(0, 34))).toEqual(["16 lines of this text stand in col"]);
+    expect((await read("A <b>lamp</b>", "faq.txt")).doubts).toBeUndefined();
+  });
 });

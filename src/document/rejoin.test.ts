@@ -39,6 +39,34 @@ describe("rejoin", () => {
     const item = { ...second!, shape: "item" as const, marker: "-" };
     expect(rejoin([first!, item], () => false)).toHaveLength(2);
   });
+  it("does not join a heading of Markdown, nor to one", () => {
+    const [first, second] = blocksOf(["The keeper lights the", "great lamp"]);
+    expect(rejoin([first!, { ...second!, level: 2 }], () => false)).toHaveLength(2);
+    expect(rejoin([{ ...first!, level: 2 }, second!], () => false)).toHaveLength(2);
+    expect(rejoin([first!, second!], () => false)).toHaveLength(1);
+  });
+  it("joins where one bracket or quotation mark more is opened than closed", () => {
+    const joins = [
+      "a lamp",
+      "a (lamp",
+      "a (lamp) or (two",
+      "a (lamp) or (two) dim",
+      'a "lamp',
+      'a "lamp" or',
+      'a "lamp" or "two',
+    ];
+    expect(joins.filter((text) => isOne(`The keeper lights ${text}`, "Lamps at dusk"))).toEqual([
+      "a (lamp",
+      "a (lamp) or (two",
+      'a "lamp',
+      'a "lamp" or',
+      'a "lamp" or "two',
+    ]);
+  });
+  it("joins at most 301 pieces", () => {
+    const lines = Array.from({ length: 700 }, () => "the lamp of the");
+    expect(rejoin(blocksOf(lines), () => false).map((block) => block.segments.length)).toEqual([301, 301, 98]);
+  });
   it("keeps every segment in order", () => {
     const text = fc.constantFrom("the lamp", "Lamps", "is lit.", 'say "oil', "of", "(two", "rest)", "2.", "");
     fc.assert(

@@ -71,3 +71,183 @@ describe("withoutColumns", () => {
     expect(read(text)).toEqual(source(text));
   });
 });
+
+/** `count` lines of `size` letters; the last word differs, so that a line can be told from another. */
+const filledLines = (count: number, size: number, letter = "x") =>
+  Array.from({ length: count }, (_, i) => `${letter.repeat(size - 3)} ${String(i).padStart(2, "0")}`);
+const twice = (text: string) => `${text}\n\f${text}`;
+const isRead = (text: string) =>
+  (read(text).doubts?.[0]?.message ?? "").includes("each page was read column by column");
+/** The numbers of a range with which the text is read in columns. */
+const readWith = (from: number, to: number, text: (n: number) => string) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((n) => isRead(text(n)));
+
+describe("what is taken for columns", () => {
+  const rows = (count: number, at = 40, size = 30) =>
+    beside(filledLines(count, 36), filledLines(count, size, "y"), at).split("\n");
+  const alone = (count: number) => filledLines(count, 30);
+  const across = (count: number) => filledLines(count, 70);
+
+  it("needs six lines beside each other, and three tenths of the lines of a page", () => {
+    expect(readWith(1, 8, (n) => twice([...rows(n), ""].join("\n")))).toEqual([6, 7, 8]);
+    expect(readWith(8, 14, (n) => twice([...rows(n), ...alone(40 - n)].join("\n")))).toEqual([12, 13, 14]);
+  });
+
+  it("allows a fifth of the lines to run across", () => {
+    expect(readWith(0, 6, (n) => twice([...rows(20 - n), ...across(n)].join("\n")))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("needs lines that fill more than half of the first column, and of the second", () => {
+    const first = (n: number) => twice(beside(filledLines(8, n), filledLines(8, 30, "y"), 40));
+    expect(readWith(19, 25, first)).toEqual([22, 23, 24, 25]);
+    const second = (n: number) =>
+      twice(beside(filledLines(9, 36), [...filledLines(6, n, "y"), ...filledLines(3, n + 1, "y")], 40));
+    expect(readWith(9, 14, second)).toEqual([11, 12, 13, 14]);
+    const uneven = (n: number) =>
+      twice(beside(filledLines(10, 36), [...filledLines(9, n, "y"), ...filledLines(1, 40, "y")], 40));
+    expect(readWith(19, 25, uneven)).toEqual([22, 23, 24, 25]);
+    // A quarter of the lines is enough.
+    const quarter = (n: number) =>
+      twice(beside([...filledLines(12 - n, 6), ...filledLines(n, 36)], filledLines(12, 30, "y"), 40));
+    expect(readWith(1, 5, quarter)).toEqual([3, 4, 5]);
+  });
+
+  it("needs two spaces between the columns", () => {
+    const gap = (n: number) => twice(beside(filledLines(8, 36), filledLines(8, 30, "y"), 36 + n));
+    expect(readWith(1, 4, gap)).toEqual([2, 3, 4]);
+  });
+
+  it("looks for the second column in the first 200 characters, and on pages of up to 500 lines", () => {
+    expect(readWith(196, 203, (n) => twice(beside(filledLines(8, 190), filledLines(8, 60, "y"), n)))).toEqual([
+      196, 197, 198, 199,
+    ]);
+    expect(readWith(498, 502, (n) => twice(rows(n).join("\n")))).toEqual([498, 499, 500]);
+    const isDoubted = (n: number) => read(rows(n).join("\n")).doubts !== undefined;
+    expect([499, 500, 501].map(isDoubted)).toEqual([true, true, true]);
+  });
+
+  it("needs a fifth of the lines of a document", () => {
+    const pages = (n: number) => [rows(8).join("\n"), alone(n).join("\n")].join("\n\f");
+    expect(readWith(30, 34, pages)).toEqual([30, 31, 32]);
+    const isDoubted = (n: number) => read([...rows(60), ...alone(440), ...alone(n)].join("\n")).doubts?.length;
+    expect([0, 1].map(isDoubted)).toEqual([undefined, undefined]);
+    const text = (n: number) => [...rows(200), ...alone(300), ...alone(n)].join("\n");
+    expect([499, 500, 501].map((n) => read(text(n)).doubts?.length)).toEqual([200, 200, undefined]);
+  });
+
+  it("divides where most lines stand beside each other and fewest run across", () => {
+    const withGaps = filledLines(8, 36).map((text, i) => (i < 7 ? `${text.slice(0, 24)}  ${text.slice(26)}` : text));
+    const { lines } = read(twice(beside(withGaps, filledLines(8, 30, "y"), 40)));
+    expect(lines.slice(0, 9)).toEqual([...withGaps, ""]);
+  });
+});
+
+describe("the order of the lines", () => {
+  const order = (text: string) => {
+    const { lines, places } = read(text);
+    return lines.map((line, i) => `${places?.[i]?.line ?? "-"} ${line.trim()}`.trimEnd());
+  };
+  const column = (letter: string) => filledLines(6, 18, letter);
+  const columns = (count: number) => {
+    const texts = ["a", "b", "c", "d"].slice(0, count).map(column);
+    return (
+      texts[0]
+        ?.map((_, i) =>
+          texts
+            .map((text) => text[i]?.padEnd(22))
+            .join("")
+            .trimEnd(),
+        )
+        .join("\n") ?? ""
+    );
+  };
+  const inOrder = (...letters: string[]) =>
+    letters.flatMap((letter) => column(letter).map((text, i) => `${i + 1} ${text}`));
+
+  it("divides the column on the right again, up to three columns", () => {
+    const read = (count: number) => order(`${columns(count)}\n\f${columns(count)}`).filter((line) => line !== "-");
+    expect(read(2).slice(0, 12)).toEqual(inOrder("a", "b"));
+    expect(read(3).slice(0, 18)).toEqual(inOrder("a", "b", "c"));
+    expect(read(4).slice(0, 13)).toEqual([...inOrder("a", "b"), "1 ccccccccccccccc 00    ddddddddddddddd 00"]);
+  });
+
+  it("ends each column, and each part of a page, with an empty line", () => {
+    const title = "x".repeat(60);
+    const rows = columns(2).split("\n");
+    const page = [title, ...rows.slice(0, 3), title, ...rows.slice(3), ...rows.slice(0, 3)].join("\n");
+    expect(order(`${page}\n\f${page}`)).toMatchInlineSnapshot(`
+      [
+        "1 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+        "2 aaaaaaaaaaaaaaa 00",
+        "3 aaaaaaaaaaaaaaa 01",
+        "4 aaaaaaaaaaaaaaa 02",
+        "-",
+        "2 bbbbbbbbbbbbbbb 00",
+        "3 bbbbbbbbbbbbbbb 01",
+        "4 bbbbbbbbbbbbbbb 02",
+        "-",
+        "5 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+        "6 aaaaaaaaaaaaaaa 03",
+        "7 aaaaaaaaaaaaaaa 04",
+        "8 aaaaaaaaaaaaaaa 05",
+        "9 aaaaaaaaaaaaaaa 00",
+        "10 aaaaaaaaaaaaaaa 01",
+        "11 aaaaaaaaaaaaaaa 02",
+        "-",
+        "6 bbbbbbbbbbbbbbb 03",
+        "7 bbbbbbbbbbbbbbb 04",
+        "8 bbbbbbbbbbbbbbb 05",
+        "9 bbbbbbbbbbbbbbb 00",
+        "10 bbbbbbbbbbbbbbb 01",
+        "11 bbbbbbbbbbbbbbb 02",
+        "-",
+        "-",
+        "12 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+        "13 aaaaaaaaaaaaaaa 00",
+        "14 aaaaaaaaaaaaaaa 01",
+        "15 aaaaaaaaaaaaaaa 02",
+        "-",
+        "13 bbbbbbbbbbbbbbb 00",
+        "14 bbbbbbbbbbbbbbb 01",
+        "15 bbbbbbbbbbbbbbb 02",
+        "-",
+        "16 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+        "17 aaaaaaaaaaaaaaa 03",
+        "18 aaaaaaaaaaaaaaa 04",
+        "19 aaaaaaaaaaaaaaa 05",
+        "20 aaaaaaaaaaaaaaa 00",
+        "21 aaaaaaaaaaaaaaa 01",
+        "22 aaaaaaaaaaaaaaa 02",
+        "-",
+        "17 bbbbbbbbbbbbbbb 03",
+        "18 bbbbbbbbbbbbbbb 04",
+        "19 bbbbbbbbbbbbbbb 05",
+        "20 bbbbbbbbbbbbbbb 00",
+        "21 bbbbbbbbbbbbbbb 01",
+        "22 bbbbbbbbbbbbbbb 02",
+        "-",
+      ]
+    `);
+  });
+
+  it("doubts a line that still holds two texts", () => {
+    const rows = columns(2).split("\n");
+    const page = [...rows, "a line without another", `${"x".repeat(20)} and   others of the harbour`].join("\n");
+    expect(read(`${page}\n\f${page}`).doubts?.map(({ line, message }) => [line, message])).toMatchInlineSnapshot(`
+      [
+        [
+          1,
+          "12 lines of this text stand in columns beside each other; each page was read column by column.",
+        ],
+        [
+          17,
+          "This line seems to hold two columns that stand beside each other; it was read as one.",
+        ],
+        [
+          37,
+          "This line seems to hold two columns that stand beside each other; it was read as one.",
+        ],
+      ]
+    `);
+  });
+});

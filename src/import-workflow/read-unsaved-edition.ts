@@ -80,7 +80,7 @@ interface Attempt {
 }
 
 /**
- * Imports the text in several ways and returns the attempt with the fewest misreadings. The ways, in order: with the
+ * Imports the text in several ways and returns the attempt with the fewest misreadings that found any ruling. The ways, in order: with the
  * corrections of the edition that it is of, where there are any; with the corrections of an edition that was extracted in the same way; in the form that the profile names; as Markdown,
  * wrapped lines, one paragraph a line. Stops at the first attempt without misreadings.
  */
@@ -104,7 +104,11 @@ function bestAttempt(
       reused: null,
     })),
   ];
-  const misreadings = ({ result }: Attempt) => result.problems.filter(isMisreading).length;
+  // In the wrong form a text may have fewer misreadings because no section is found in it.
+  const misreadings = ({ result }: Attempt) =>
+    result.chapters.some(({ rulings }) => rulings.length > 0)
+      ? result.problems.filter(isMisreading).length
+      : Number.POSITIVE_INFINITY;
   let best: Attempt | null = null;
   for (const attempt of attempts) {
     const next = attempt();

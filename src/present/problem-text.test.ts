@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../problem.js";
-import { renderFewProblems, renderProblem, renderProblems } from "./problem-text.js";
+import { GrimError, type Problem } from "../problem.js";
+import { renderFailure, renderFewProblems, renderProblem, renderProblems } from "./problem-text.js";
 import { makeTheme } from "./text/theme.js";
 import { displayWidth } from "./text/width.js";
 
@@ -74,6 +74,78 @@ describe("renderProblem", () => {
     `);
   });
 
+  /** The excerpt, with the character at the caret in brackets. */
+  const cut = (excerpt: string, column: number, width: number): string => {
+    const problem: Problem = { code: "usage", message: "m", file: null, line: null, column, excerpt };
+    const [, line = "", caret = ""] = renderProblem(problem, theme, width).map((one) => one.replaceAll("\u0301", ""));
+    const at = caret.length - 1;
+    return `${line.slice(0, at)}[${line.slice(at, at + 1)}]${line.slice(at + 1)}`;
+  };
+
+  it("shows as much of a long line around each column as there is room for", () => {
+    const columns = [1, 2, 5, 6, 7, 8, 9, 19, 20, 21, 22, 23, 26, 27, 99];
+    expect(columns.map((column) => cut("abcdefghijklmnopqrstuvwxyz", column, 16))).toMatchInlineSnapshot(`
+      [
+        "  | [a]bcdefghijk…",
+        "  | a[b]cdefghijk…",
+        "  | abcd[e]fghijk…",
+        "  | abcde[f]ghijk…",
+        "  | abcdef[g]hijk…",
+        "  | …cdefg[h]ijkl…",
+        "  | …defgh[i]jklm…",
+        "  | …nopqr[s]tuvw…",
+        "  | …opqrs[t]uvwx…",
+        "  | …pqrst[u]vwxyz",
+        "  | …pqrstu[v]wxyz",
+        "  | …pqrstuv[w]xyz",
+        "  | …pqrstuvwxy[z]",
+        "  | …qrstuvwxyz[]",
+        "  | …qrstuvwxyz[]",
+      ]
+    `);
+    const tabs = Array.from({ length: 12 }, (_, i) => cut("a\tb\tc\td\te\tf\tg\th\ti\tj", 2 * i + 1, 16));
+    expect(tabs).toMatchInlineSnapshot(`
+      [
+        "  | [a]   b   c…",
+        "  | a   [b]   c…",
+        "  | …b   [c]   …",
+        "  | …c   [d]   …",
+        "  | …d   [e]   …",
+        "  | …e   [f]   …",
+        "  | …f   [g]   …",
+        "  | …g   [h]   …",
+        "  | …h   [i]   j",
+        "  | …h   i   [j]",
+        "  | …   i   j[]",
+        "  | …   i   j[]",
+      ]
+    `);
+  });
+
+  it("shows at least ten columns of a line", () => {
+    const widths = [5, 13, 14, 15, 16, 29, 30, 31];
+    expect(widths.map((width) => cut("abcdefghijklmnopqrstuvwxyz", 13, width))).toMatchInlineSnapshot(`
+      [
+        "  | …ijkl[m]nop…",
+        "  | …ijkl[m]nop…",
+        "  | …ijkl[m]nop…",
+        "  | …ijkl[m]nopq…",
+        "  | …hijkl[m]nopq…",
+        "  | abcdefghijkl[m]nopqrstuvwx…",
+        "  | abcdefghijkl[m]nopqrstuvwxyz",
+        "  | abcdefghijkl[m]nopqrstuvwxyz",
+      ]
+    `);
+  });
+
+  it("says where a line is cut of which only the characters near the column are read", () => {
+    // Characters without width, so that more than eight of them stand in a column.
+    const marks = "\u0301".repeat(95);
+    const before = Array.from({ length: 4 }, (_, i) => `x${marks.slice(i)}`).join("");
+    expect(cut(`${before}abc`, before.length + 1, 16)).toBe("  | …x[a]bc");
+    expect(cut(`abc${before}`, 2, 16)).toBe("  | a[b]c…");
+  });
+
   it("puts the caret under its character and never exceeds the width, for any line", () => {
     const line = fc.string({ unit: fc.constantFrom("a", " ", "\t", "日", "e\u0301", "😀", "\u001b"), maxLength: 300 });
     fc.assert(
@@ -131,9 +203,48 @@ describe("renderFewProblems", () => {
       ),
     );
   });
+  it("sorts the lines of those that it leaves out, and names none where they have none", () => {
+    const of = (...lines: (number | null)[]): Problem[] =>
+      lines.map((line) => ({ code: "usage", message: "m", file: "a.yaml", line }));
+    const last = (problems: Problem[]) => renderFewProblems(problems, theme, 100).at(-1);
+    expect(last(of(1, 2, 3, 9, 10, 9))).toBe("… and 3 more of this kind (usage), on lines 9-10. --json lists all.");
+    expect(last(of(1, 2, 3, 30, 4))).toBe("… and 2 more of this kind (usage), on lines 4, 30. --json lists all.");
+    expect(last(of(null, null, null, null, null))).toBe("… and 2 more of this kind (usage). --json lists all.");
+    const two = [...of(1, 2, 3, 4, 5), { ...wrongKind, hint: "", excerpt: "", message: "k" }];
+    expect(renderFewProblems(two, theme, 100).slice(-4)).toEqual([
+      "… and 2 more of this kind (usage), on lines 4-5. --json lists all.",
+      "",
+      "rulings/deep-faq/1.3/card-errata.yaml:12:11",
+      "  k",
+    ]);
+  });
   it("shows all problems when there are few of each kind and file", () => {
     expect(renderFewProblems(many(4), theme)).toEqual(renderProblems(many(4), theme));
     const two = [...many(4), ...many(4).map((one) => ({ ...one, file: "other.yaml" }))];
     expect(renderFewProblems(two, theme)).toEqual(renderProblems(two, theme));
+  });
+});
+
+describe("renderFailure", () => {
+  const bug = "This is a bug in grim. Run the command again with GRIM_DEBUG=1 to see the stack trace, and report it.";
+  it("shows the problems of a GrimError, and says of any other error that it is a bug", () => {
+    const problem: Problem = { code: "usage", message: "m", file: null, line: null };
+    expect(renderFailure(new GrimError([problem, problem]), theme, 80, true)).toEqual(["m", "", "m"]);
+    expect(renderFailure(new Error("no\nlamp"), theme, 80, false)).toEqual([
+      "grim failed unexpectedly: no",
+      "lamp",
+      bug,
+    ]);
+    expect(renderFailure("no lamp", theme, 80, true)).toEqual(["grim failed unexpectedly: no lamp", bug]);
+  });
+  it("shows the stack trace where it is asked for", () => {
+    const error = Object.assign(new Error("no lamp"), { stack: "Error: no lamp\n    at here" });
+    expect(renderFailure(error, theme, 80, true)).toEqual([
+      "grim failed unexpectedly: Error: no lamp",
+      "    at here",
+      bug,
+    ]);
+    const without = Object.assign(new Error("no lamp"), { stack: undefined });
+    expect(renderFailure(without, theme, 80, true)).toEqual(["grim failed unexpectedly: no lamp", bug]);
   });
 });

@@ -103,7 +103,7 @@ function excerptLines(problem: Problem, theme: Theme, width: number): string[] {
 function excerptAround(line: string, column: number | null, room: number): { text: string; caretAt: number } {
   const target = Math.min(Math.max(0, (column ?? 1) - 1), line.length);
   // A line may have 100 MB. Only characters this near to the column can be printed, so no others are measured.
-  const from = wholeCharacter(line, Math.max(0, target - 8 * room));
+  const from = Math.max(0, target - 8 * room);
   const cells = cellsOf(line.slice(from, target + 8 * room), target - from);
   const { caret } = cells;
 
@@ -154,9 +154,4 @@ function cellsOf(line: string, target: number): { texts: string[]; caret: number
 
 function onOneLine(grapheme: string): string {
   return sanitise(grapheme).replace(/\n/g, "␊");
-}
-
-function wholeCharacter(line: string, at: number): number {
-  const unit = line.charCodeAt(at);
-  return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at + 1 : at;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { ImportedCard } from "../../cards/database-card.js";
+import { withKnownCards } from "../known-cards-part.js";
 import { card, ids, ruling, teaLibrary } from "../made-up.fixture.js";
-import { cardPage } from "./card-page.js";
+import { cardPage, pageOf } from "./card-page.js";
 
 const kettle = card("kettle", "Kettle", "F7");
 const library = teaLibrary([
@@ -119,5 +121,157 @@ describe("cardPage", () => {
     const lookup = cardPage(library, "tea", "earl");
     expect([lookup.page, lookup.candidates.map((one) => one.card.id)]).toEqual([null, ["earl-grey", "earl-green"]]);
     expect(cardPage(library, null, "teapot")).toEqual({ page: null, candidates: [] });
+  });
+});
+
+describe("cardPage, in full", () => {
+  const spoon = card("spoon", "Spoon", "F8");
+  const [grey, green] = [card("earl-grey", "Earl, Grey", "F1"), card("earl-green", "Earl, Green")];
+  const read = 'Should read: "Boil the water for all players, then drink."';
+  const rulings = [
+    ruling({
+      id: "errata-both",
+      kind: "card-errata",
+      text: read,
+      section: [],
+      cards: [spoon, { ...kettle, number: "F9" }],
+    }),
+    ruling({
+      id: "errata-mention",
+      kind: "card-errata",
+      text: read,
+      cards: [spoon],
+      mentions: [card("kettle", "Kettle")],
+    }),
+    ruling({ id: "ban", kind: "banned", section: ["Bans"], cards: [spoon] }),
+    ruling({
+      id: "ban-mention",
+      kind: "banned",
+      section: ["Bans"],
+      cards: [grey],
+      mentions: [card("kettle", "Kettle")],
+    }),
+    ruling({
+      id: "in-heading",
+      kind: "faq",
+      section: ["On the Kettle"],
+      question: "Lit?",
+      cards: [card("kettle", "Kettle")],
+    }),
+    ruling({
+      id: "in-answer",
+      kind: "faq",
+      question: "Lit?",
+      text: "The Kettle is.",
+      cards: [card("kettle", "Kettle"), green],
+    }),
+    ruling({ id: "by-number", kind: "faq", question: "Lit?", text: "It is.", cards: [spoon, kettle] }),
+    ruling({
+      id: "beside-number",
+      kind: "faq",
+      question: "Lit?",
+      text: "Both.",
+      cards: [card("kettle", "Kettle"), grey],
+    }),
+    ruling({
+      id: "mention",
+      kind: "faq",
+      question: "A Spoon?",
+      text: "Kettle.",
+      cards: [spoon],
+      mentions: [card("kettle", "Kettle")],
+    }),
+    ruling({ id: "rules", kind: "rules-errata", mentions: [card("kettle", "The Kettle"), grey] }),
+    ruling({ id: "term", kind: "definition", cards: [{ ...kettle, set: null }], mentions: [green, grey] }),
+    ruling({ id: "tie", kind: "rule", mentions: [spoon, green, card("black-teas", "Black Teas")] }),
+  ];
+  const library = teaLibrary(rulings);
+  const entryOf = (id: string) => ({ game: "tea", card: library.catalogue("tea").cards.find((one) => one.id === id)! });
+  const kettlePage = () => pageOf(library, entryOf("kettle"));
+
+  test("groups each kind of ruling, and says whether it cites the card by its number", () => {
+    expect(
+      kettlePage().touches.map(({ group, ruling, printed, cited }) => `${group} ${ruling.id} ${printed} ${cited}`),
+    ).toEqual([
+      "errata errata-both Kettle true",
+      "question in-heading Kettle false",
+      "question by-number Kettle true",
+      "question beside-number Kettle false",
+      "clarification term Kettle true",
+      "named errata-mention Kettle false",
+      "named ban-mention Kettle false",
+      "named in-answer Kettle false",
+      "named mention Kettle false",
+      "named rules The Kettle false",
+    ]);
+    expect(kettlePage().status).toEqual({ restricted: false, banned: false, lists: [], policies: [] });
+    expect(pageOf(library, entryOf("spoon")).status).toMatchObject({ restricted: false, banned: true });
+  });
+
+  test("gives spellings, numbers that differ, and related cards in the order of shared rulings, then of names", () => {
+    const others = rulings
+      .slice(0, -3)
+      .filter((one) => one.id !== "ban")
+      .map((one) => `tea-faq/${one.id}`);
+    expect(kettlePage().spellings).toEqual([{ name: "Kettle", in: [...others, "tea-faq/term"] }]);
+    expect(kettlePage().numbers).toEqual([
+      { set: "Tin", number: "F9", in: ["tea-faq/errata-both"] },
+      { set: "Tin", number: "F7", in: ["tea-faq/by-number"] },
+    ]);
+    expect(kettlePage().related.map(({ name, shared }) => `${name} ${shared.length}`)).toEqual([
+      "Spoon 4",
+      "Earl, Grey 3",
+      "Earl, Green 2",
+    ]);
+    expect(pageOf(library, entryOf("black-teas")).related.map(({ name }) => name)).toEqual(["Earl, Green", "Spoon"]);
+  });
+
+  test("applies the errata that cite the card, to what the documents quote and to the user's card data", () => {
+    expect(kettlePage().effective.map(({ corrections, card: one }) => [ids(corrections), one?.id])).toEqual([
+      [["errata-both"], "kettle"],
+    ]);
+    const printed: ImportedCard = {
+      ...{
+        code: "1",
+        name: "Kettle",
+        subname: null,
+        setName: null,
+        setCode: null,
+        number: null,
+        type: null,
+        faction: null,
+      },
+      ...{ cost: null, level: null, skill: null, icons: null, unique: false, traits: [], back: null, errataDate: null },
+      text: "Boil the water for one player, then drink.",
+      source: { id: "x", database: "octgn", game: "tea", path: "/x", cards: 1, imported: "2020", filesFrom: "2020" },
+    };
+    const asked: unknown[] = [];
+    const { texts } = pageOf(library, entryOf("kettle"), {
+      imported: (...words) => {
+        asked.push(words);
+        return [printed];
+      },
+    });
+    expect(asked).toEqual([["tea", [], "The Kettle"]]);
+    expect(texts.map(({ inForce }) => inForce && ids(inForce.applied))).toEqual([["errata-both"]]);
+  });
+
+  test("knows the printings and the namesakes of a card that only databases know", () => {
+    const known = { game: "tea", level: null, subname: null, set: "Tin", number: "40", card: null };
+    const cup = { ...known, code: "tin040", name: "Earl, Grey" };
+    const more = withKnownCards(library, [cup, { ...cup, set: null }, { ...cup, number: null }]);
+    const page = cardPage(more, null, "tin040").page!;
+    expect(page.known).toHaveLength(3);
+    expect(page.printings).toEqual([{ set: "Tin", setName: "The Tin Box", number: "40" }]);
+    expect(page.variants).toEqual([
+      { id: "earl-grey", name: "Earl, Grey" },
+      { id: "earl-green", name: "Earl, Green" },
+    ]);
+    const ofGrey = [cup, { ...cup, number: null }].map((one) => ({ ...one, card: "earl-grey" }));
+    expect(cardPage(withKnownCards(library, ofGrey), null, "tin040").page?.printings).toEqual(page.printings);
+    const named = withKnownCards(library, [{ ...cup, name: "Spoon" }]);
+    expect(cardPage(named, null, "tin040").page?.variants).toEqual([{ id: "spoon", name: "Spoon" }]);
+    expect(page.touches).toEqual([]);
+    expect(cardPage(more, null, "tin040").candidates).toHaveLength(1);
   });
 });

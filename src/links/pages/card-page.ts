@@ -115,6 +115,8 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
   const catalogue = library.catalogue(game);
   const known = knownAs(library, game, card);
+  /** The name of a card that no ruling names. Another card may have it. */
+  const unnamed = catalogue.cards.includes(card) ? undefined : known[0]?.name;
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
   const imported =
     options.imported?.(
@@ -132,10 +134,9 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
       number,
     })),
     spellings: spellingsOf(rulings, card),
-    variants: [
-      ...catalogue.cards.filter((one) => one.id !== card.id && titleOf(one) !== null && titleOf(one) === titleOf(card)),
-      ...(catalogue.cards.includes(card) ? [] : catalogue.cards.filter((one) => one.name === known[0]?.name)),
-    ].map(({ id, name }) => ({ id, name })),
+    variants: catalogue.cards
+      .filter((one) => one.id !== card.id && (hasTitleOf(one, card) || one.name === unnamed))
+      .map(({ id, name }) => ({ id, name })),
     faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
     status: {
       restricted: lists.some((one) => one.kind === "restricted"),
@@ -228,6 +229,11 @@ function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
   }
   const numbers = [...found.values()];
   return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
+}
+
+function hasTitleOf(one: Card, other: Card): boolean {
+  const title = titleOf(one);
+  return title !== null && title === titleOf(other);
 }
 
 /** The name without its subtitle or level; null where it has neither. */

@@ -7,6 +7,7 @@ import {
   type AnswerContext,
   type AnswerWithMatches,
   answerLines,
+  lastResortLines,
   lastResortPointer,
   likelyLines,
   likelyWords,
@@ -138,5 +139,73 @@ describe("nothingLines and lastResortPointer", () => {
     // On a line of its own, so that it can be copied.
     expect(lines.at(-1)).toBe("  grim show deep-faq/lantern-rule");
     expect(lines.join(" ")).not.toContain(lanternRule.text.slice(0, 30));
+  });
+});
+
+describe("answers in full", () => {
+  const hit = (ruling: typeof eelQuestion, score = 1) => ({ ruling, why: ["title"], score });
+  const untitled = { ...eelQuestion, id: "other", number: "2.1", question: "Is it lit?", text: "No." };
+  const errata = () => ({
+    replaced: [],
+    ofCards: [{ name: "Eel", errata: [oilErratum, { ...oilErratum, id: "second" }] }],
+  });
+  const all = [hit(oilErratum), hit(untitled), hit(eelQuestion), ...Array.from({ length: 8 }, () => hit(oilErratum))];
+  const shown = (results: typeof all, more: Partial<AnswerContext> = {}, total = results.length) =>
+    answerLines({ ...answer, total, results, resolved: [] }, { ...context(70), ...more }).join("\n");
+
+  it("ranks go on in the list, and each result in full stands apart", () => {
+    expect(shown(all.slice(0, 3), { verdictRests: 2, errata })).toMatchInlineSnapshot(`
+      "1. Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32)
+         Lanterns of the Deep: The Card Game — FAQ 1.3 · 2 cards
+         deep-faq/oil-flask · title
+
+          These cards should read: “[action] Spend 1 oil: Light a lantern.”
+
+          Lanterns of the Deep: The Card Game — FAQ 1.3, Notes and Errata ›
+          Card Errata › Oil Flask (Reef 31) / Oil Barrel (Reef 32), since
+          v1.2 [deep-faq@1.3/oil-flask], source lines 88-90
+          Errata of Eel: deep-faq/oil-flask, deep-faq/second
+
+      2. Question · (2.1)
+         Lanterns of the Deep: The Card Game — FAQ 1.3 · Eel Watch (Reef 40)
+         deep-faq/other · title
+
+          Is it lit?
+
+          No.
+
+          Lanterns of the Deep: The Card Game — FAQ 1.3, (2.1), since v1.1
+          [deep-faq@1.3/other], source lines 612-617
+          Errata of Eel: deep-faq/oil-flask, deep-faq/second
+
+      More:
+      3. Question · Can the Eel Watch (Reef 40) put out a lantern that it…
+         Lanterns of the Deep: The Card Game — FAQ 1.3 · Eel Watch (Reef 40)
+         deep-faq/eel-watch-and-own-light · title
+         Erratum of Eel: deep-faq/second"
+    `);
+    expect(shown(all).match(/^ *\d+\./gm)).toEqual([..."123456789"].map((n) => `${n}.`).concat("10.", "11."));
+    expect(shown(all.slice(0, 1))).not.toMatch(/More|limit/);
+    expect(shown(all.slice(0, 1), {}, 2)).toContain("For more results use --limit");
+  });
+
+  it("says nothing of nearest names and rulings where there are none", () => {
+    const nothing = { ...answer, results: [], nearest: [], resolved: [] };
+    expect(nothingLines(nothing, context(80))).toEqual(["No ruling found.", "Searched 12 rulings: deep-faq 1.3."]);
+    const resolved = ["a", "b", "c", "d", "e"].map((typed) => ({ typed, name: typed.repeat(2) }));
+    expect(nothingLines({ ...nothing, resolved }, context(80)).slice(2)).toEqual([
+      "a → aa",
+      "b → bb",
+      "c → cc",
+      "d → dd",
+    ]);
+  });
+
+  it("quotes the rule of last resort with its citation", () => {
+    expect(lastResortLines({ ...oilErratum, text: "The worst happens." }, context(80)).slice(0, 3)).toEqual([
+      "",
+      "What the game says to do then:",
+      "    The worst happens.",
+    ]);
   });
 });

@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { UnclearCard } from "../../deck/find-cards.js";
-import type { DeckReport, ListVerdict, ReportedCard } from "../../deck/report.js";
-import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
+import { madeUpDocument } from "../../library/made-up.fixture.js";
 import { makeTheme } from "../text/theme.js";
 import { type DeckContext, deckText, verdictLine, verdictWords } from "./deck-text.js";
+import { card, deck, list, report, unclear } from "./made-up-deck.fixture.js";
 
-const card = (name: string) => ({ id: name, name, printings: [], also: [], nicknames: [], named: true });
-const reported = (name: string, more: Partial<ReportedCard> = {}): ReportedCard => ({
-  ...{ card: card(name), name, count: 1, side: 0, level: null, lines: [1], code: null, corrected: false },
-  ...{ restricted: false, banned: false, errata: [], lists: [], questions: [], others: [] },
-  ...more,
-});
-const unclear = (name: string, ...candidates: string[]): UnclearCard =>
-  ({ name, count: 2, line: 7, code: null, candidates: candidates.map(card) }) as UnclearCard;
-const list = (more: Partial<ListVerdict> = {}): ListVerdict => ({
-  ...{ list: "restricted", document: "lamps-faq", edition: "2.0", allowed: true, most: 1, cards: [], rule: null },
-  doubtful: [],
-  ...more,
-});
-const deck = (more: Partial<DeckReport> = {}): DeckReport => ({
-  ...{ game: "lamps", cards: [], verdicts: [], ambiguous: [], unknown: [], notCards: [], unread: [] },
-  ...more,
-});
 const lampsFaq = madeUpDocument("lamps-faq", "lamps", ["2.0"]);
 
 describe("verdictLine", () => {
@@ -90,41 +72,6 @@ it.each([
 });
 
 describe("deckText", () => {
-  const ruling = madeUpRuling({ kind: "faq", question: "Does it burn?", text: "No." });
-  const report = deck({
-    cards: [
-      reported("Oil Flask", {
-        ...{ name: "Oil Flsk (Reef 31)", count: 2, side: 2, level: 3, corrected: true, restricted: true },
-        ...{ lists: [ruling], questions: [ruling] },
-      }),
-      reported("Pale Moth", {
-        name: "Pale Moth (Harbour 4)",
-        count: 3,
-        side: 1,
-        banned: true,
-        errata: [ruling],
-        others: [ruling],
-      }),
-      reported("Eel Watch", { side: 1 }),
-    ],
-    verdicts: [
-      list({ cards: [card("Oil Flask")], rule: madeUpRuling({ id: "rule", text: "One may be in a deck." }) }),
-      list(),
-    ],
-    ambiguous: [
-      { ...unclear("Lamp", "Brass Lamp", "Tin Lamp"), code: "01001" },
-      { ...unclear("7", "x"), code: "7" },
-    ],
-    unknown: [unclear("Zzyzx")],
-    notCards: [
-      { line: 1, text: "My deck" },
-      { line: 4, text: "Tools" },
-    ],
-    unread: [
-      { line: 9, text: "remark", candidates: [] },
-      { line: 10, text: "lampe", candidates: [card("Brass Lamp")] },
-    ],
-  });
   const context: DeckContext = {
     ...{ theme: makeTheme({ color: false }), width: 60, documentInfo: () => lampsFaq, file: "moths.txt" },
     ...{ gameName: "Lamps", editions: [{ document: "lamps-faq", edition: "2.0" }], remarks: ["A remark."] },

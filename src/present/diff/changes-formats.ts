@@ -9,16 +9,16 @@ import { escapeMarkdown } from "../text/inline.js";
 import { sanitise } from "../text/sanitise.js";
 import { wordsHtml, wordsMarkdown } from "../text/words.js";
 import { changesSummary, datingWords } from "./changes-text.js";
-import { wordsToShow } from "./diff-view.js";
+import { remarks, wordsToShow } from "./diff-view.js";
 
 interface Entry {
   ruling: Ruling | null;
   /** Where there is no ruling: its id. */
   id: string;
-  /** True when `markdown` and `html` are the document's words or their change; false for a remark of ours. */
-  official: boolean;
-  markdown: string;
-  html: string;
+  /** The document's words, or their change; null for a ruling of which only the place changed. */
+  words: { markdown: string; html: string } | null;
+  /** Sentences of ours on it. */
+  remarks: readonly string[];
 }
 
 interface Group {
@@ -32,13 +32,8 @@ function whole(ruling: Ruling): Entry {
   const markdown = sanitise([ruling.question, ruling.text].filter((part) => part !== null).join("\n\n"));
   const question =
     ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
-  return {
-    ruling,
-    id: ruling.id,
-    official: true,
-    markdown,
-    html: question + markdownHtml(ruling.text, ruling.restored),
-  };
+  const html = question + markdownHtml(ruling.text, ruling.restored);
+  return { ruling, id: ruling.id, words: { markdown, html }, remarks: [] };
 }
 
 function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null): Group[] {
@@ -49,12 +44,14 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
     {
       title: "Reworded",
       dating,
-      entries: (interval?.reworded ?? []).map(({ id, to, words }) => ({
+      entries: (interval?.reworded ?? []).map(({ id, to, words, moved, note }) => ({
         ruling: to,
         id,
-        official: true,
-        markdown: wordsMarkdown(wordsToShow(words)),
-        html: wordsHtml(wordsToShow(words), to.restored),
+        words: {
+          markdown: wordsMarkdown(wordsToShow(words)),
+          html: wordsHtml(wordsToShow(words), to.restored),
+        },
+        remarks: remarks(moved, note),
       })),
     },
     { title: "Added without a tag", dating, entries: (interval?.added ?? []).map(whole) },
@@ -62,12 +59,11 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
     {
       title: "Moved or renumbered",
       dating,
-      entries: (interval?.moved ?? []).map(({ id, from, to }) => ({
-        ruling: rulingOf(id),
-        id,
-        official: false,
-        markdown: escapeMarkdown(`from ${from} to ${to}`),
-        html: `<p>${escapeHtml(`from ${from} to ${to}`)}</p>`,
+      entries: (interval?.moved ?? []).map((each) => ({
+        ruling: rulingOf(each.id),
+        id: each.id,
+        words: null,
+        remarks: remarks(each, each.note),
       })),
     },
   ];
@@ -94,10 +90,12 @@ export function changesMarkdown(changes: EditionChanges, context: FormatContext)
   for (const group of groups(changes, context.rulingOf)) {
     parts.push(`## ${escapeMarkdown(group.title)}: ${group.entries.length}`);
     if (group.dating !== "") parts.push(`*${escapeMarkdown(group.dating)}*`);
-    for (const { ruling, id, official, markdown } of group.entries) {
+    for (const { ruling, id, words, remarks } of group.entries) {
       const head = ruling === null ? id : `${kindWords(ruling.kind)} · ${headline(ruling)}`;
-      const quoted = markdown.split("\n").map((line) => (line.trim() === "" ? ">" : `> ${line}`));
-      parts.push(`### ${escapeMarkdown(sanitise(head))}`, official ? quoted.join("\n") : markdown);
+      const quoted = words?.markdown.split("\n").map((line) => (line.trim() === "" ? ">" : `> ${line}`));
+      parts.push(`### ${escapeMarkdown(sanitise(head))}`);
+      if (quoted) parts.push(quoted.join("\n"));
+      parts.push(...remarks.map(escapeMarkdown));
       if (ruling !== null) parts.push(`\`${printedReference(ruling)}\``);
     }
   }
@@ -111,10 +109,12 @@ export function changesHtml(changes: EditionChanges, context: FormatContext): st
     `<header><h1>${escapeHtml(title)}</h1>${sentences.map((one) => `<p class="footnote">${escapeHtml(one)}</p>`).join("")}</header>`,
     ...groups(changes, context.rulingOf).map(({ title: name, dating, entries }) => {
       const remark = dating === "" ? "" : `<p class="footnote">${escapeHtml(dating)}</p>`;
-      const articles = entries.map(({ ruling, id, official, html }) => {
+      const articles = entries.map(({ ruling, id, words, remarks }) => {
         const kind = ruling === null ? "" : `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`;
+        const official = words === null ? "" : `<div class="official">${words.html}</div>`;
+        const ours = remarks.map((one) => `<p>${escapeHtml(one)}</p>`);
         const foot = ruling === null ? "" : `<footer><code>${escapeHtml(printedReference(ruling))}</code></footer>`;
-        return `<article class="ruling"><header>${kind}<h3>${escapeHtml(ruling === null ? id : headline(ruling))}</h3></header>${official ? `<div class="official">${html}</div>` : html}${foot}</article>`;
+        return `<article class="ruling"><header>${kind}<h3>${escapeHtml(ruling === null ? id : headline(ruling))}</h3></header>${official}${ours.join("")}${foot}</article>`;
       });
       return `<section><h2>${escapeHtml(name)} (${entries.length})</h2>${remark}\n${articles.join("\n")}</section>`;
     }),

@@ -33,6 +33,17 @@ describe("callLines and placeOfCall", () => {
     ]);
   });
 
+  test("callLines prints one heading for the calls of a day, also where the time is unknown", () => {
+    const days = ["?", "?", "2026-05-02T10:41:07Z", "2026-05-02T11:41:07Z", "2026-05-03T11:41:07Z"];
+    const lines = callLines(
+      days.map((at) => ({ ...call, at, note: null })),
+      plain,
+    );
+    expect(lines.filter((line) => !/^ |lamps-faq/.test(line))).toEqual([
+      ...["time unknown", "", "2026-05-02", "", "2026-05-03"],
+    ]);
+  });
+
   test("placeOfCall does not repeat the label of a table whose name begins with 'Table'", () => {
     expect(placeOfCall({ table: "Table 4", round: null })).toBe("Table 4");
   });

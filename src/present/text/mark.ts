@@ -1,6 +1,7 @@
 /** Marks the ranges of a text that match a query. */
 import { sanitise } from "./sanitise.js";
 import { type Paint, plain, type Theme } from "./theme.js";
+import { graphemes } from "./width.js";
 import type { PaintedPiece } from "./wrap.js";
 
 /** Start and end in UTF-16 units, end exclusive, as for `String.slice`. */
@@ -32,7 +33,11 @@ export function markedPieces(text: string, ranges: readonly Range[], theme: Them
 /** The ranges sorted, merged, within the text, and extended to whole characters with their accents. */
 function merged(text: string, ranges: readonly Range[]): [number, number][] {
   const result: [number, number][] = [];
-  const whole = ranges.map(([from, to]): [number, number] => [boundary(text, from, -1), boundary(text, to, 1)]);
+  const ends = characterEnds(text);
+  const whole = ranges.map(([from, to]): [number, number] => [
+    ends.findLast((end) => end <= from) ?? 0,
+    ends.find((end) => end >= to) ?? text.length,
+  ]);
   for (const [from, to] of whole.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -41,18 +46,9 @@ function merged(text: string, ranges: readonly Range[]): [number, number][] {
   return result;
 }
 
-const combinesWithPrevious = /^(?:\p{M}|\u200d)/u;
-
-/** The nearest boundary of a character with its accents, at or beyond `at` in a direction. */
-function boundary(text: string, at: number, direction: -1 | 1): number {
-  let index = Math.min(Math.max(0, at), text.length);
-  while (index > 0 && index < text.length && insideCharacter(text, index)) index += direction;
-  return index;
-}
-
-function insideCharacter(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index);
-  const previous = text.charCodeAt(index - 1);
-  if (unit >= 0xdc00 && unit <= 0xdfff && previous >= 0xd800 && previous <= 0xdbff) return true;
-  return previous === 0x200d || combinesWithPrevious.test(text.slice(index, index + 2));
+/** Where each character with its accents ends, in UTF-16 units, after 0 for the beginning of the text. */
+function characterEnds(text: string): number[] {
+  const ends = [0];
+  for (const grapheme of graphemes(text)) ends.push((ends.at(-1) as number) + grapheme.length);
+  return ends;
 }

@@ -130,3 +130,36 @@ describe("wrapText and wrapPieces with any text (properties)", () => {
     );
   });
 });
+
+describe("wrapText at each width", () => {
+  /** The lines at each width from 1, one width a line; equal neighbours once. */
+  function atEachWidth(text: string, most: number, options = {}): string[] {
+    const shown = Array.from({ length: most }, (_, i) => wrapText(text, i + 1, options).join("⏎"));
+    return shown.flatMap((lines, i) => (lines === shown[i - 1] ? [] : [`${i + 1}: ${lines}`]));
+  }
+
+  it.each([
+    ["words and a separator", "one · two › six", {}],
+    ["a reference", "see lamps-faq/two-lamps now", {}],
+    ["a long word", "a lighthouse", { longWords: "break" as const }],
+    ["dashes", "lit—and only then—(or not)", {}],
+    ["wide characters", "灯が（点く）。x", { longWords: "break" as const }],
+    ["accents and spaces", "e\u0301e\u0301  e\u0301 \n\n b", { longWords: "break" as const }],
+  ])("%s", async (_, text, options) => {
+    expect(atEachWidth(text, 30, options)).toMatchSnapshot();
+  });
+
+  it("pieces: symbols are not broken, and a space has the style of the piece that holds it", () => {
+    const pieces = [
+      { text: "Pay " },
+      { text: "[per player]", atomic: true },
+      { text: "now- or/" },
+      { text: "later · ok" },
+    ];
+    const shown = (width: number) =>
+      wrapPieces(pieces, width, { longWords: width % 2 === 0 ? "break" : "keep" })
+        .map((line) => line.map(({ text }) => `<${text}>`).join(""))
+        .join("⏎");
+    expect(Array.from({ length: 36 }, (_, i) => `${i}: ${shown(i)}`)).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { Block } from "./block.js";
+import { short } from "./made-up-lines.fixture.js";
+import { cellsOf, isHead, isTableRule, rowOf, tableBlocks } from "./table.js";
+
+const block = (more: Partial<Block>, ...texts: string[]): Block => ({
+  ...{ shape: "item", indent: 0, marker: "-", segments: texts.map((text, i) => ({ line: i + 1, text })) },
+  ...more,
+});
+
+it("rowOf gives the cells of an item with a bar, over its lines, and null for other blocks", () => {
+  expect(rowOf(block({}, "Tin | 2 \\| 3", "pints | "))).toEqual(["Tin", "2 | 3 pints", ""]);
+  expect(rowOf(block({}, "Tin \\| Brass"))).toBeNull();
+  expect(rowOf(block({}))).toBeNull();
+  expect(rowOf(block({ marker: "1." }, "Tin | 2"))).toBeNull();
+  expect(rowOf(block({ shape: "paragraph" }, "Tin | 2"))).toBeNull();
+  expect(rowOf(block({ shape: "paragraph", marker: "" }, "Tin | 2"))).toBeNull();
+});
+
+it.each([
+  ["**Lamp** | **Oil**", true],
+  ["**Lamp** |  | **Oil**", true],
+  ["**Lamp** | Oil", false],
+  ["Lamp | Oil", false],
+  ["**Lamp** | ", false],
+  [" | ", false],
+  ["**Lamp**", false],
+  ["**La*mp** | **Oil**", false],
+])("isHead: %s", (text, expected) => {
+  expect(isHead(cellsOf(text))).toBe(expected);
+});
+
+it.each([
+  ["| --- | :---: |", true],
+  ["---|---", true],
+  [":-|", true],
+  ["---", false],
+  ["| a | --- |", false],
+  ["", false],
+])("isTableRule: %s", (text, expected) => {
+  expect(isTableRule(text)).toBe(expected);
+});
+
+it.each<[lines: string[], blocks: string[] | null]>([
+  [["Lamp | Oil"], null],
+  [["--- | ---", "Tin | 2"], null],
+  // The rule needs a head of as many cells.
+  [["Lamp", "--- | ---", "Tin | 2"], null],
+  [["Lamp | Oil", "--- | ---"], ["- [1,2] **Lamp** | **Oil** / "]],
+  [
+    ["Before", "so", "| **Lamp** | |", "|---|---|", "| a\\|b | c\\|", "Tin"],
+    ["[1,2] Before / so", "- [3,4] **Lamp** |  / ", "- [5] a\\|b | c\\|", "- [6] Tin"],
+  ],
+  // Of two rules, the first divides.
+  [
+    ["--- | ---", "--- | ---", "Tin | 2"],
+    ["- [1,2] **---** | **---** / ", "- [3] Tin | 2"],
+  ],
+])("tableBlocks: %j", (lines, expected) => {
+  const blocks = tableBlocks(
+    lines.map((text, i) => ({ line: i + 1, text })),
+    0,
+  );
+  expect(blocks && short(blocks)).toEqual(expected);
+});
