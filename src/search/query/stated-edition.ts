@@ -74,11 +74,12 @@ export function unheldEdition(
   query: string,
   searched: readonly string[],
 ): { edition: string; documents: string[] } | null {
+  const stated = [...query.matchAll(surelyStated)].filter((match) => !isQuoted(query, match.index));
+  if (stated.length === 0) return null;
   const hinted = findHints(library, parseWords(query).words)?.documents;
   const named = searched.filter((id) => hinted?.has(id));
   const meant = library.documents.filter((one) => (named.length > 0 ? named : searched).includes(one.id));
   const held = meant.flatMap((one) => one.editions.map(({ edition }) => edition));
-  const stated = [...query.matchAll(surelyStated)].filter((match) => !isQuoted(query, match.index));
   const edition = stated.map((match) => match[1] as string).find((number) => editionCalled(held, number) === null);
   if (edition === undefined || isSection(index, query, edition)) return null;
   return { edition, documents: meant.map((one) => one.id) };
