@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await page.keyboard.type("attack of opportunity");
-    await answered(page, "hound of tin");
+    await answered(page, "attack of opportunity");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     const second = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
