@@ -1,5 +1,6 @@
 /** Texts that wrap use the whole width and no more: one column less or more is an error in an indent. */
 import { describe, expect, it } from "vitest";
+import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { ImportedCard } from "../cards/database-card.js";
 import { printedCards } from "../links/errata/printed-card.js";
 import type { CardPage } from "../links/pages/card-page.js";
@@ -8,7 +9,7 @@ import { cardPageLines } from "./cards/card-page-lines.js";
 import { cardTextLines } from "./cards/card-text-lines.js";
 import { deckText } from "./cards/deck-text.js";
 import { markedLines } from "./diff/diff-text.js";
-import { cardNamed, deepFaq, sample, sampleEffective } from "./made-up.fixture.js";
+import { cardNamed, deepFaq, emptyCardPage, sample, sampleEffective } from "./made-up.fixture.js";
 import { renderProblem } from "./problem-text.js";
 import { callLines } from "./ruling/call-lines.js";
 import { effectiveLines, replacedLines } from "./ruling/effective-lines.js";
@@ -68,41 +69,10 @@ const links = {
   ...{ see: [], citedBy: [], uses: [], usedBy: [], errata: [], questions: [], previous: null, next: null, section: [] },
   sameQuestion: [{ ruling: sample(), sameWords: true, answersDiffer: true }],
 };
-const page: CardPage = {
-  ...{ game: "deep", card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true } },
-  ...{ printings: [], spellings: [], variants: [], faction: null, editions: {}, rulings: [], touches: [], related: [] },
-  ...{
-    status: { restricted: false, banned: false, lists: [], policies: [] },
-    effective: [],
-    conflicts: [],
-    numbers: [],
-  },
-  ...{ known: [], texts: [], notes: [] },
-};
 const card = (more: Partial<CardPage>, width: number) =>
-  cardPageLines({ ...page, ...more }, { theme, width, documentInfo });
+  cardPageLines({ ...emptyCardPage, ...more }, { theme, width, documentInfo });
 const kettle: ImportedCard = {
-  ...{
-    code: "1",
-    name: "Kettle",
-    subname: null,
-    setName: null,
-    setCode: null,
-    number: null,
-    type: null,
-    faction: null,
-  },
-  ...{
-    cost: null,
-    level: null,
-    skill: null,
-    icons: null,
-    unique: false,
-    traits: [],
-    text: "",
-    back: null,
-    errataDate: null,
-  },
+  ...madeUpDatabaseCard({ code: "1", name: "Kettle" }),
   source: {
     ...{ id: "arkhamdb-1", database: "arkhamdb", game: "tea", path: "/x", cards: 1 },
     ...{ imported: "2020-01-02T03:04:05Z", filesFrom: "2020-01-01T00:00:00Z" },
@@ -177,7 +147,8 @@ describe("wrapped texts fill the lines", () => {
     ["a headline of an answer", (width) => answer(width, { title: words, text: "No." }), 110],
     [
       "a policy on a card",
-      (width) => card({ status: { ...page.status, banned: true, policies: [sample({ text: words })] } }, width),
+      (width) =>
+        card({ status: { ...emptyCardPage.status, banned: true, policies: [sample({ text: words })] } }, width),
       88,
     ],
     [

@@ -2,6 +2,7 @@
 
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
+import type { CardPage } from "../links/pages/card-page.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 
 /** An empty ruling; tests fill in what they look at. */
@@ -27,6 +28,14 @@ export function cardNamed(name: string): CardRef {
 export function sampleEffective(more: Partial<EffectiveText> = {}): EffectiveText {
   return { basis: "rule", card: null, printedIn: null, corrections: [], words: [], elided: false, note: "", ...more };
 }
+
+/** The page of a card of which nothing is known but its name. */
+export const emptyCardPage: CardPage = {
+  ...{ game: "deep", card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true } },
+  ...{ printings: [], spellings: [], variants: [], faction: null, editions: {}, rulings: [], touches: [], related: [] },
+  status: { restricted: false, banned: false, lists: [], policies: [] },
+  ...{ effective: [], conflicts: [], numbers: [], known: [], texts: [], notes: [] },
+};
 
 export const deepFaq: DocumentInfo = {
   id: "deep-faq",

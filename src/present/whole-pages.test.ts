@@ -1,5 +1,6 @@
 /** Whole outputs on cards, decks and editions, in each form. In text, `‹1›` is the code of a style or colour. */
 import { expect, it } from "vitest";
+import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { ImportedCard } from "../cards/database-card.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Audit } from "../diff/audit.js";
@@ -21,6 +22,7 @@ import {
   cardNamed,
   deepFaq,
   eelQuestion,
+  emptyCardPage,
   lanternRule,
   oilErratum,
   sample,
@@ -66,17 +68,6 @@ const effective = (more: object) =>
 const known = (code: string, subname: string | null = null): KnownCard => ({
   ...{ game: "deep", code, set: null, number: null, name: "Bell", subname, level: null, card: "bell" },
 });
-const empty: CardPage = {
-  ...{ game: "deep", card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true } },
-  ...{ printings: [], spellings: [], variants: [], faction: null, editions: {}, rulings: [], touches: [], related: [] },
-  ...{
-    status: { restricted: false, banned: false, lists: [], policies: [] },
-    effective: [],
-    conflicts: [],
-    numbers: [],
-  },
-  ...{ known: [], texts: [], notes: [] },
-};
 const touch = (ruling: typeof erratum, group: CardPage["touches"][number]["group"], cited = true) => ({
   ...{ ruling, group, printed: "Bell", cited },
 });
@@ -90,9 +81,7 @@ const touches = [
   touch(tide, "named"),
 ];
 const kettle: ImportedCard = {
-  ...{ code: "01", name: "Bell", subname: null, setName: null, setCode: null, number: null, type: null, faction: null },
-  ...{ cost: "2", level: null, skill: null, icons: null, unique: false, traits: ["Brass"], text: "Knock.", back: null },
-  errataDate: null,
+  ...madeUpDatabaseCard({ code: "01", name: "Bell", cost: "2", traits: ["Brass"], text: "Knock." }),
   source: {
     ...{ id: "arkhamdb-1", database: "arkhamdb", game: "deep", path: "/x", cards: 1 },
     ...{ imported: "2020-01-02T03:04:05Z", filesFrom: "2020-01-01T00:00:00Z" },
@@ -101,8 +90,8 @@ const kettle: ImportedCard = {
 const conflict = { ruling: eelQuestion, erratum, quoted: "Knock", words: change };
 const cards: Record<string, CardPage> = {
   "all that a page can have": {
-    ...empty,
-    card: { ...empty.card, type: "old-tool" },
+    ...emptyCardPage,
+    card: { ...emptyCardPage.card, type: "old-tool" },
     printings: [
       { set: "Reef", setName: "The Reef", number: "12" },
       { set: "Port", setName: "The Port", number: "3" },
@@ -126,24 +115,24 @@ const cards: Record<string, CardPage> = {
     notes: ["One note.", "Another."],
   },
   "a card of the restricted list alone": {
-    ...empty,
+    ...emptyCardPage,
     status: { restricted: true, banned: false, lists: [entry], policies: [] },
     known: [known("01001")],
     conflicts: [conflict],
   },
   "a card with its printed text": {
-    ...empty,
+    ...emptyCardPage,
     touches: touches.slice(0, 1),
     effective: [effective({ basis: "none" })],
     texts: printedCards([kettle], [erratum]),
     numbers: [{ set: "Reef", number: "12", in: ["deep-faq/a"] }],
   },
   "an erratum whose words alone are known": {
-    ...empty,
+    ...emptyCardPage,
     touches: touches.slice(0, 1),
     effective: [effective({ basis: "none", card: null })],
   },
-  "a card without anything": empty,
+  "a card without anything": emptyCardPage,
 };
 
 it.each(Object.keys(cards))("%s", async (name) => {

@@ -3,7 +3,6 @@ import { documentInfo, type Library } from "../library/library.js";
 import type { View } from "../links/view.js";
 import type { Answer } from "../search/answer.js";
 import { foldedWords } from "../search/text/words.js";
-import type { Source } from "./finding.js";
 import type { StatusQuestion } from "./question.js";
 
 /** Names of documents and games, folded, as a question may name them. */
@@ -31,24 +30,9 @@ export function viewWithin(library: Library, question: StatusQuestion, answer: A
   return held.length > 0 ? new Map(held) : null;
 }
 
-/**
- * The edition that a question names, as `4.1`, and the editions held of the documents it may mean; null where one is held.
- * @param games of the cards that it names
- */
-export function editionNotHeld(
-  library: Library,
-  question: StatusQuestion,
-  answer: Answer,
-  games: ReadonlySet<string>,
-): { edition: string; held: Source[] } | null {
-  const { edition, isNamed } = placeOf(library, question);
-  if (edition === null || viewWithin(library, question, answer)) return null;
-  const held = [...searchedEditions(answer).keys()].filter(isNamed).flatMap((document) => {
-    const info = documentInfo(library, document);
-    if (!info || !games.has(info.game)) return [];
-    return info.editions.filter((one) => /\d/.test(one.edition)).map((one) => ({ document, edition: one.edition }));
-  });
-  return held.length > 0 ? { edition: edition.replaceAll(" ", "."), held } : null;
+/** The edition that a question names as the place to look in, as `4.1`; null where it names none. */
+export function editionAsked(library: Library, question: StatusQuestion): string | null {
+  return placeOf(library, question).edition?.replaceAll(" ", ".") ?? null;
 }
 
 /** The first edition of each document that was searched. */

@@ -19,7 +19,7 @@ import { clausesOf } from "./clauses.js";
 import { type AnswerWithStatus, agreed, type Finding, type Found } from "./finding.js";
 import { readLastQuestions } from "./last-questions.js";
 import { readLooseQuestion } from "./loose-question.js";
-import { editionNotHeld, placeNames, viewWithin } from "./place.js";
+import { editionAsked, placeNames, viewWithin } from "./place.js";
 import { isPlace, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 import { namesIn, statusOf, statusOfSeveral, unknownCard } from "./status-of-names.js";
@@ -60,9 +60,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
     withoutRemark(library, clauses, remark, places, answer) ??
     statusOfLast(library, clauses, places, answer) ??
     statusOfLoose(library, words, places, answer) ??
-    statusInUnheldEdition(library, asTyped, answer) ??
-    firstFound(library, asTyped, answer, [unknownCard]) ??
-    inUnheldEdition(library, typed, answer);
+    inUnheldEdition(library, typed, asTyped, answer) ??
+    firstFound(library, asTyped, answer, [unknownCard]);
   if (!found) return unchanged;
   const { finding } = found;
   return {
@@ -110,35 +109,33 @@ function statusOfListed(
   return firstFound(library, readings, answer, [statusOfSeveral]);
 }
 
-/** Says that the edition is not held, for a question about a card in an edition that the library lacks. */
-function statusInUnheldEdition(
+/** Says that the edition which is asked for is not held: no ruling that was found is of that edition. */
+function inUnheldEdition(
   library: Library,
+  typed: string,
   readings: readonly StatusQuestion[],
   answer: Answer,
 ): FoundAbout | null {
-  for (const question of readings) {
-    const named = wholeNames(library, { ...question, within: null }, answer);
-    const games = new Set(named?.map((one) => one.game));
-    const missing = editionNotHeld(library, question, answer, games);
-    if (!missing) continue;
-    const state = answer.state === "none" ? "none" : "likely";
-    return { finding: { kind: "edition-not-held", ...missing }, state, first: [], about: question.about };
-  }
-  return null;
-}
-
-/** Says that the edition is not held, for any other question: no ruling that was found is of that edition. */
-function inUnheldEdition(library: Library, typed: string, answer: Answer): FoundAbout | null {
-  const searched = answer.searched.documents.map(({ document }) => document);
-  const missing = unheldEdition(library, indexOf(library), typed, searched);
+  const [asked] = readings.flatMap((question) => {
+    const edition = editionAsked(library, question);
+    const cards = edition === null ? null : wholeNames(library, { ...question, within: null }, answer);
+    return cards ? [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }] : [];
+  });
+  const documents = answer.searched.documents.map(({ document }) => document);
+  const missing = unheldEdition(library, indexOf(library), typed, {
+    documents: asked ? documents.filter((id) => asked.games.has(documentInfo(library, id)?.game ?? "")) : documents,
+    asked: asked?.edition ?? null,
+  });
   if (!missing) return null;
   const held = missing.documents.flatMap((document) =>
     (documentInfo(library, document)?.editions ?? [])
       .filter((one) => /\d/.test(one.edition))
       .map((one) => ({ document, edition: one.edition })),
   );
+  if (held.length === 0) return null;
   const finding: Finding = { kind: "edition-not-held", edition: missing.edition, held };
-  return { finding, state: answer.state === "none" ? "none" : "likely", first: [], about: "text" };
+  const state = answer.state === "none" ? "none" : "likely";
+  return { finding, state, first: [], about: asked?.about ?? "text" };
 }
 
 /** Answers `mobster (the enemy) errata`: words in brackets choose among cards of the name, or name the game. */

@@ -63,10 +63,14 @@ const leastCorrections = 3;
 const mostAsking = 0.5;
 const leastAsking = 4;
 
-/** The first of the lines that ask, with an answer below it; null where there is none. */
+/** The lines or sentences that ask, where the next one answers. */
+function answeredOf(parts: readonly string[]): string[] {
+  return parts.filter((part, i) => asksAlone.test(part) && !asksAlone.test(parts[i + 1] ?? "?"));
+}
+
+/** The first line that asks, with an answer below it, in a text without a question of its own; null where there is none. */
 function askedInside({ question, text }: RulingRecord): string | null {
-  const lines = question === undefined ? text.split(/\n+/) : [];
-  return lines.find((line, i) => asksAlone.test(line) && !asksAlone.test(lines[i + 1] ?? "?")) ?? null;
+  return question === undefined ? (answeredOf(text.split(/\n+/))[0] ?? null) : null;
 }
 
 /** The share of the texts of a kind that begin with the same two words, from which on the words open a text. */
@@ -123,10 +127,10 @@ const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 /** The first line of the text that begins like a record; null when there is none. */
 function inside(record: RulingRecord, signs: Signs): string | null {
   const lines = record.text.split(/\n+/);
-  const answered = lines.filter((line, i) => asksAlone.test(line) && !asksAlone.test(lines[i + 1] ?? "?"));
+  const answered = answeredOf(lines);
   if (answered.length >= leastAnswered) return answered[0] as string;
   const sentences = sentencesOf(record.text);
-  const asked = sentences.filter((one, i) => asksAlone.test(one) && !asksAlone.test(sentences[i + 1] ?? "?"));
+  const asked = answeredOf(sentences);
   if (asked.length >= leastInSentences) return asked[0] as string;
   const corrections = sentences.filter((one) => correction.test(one));
   if (corrections.length >= leastCorrections) return corrections[1] as string;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { madeUpDatabaseCard } from "../../cards/database-card.fixture.js";
 import type { ImportedCard } from "../../cards/database-card.js";
 import { withKnownCards } from "../known-cards-part.js";
 import { card, ids, ruling, teaLibrary } from "../made-up.fixture.js";
@@ -231,18 +232,7 @@ describe("cardPage, in full", () => {
       [["errata-both"], "kettle"],
     ]);
     const printed: ImportedCard = {
-      ...{
-        code: "1",
-        name: "Kettle",
-        subname: null,
-        setName: null,
-        setCode: null,
-        number: null,
-        type: null,
-        faction: null,
-      },
-      ...{ cost: null, level: null, skill: null, icons: null, unique: false, traits: [], back: null, errataDate: null },
-      text: "Boil the water for one player, then drink.",
+      ...madeUpDatabaseCard({ code: "1", name: "Kettle", text: "Boil the water for one player, then drink." }),
       source: { id: "x", database: "octgn", game: "tea", path: "/x", cards: 1, imported: "2020", filesFrom: "2020" },
     };
     const asked: unknown[] = [];

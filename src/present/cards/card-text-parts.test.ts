@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { madeUpDatabaseCard } from "../../cards/database-card.fixture.js";
 import type { ImportedCard } from "../../cards/database-card.js";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
 import { type PrintedCard, printedCards } from "../../links/errata/printed-card.js";
@@ -15,11 +16,7 @@ const kettle: ImportedCard = {
     ...{ imported: "2020-01-02T03:04:05Z", filesFrom: "2020-01-01T00:00:00Z" },
   },
 };
-const bare: ImportedCard = {
-  ...kettle,
-  ...{ subname: null, faction: null, cost: null, level: null, skill: null, icons: null, unique: false, traits: [] },
-  ...{ text: "", back: null },
-};
+const bare: ImportedCard = { ...kettle, ...madeUpDatabaseCard({ code: "02230", name: "The Kettle" }) };
 const erratum = (text: string) =>
   madeUpRuling({ id: "errata-kettle", document: "tea-faq", edition: "2.0", kind: "card-errata", text });
 const octgn = { ...kettle.source, id: "octgn-2", database: "octgn" as const };

@@ -70,7 +70,8 @@ it("search looks in that edition, unless an edition is chosen already", () => {
 
 it("finds the edition that is named and that no document meant has", () => {
   const both = ["lamps-faq", "trams-faq"];
-  const unheld = (query: string, searched = both) => unheldEdition(library, index, query, searched);
+  const unheld = (query: string, documents = both, asked: string | null = null) =>
+    unheldEdition(library, index, query, { documents, asked });
   expect(unheld("what is banned in FAQ 9.9")).toEqual({ edition: "9.9", documents: both });
   expect(unheld("lamps edition 3.0: oil")).toEqual({ edition: "3.0", documents: ["lamps-faq"] });
   expect(unheld("oil in version v9.9.1", ["trams-faq"])).toEqual({ edition: "9.9.1", documents: ["trams-faq"] });
@@ -79,4 +80,6 @@ it("finds the edition that is named and that no document meant has", () => {
   expect(unheld("oil in 9.9")).toBeNull();
   expect(unheld('"faq 9.9" oil')).toBeNull();
   expect(unheld("oil in faq 9")).toBeNull();
+  expect(unheld("is oil banned in 9", both, "9")).toEqual({ edition: "9", documents: both });
+  expect(unheld("is oil banned in 3.0", both, "3.0")).toBeNull();
 });

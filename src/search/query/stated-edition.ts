@@ -64,23 +64,29 @@ function isSection(index: SearchIndex, query: string, number: string): boolean {
 }
 
 /**
- * The number of an edition that the query names with a word such as `FAQ` or `edition`, and that none of the documents meant
- * has in this library; and the ids of these documents. Null where there is none, and where a section has that number.
- * @param searched ids of the documents that were searched
+ * The number of an edition that the query names and that none of the documents meant has in this library, and the ids of
+ * these documents. Null where there is none, and where a section has that number.
+ * @param meant.documents ids of those that were searched
+ * @param meant.asked the edition in which a card's status is asked for, which may be a number alone; null for other queries, in
+ *   which it has a word such as `FAQ` or `edition` before it
  */
 export function unheldEdition(
   library: Library,
   index: SearchIndex,
   query: string,
-  searched: readonly string[],
+  { documents, asked }: { documents: readonly string[]; asked: string | null },
 ): { edition: string; documents: string[] } | null {
-  const stated = [...query.matchAll(surelyStated)].filter((match) => !isQuoted(query, match.index));
-  if (stated.length === 0) return null;
+  const numbers = asked === null ? surelyStatedIn(query) : [asked];
+  if (numbers.length === 0) return null;
   const hinted = findHints(library, parseWords(query).words)?.documents;
-  const named = searched.filter((id) => hinted?.has(id));
-  const meant = library.documents.filter((one) => (named.length > 0 ? named : searched).includes(one.id));
+  const named = documents.filter((id) => hinted?.has(id));
+  const meant = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
   const held = meant.flatMap((one) => one.editions.map(({ edition }) => edition));
-  const edition = stated.map((match) => match[1] as string).find((number) => editionCalled(held, number) === null);
-  if (edition === undefined || isSection(index, query, edition)) return null;
+  const edition = numbers.find((number) => editionCalled(held, number) === null);
+  if (edition === undefined || (asked === null && isSection(index, query, edition))) return null;
   return { edition, documents: meant.map((one) => one.id) };
+}
+
+function surelyStatedIn(query: string): string[] {
+  return [...query.matchAll(surelyStated)].flatMap((match) => (isQuoted(query, match.index) ? [] : match.slice(1)));
 }
