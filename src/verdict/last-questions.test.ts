@@ -29,6 +29,14 @@ describe("readLastQuestions", () => {
     ["is gnaph moth restricted or does it have an erratum", ["restricted gnaph moth", "erratum gnaph moth"]],
     ["i brought my deck is gnaph moth restricted", ["restricted gnaph moth"]],
     ["is gnaph moth restricted / thanks", ["restricted gnaph moth"]],
+    ["is zorble banned / and is gnaph moth restricted", ["banned zorble", "restricted gnaph moth"]],
+    ["is gnaph moth restricted / is zorble banned", ["restricted gnaph moth", "banned zorble"]],
+    ["is zorble banned or is gnaph moth restricted", ["banned zorble", "restricted gnaph moth"]],
+    ["is gnaph moth restricted and zorble banned", ["restricted gnaph moth", "banned zorble"]],
+    ["is my deck legal / is gnaph moth restricted", ["restricted gnaph moth"]],
+    ["is it legal / is gnaph moth restricted", ["restricted gnaph moth"]],
+    ["zorble banned / is gnaph moth restricted", ["restricted gnaph moth"]],
+    ["is the lamp that i lit now banned / is gnaph moth restricted", ["restricted gnaph moth"]],
   ])("finds the questions of: %s", (text, found) => expect(read(text)).toEqual(found));
 
   test.each([
@@ -36,6 +44,8 @@ describe("readLastQuestions", () => {
     "i play gnaph moth and brass lantern / is it restricted",
     "i play gnaph moth / i went home / is it restricted",
     "is it restricted",
+    "is zorble restricted / is quux banned",
+    "is gnaph moth banned or just restricted",
     "gnaph moth / brass lantern",
     "is the sea restricted",
     "i brought my deck what does gnaph moth say",

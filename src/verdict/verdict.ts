@@ -170,7 +170,13 @@ function statusOfLast(
     isCard: (question) => isWholeName(library, question, answer),
     cardIn: (words) => cardIn(library, words),
   });
-  const parts = questions.flatMap((one) => firstFound(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
+  const parts = questions.flatMap((one): FoundAbout[] => {
+    const found = firstFound(library, [one], answer, [statusOf, statusOfSeveral]);
+    if (found) return [found];
+    if (one.name === null || isWholeName(library, one, answer)) return [];
+    const finding = { kind: "unknown-card" as const, name: one.name, lists: [], games: [] };
+    return [{ finding, state: "likely", first: [], about: one.about }];
+  });
   const [first] = parts;
   if (!first || parts.length < questions.length) return null;
   return parts.length === 1 ? first : { ...joined(parts), about: first.about };
