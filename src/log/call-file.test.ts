@@ -8,15 +8,19 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GrimError } from "../problem.js";
+import { syncFolder } from "../user-data/replace-file.js";
 import { callLine } from "./call.js";
 import { appendCall, callLogPath, readCallLog, readCallLogSettled } from "./call-file.js";
 import { madeUpCall } from "./made-up.fixture.js";
+
+vi.mock("../user-data/replace-file.js", { spy: true });
 
 let folder = "";
 let path = "";
@@ -45,6 +49,27 @@ describe("the call log on disk", () => {
     appendCall(path, madeUpCall());
     expect(readCallLog(path)).toEqual({ calls: [madeUpCall()], damaged: [], tornTail: false });
     if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  test("is in its folder on the disk after the first call", () => {
+    vi.mocked(syncFolder).mockClear();
+    appendCall(path, madeUpCall());
+    expect(vi.mocked(syncFolder).mock.calls).toEqual([[join(folder, "deep")]]);
+    appendCall(path, madeUpCall());
+    expect(syncFolder).toHaveBeenCalledTimes(1);
+  });
+
+  test("grows to 256 MiB, and no further", () => {
+    const call = madeUpCall();
+    appendCall(path, call);
+    const size = Buffer.byteLength(callLine(call)) + 2;
+    const most = 256 * 1024 * 1024;
+    truncateSync(path, most - size);
+    appendCall(path, call);
+    expect(statSync(path).size).toBe(most);
+    truncateSync(path, most - size + 1);
+    expect(problemOf(() => appendCall(path, call))?.message).toContain("The call is not logged.");
+    expect(statSync(path).size).toBe(most - size + 1);
   });
 
   test("is append-only", () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { isLoopback, listen, stop } from "./listen.js";
 import { madeUpServers } from "./made-up-server.fixture.js";
 
@@ -23,10 +23,17 @@ it("stops when its open requests are answered", async () => {
   const arrived = once(server, "request");
   socket.write("POST /api/v1/decks HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 12\r\n\r\n");
   await arrived;
+  const started = vi.spyOn(globalThis, "setTimeout");
   const stopped = stop(server);
+  const timer = started.mock.results[0]?.value;
+  started.mockRestore();
   await expect(fetch(new URL("/healthz", base))).rejects.toThrow();
   socket.write("2x Oil Flask");
+  const cleared = vi.spyOn(globalThis, "clearTimeout");
   await stopped;
+  // A timer that is left would keep the process for its time.
+  expect(cleared).toHaveBeenCalledWith(timer);
+  cleared.mockRestore();
   expect(await received).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 

@@ -19,3 +19,12 @@ test.each([
   expect(links[start ?? 0]?.target).toEqual({ go: { at: "changes", document: "deep-faq", from, to } });
   expect(title).toBe(`from ${from}`);
 });
+
+test("comparePage says that no document has two editions, and which have one", () => {
+  const single = deepLibrary();
+  for (const one of single.documents) one.editions = one.editions.slice(0, 1);
+  const { lines } = comparePage(deepModel(noColour, single).context(stateOf("", 80, 24)), null, null);
+  const words = lines.join("\n");
+  expect(words).toContain("No document here has more than one edition.");
+  expect(words).toContain("This library has only one edition of");
+});
