@@ -25,3 +25,8 @@ it.each(documents)("%s names only files that exist", (document) => {
   );
   expect([...files, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
+
+it("README.md names every page of docs/", () => {
+  const text = readFileSync(join(root, "README.md"), "utf8");
+  expect(documents.filter((path) => path.startsWith("docs/") && !text.includes(`](${path})`))).toEqual([]);
+});
