@@ -23,10 +23,11 @@ import {
 } from "./find-sections.js";
 import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
-import type { SectionGuess } from "./section-guess.js";
+import { readingInWords, type SectionGuess } from "./section-guess.js";
 import { marksOfSpeakers } from "./speakers.js";
 import {
   boldLabels,
+  type DocumentSigns,
   headingNumbers,
   isCapitalTitle,
   isNumberedCapitalTitle,
@@ -52,7 +53,7 @@ export interface DocumentNames {
 /** @param catalogue of the game, for the names of its sets */
 export function inferProfile(source: Source, names: DocumentNames, catalogue: Catalogue): InferredProfile {
   const empty = withoutSections(source, names);
-  const numbered = numberedSections(source.lines);
+  const numbered = numberedSections(source, empty, catalogue);
   const best = attempts(source, empty, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
   const { sections, guesses } =
     numbered !== null && (!best || best.choice.fit < 0.9)
@@ -121,14 +122,7 @@ function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isN
   const { form } = empty.import;
   const read = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(empty, sections), form);
   const attempt = (tree: SectionNode, isMarked: boolean, ahead = 0): Attempt => {
-    const choice = chooseReaders(tree, {
-      isMarked,
-      setLevel: (text) => levelOfSet(text, catalogue),
-      separator: titleSeparator(tree.all),
-      labels: boldLabels(tree),
-      numbers: isMarked ? headingNumbers(tree) : null,
-      speakers: marksOfSpeakers(tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)))),
-    });
+    const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
     return { tree, choice, fit: choice.fit + ahead };
   };
   const marked = form === "markdown" ? headingCount(source.lines) : 0;
@@ -152,6 +146,17 @@ function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isN
   }
   if (named.length > marked * 2) found.push(atHeadings(named, 0));
   return found;
+}
+
+function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): DocumentSigns {
+  return {
+    isMarked,
+    setLevel: (text) => levelOfSet(text, catalogue),
+    separator: titleSeparator(tree.all),
+    labels: boldLabels(tree),
+    numbers: isMarked ? headingNumbers(tree) : null,
+    speakers: marksOfSpeakers(tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)))),
+  };
 }
 
 /** The lines that look like headings, without marks. */
@@ -249,8 +254,12 @@ const multiple = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
 const single = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
 
 /** Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers; null for other texts. */
-function numberedSections(lines: readonly string[]): { sections: SectionSpec[]; guesses: SectionGuess[] } | null {
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
+function numberedSections(
+  source: Source,
+  empty: DocumentFile,
+  catalogue: Catalogue,
+): { sections: SectionSpec[]; guesses: SectionGuess[] } | null {
+  const filled = source.lines.map((line) => line.trim()).filter((line) => line !== "");
   const rules = filled.filter((line) => multiple.test(line));
   if (rules.length < 15 || rules.length < filled.length * 0.25) return null;
   const heads = filled.flatMap((line) => (single.test(line) ? [single.exec(line)?.[1]?.length ?? 0] : []));
@@ -273,14 +282,9 @@ function numberedSections(lines: readonly string[]): { sections: SectionSpec[]; 
     };
     inner = spec;
   }
-  const sections = [inner as SectionSpec];
-  const glossary = filled.find((line) => /^glossary$/i.test(line));
-  if (glossary)
-    sections.push({ ...emptySection(glossary), reader: "glossary", start: "title", introduction: "record" });
-  const credits = filled.find((line) => /^credits$/i.test(line));
-  if (credits) sections.push({ ...emptySection(credits), introduction: "set-aside" });
+  const last = afterNumbered(source, empty, catalogue);
   return {
-    sections,
+    sections: [inner as SectionSpec, ...last.map(({ spec }) => spec)],
     guesses: [
       {
         heading: "numbered chapters",
@@ -289,9 +293,27 @@ function numberedSections(lines: readonly string[]): { sections: SectionSpec[]; 
         records: rules.length,
         runnerUp: null,
       },
-      ...(glossary ? [{ heading: glossary, reading: "glossary by title", fit: 0.9, records: 0, runnerUp: null }] : []),
+      ...last.flatMap((one) => one.guesses),
     ],
   };
+}
+
+/** The glossary and the credits below numbered rules. Such a glossary has no entries inside others: its rules have the details. */
+function afterNumbered(source: Source, empty: DocumentFile, catalogue: Catalogue): Choice[] {
+  const headings = ["Glossary", "Credits"].flatMap(
+    (heading) =>
+      source.lines.map((line) => line.trim()).find((line) => line.toLowerCase() === heading.toLowerCase()) ?? [],
+  );
+  const sections = headings.map(emptySection);
+  const tree = sectionTree(blocksOf(source, withSections(empty, sections), empty.import.form), headings);
+  return tree.children.map((node): Choice => {
+    if (/^credits$/i.test(node.heading))
+      return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
+    const choice = chooseReaders(node, signsOf(tree, false, catalogue));
+    if (choice.spec.reader !== "glossary") return choice;
+    const spec: SectionSpec = { ...choice.spec, start: "title" };
+    return { ...choice, spec, guesses: choice.guesses.map((one) => ({ ...one, reading: readingInWords(spec) })) };
+  });
 }
 
 function levelOfSet(text: string, catalogue: Catalogue): 1 | 2 | null {

@@ -14,6 +14,7 @@ export function kindOf(heading: string, usual: Kind): Kind {
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
   if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
   if (/\berrata\b/i.test(heading) && !/\b(?:faq|questions)\b/i.test(heading)) return "card-errata";
+  if (/^glossary\b/i.test(heading)) return "glossary";
   if (/\bdefinitions?\b/i.test(heading)) return "definition";
   if (/\btiming\b/i.test(heading)) return "timing";
   if (/\bquick reference\b/i.test(heading)) return "quick-reference";

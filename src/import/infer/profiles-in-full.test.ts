@@ -30,6 +30,7 @@ const docs: Record<string, string> = {
   "a copyright": `# Lamps FAQ\n\n© 2019-2021 by Nobody's Games, Inc. All rights reserved.\n\n## Questions\n\n**May I?** Yes.\n\n**Why?** So.`,
   "a copyright without a year": `# Lamps\n\nText © The Keepers. Rest.\n\n## Questions\n\n**May I?** Yes.`,
   "numbered rules": `1. Lamps\n\n${Array.from({ length: 10 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n\n")}\n\n2. Wicks\n\n${Array.from({ length: 10 }, (_, i) => `2.${i + 1}a ${long("wick")}`).join("\n\n")}\n\nGlossary\n\nLamp\nIt burns.\n\nCredits\n\nNobody`,
+  "numbered rules with terms before colons": `1. Lamps\n\n${Array.from({ length: 16 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n")}\n\n2. Wicks\n\n2.1. ${long("wick")}\n\nGLOSSARY\n${["Ash", "Bell", "Fog", "Gate"].map((term) => `${term}: ${long(term.toLowerCase())}`).join("\n")}`,
   "numbered rules in two steps": `1. Lamps\n\n101. Brass\n\n${Array.from({ length: 8 }, (_, i) => `101.${i + 1} ${long("lamp")}`).join("\n\n")}\n\n102. Tin\n\n${Array.from({ length: 8 }, (_, i) => `102.${i + 1} ${long("wick")}`).join("\n\n")}\n\n2. Wicks\n\n201. Long\n\n201.1 ${long("wick")}`,
   "fourteen numbered rules": `1. Lamps\n\n${Array.from({ length: 14 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n\n")}\n\n2. Wicks`,
   "numbered rules without chapters": Array.from({ length: 16 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n\n"),
@@ -86,7 +87,14 @@ const expected: Record<string, string[]> = {
     '"Glossary", glossary, start title, introduction record',
     '"Credits", none, introduction set-aside',
     "guess numbered chapters: entries by number, fit 0.74, 20",
-    "guess Glossary: glossary by title, fit 0.9, 0",
+    "guess Glossary: glossary by title, fit 1, 1",
+  ],
+  "numbered rules with terms before colons": [
+    "lines, FAQ, (the publisher), (the copyright notice)",
+    "pattern ^\\d{1}\\. \\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
+    '"GLOSSARY", entries, glossary, start ^(?P<title>\\p{Lu}[^:.?!]{2,90}):\\s+, not ^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b, introduction record',
+    "guess numbered chapters: entries by number, fit 0.71, 17",
+    "guess GLOSSARY: entries by name and colon, fit 0.98, 4",
   ],
   "numbered rules in two steps": [
     "lines, FAQ, (the publisher), (the copyright notice)",
