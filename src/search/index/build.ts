@@ -102,12 +102,13 @@ function addPhrasings(ruling: Ruling, { askedAs }: BuildData, phrasings: Phrasin
   const add = (text: string, isOwn: boolean): void => {
     const words = foldedWords(text);
     const content = new Set<number>();
-    for (const word of words) {
+    const terms = words.map((word) => {
       if (!isOwn) vocabulary.addFlag(word, wordFlags.phrasing);
       const term = vocabulary.termOf(word);
       if (!isStop(word)) content.add(term);
-    }
-    phrasings.add(content, questionTypesOf(words), isOwn ? null : text);
+      return term;
+    });
+    phrasings.add(content, terms, questionTypesOf(words), isOwn ? null : text);
   };
   for (const text of [ruling.question, ruling.title]) if (text !== null) add(text, true);
   for (const text of ownEntry(ownEntry(askedAs, ruling.document), ruling.id) ?? []) add(text, false);

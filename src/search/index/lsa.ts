@@ -1,8 +1,8 @@
 /**
  * Latent semantic analysis (Deerwester et al. 1990): a truncated singular value decomposition of the term-ruling matrix gives
  * each term a short vector. Terms used in the same rulings, and in phrasings for the same rulings, get similar vectors, so a
- * question can match a ruling with which it shares no word. Computed when the index is built, by subspace iteration from a
- * fixed start: the same library gives the same vectors.
+ * question can match a ruling with which it shares no word. Pairs of neighbouring words (word-pairs.ts) are terms here too.
+ * Computed when the index is built, by subspace iteration from a fixed start: the same library gives the same vectors.
  */
 import type { Part } from "../../library/snapshot/part.js";
 import { lsaSize } from "../rank/weights.js";
@@ -15,7 +15,7 @@ export interface WeightedText {
 }
 
 /** The maximum number of texts that the vectors are computed from, picked at even distances. */
-const maxTrainingTexts = 2000;
+export const maxTrainingTexts = 2000;
 const iterations = 6;
 const termsPerPiece = 10_000;
 
@@ -76,17 +76,19 @@ export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVect
     text.weights[at++] = weights[i] as number;
   });
   const sums = projectToTexts([text], vectors.rows, lsaSize);
-  let square = 0;
-  for (const sum of sums) square += sum ** 2;
-  const scale = square > 0 ? 127 / Math.sqrt(square) : 0;
-  return Int8Array.from(sums, (sum) => Math.round(sum * scale));
+  return unitBytes(sums);
 }
 
-/**
- * Numbers of a vector are stored as −7 to 7: what is lost changes no ranking that was measured, and what is stored compresses
- * to half of what −127 to 127 does.
- */
-const levels = 7;
+/** A vector as signed bytes, of length 127; zeros for one of length 0. */
+export function unitBytes(vector: Float32Array): Int8Array {
+  let square = 0;
+  for (const value of vector) square += value ** 2;
+  const scale = square > 0 ? 127 / Math.sqrt(square) : 0;
+  return Int8Array.from(vector, (value) => Math.round(value * scale));
+}
+
+/** Numbers of a vector are stored as −3 to 3: the more levels, the less they compress. docs/search.md has what −7 to 7 gained. */
+const levels = 3;
 
 /** A number as a signed byte of a row: value ≈ byte × scale. */
 function quantised(row: Float32Array): { bytes: Int8Array; scale: number } {
@@ -96,15 +98,28 @@ function quantised(row: Float32Array): { bytes: Int8Array; scale: number } {
   return { bytes: Int8Array.from(row, (value) => Math.round((value / widest) * levels)), scale: widest / levels };
 }
 
-/** The vectors of the terms as signed bytes, and the scale of each: value ≈ byte × scale. */
-export function quantisedArrays({ rows, rowOf }: TermVectors): [string, IndexArray][] {
+/** A scale with five bits of mantissa, which compresses better than one with all. The error is at most 1.6 %. */
+function shortScale(scale: number): number {
+  const bits = new Uint32Array(Float32Array.of(scale).buffer);
+  bits[0] = ((bits[0] as number) + (1 << 17)) & ~((1 << 18) - 1);
+  return new Float32Array(bits.buffer)[0] as number;
+}
+
+/**
+ * The vectors of the terms as signed bytes, and the scale of each, with the weight that the term has in a query:
+ * value × weight ≈ byte × scale.
+ */
+export function quantisedArrays(
+  { rows, rowOf }: TermVectors,
+  weightOf: (term: number) => number,
+): [string, IndexArray][] {
   const scales = new Float32Array(rowOf.length);
   const bytes = new Int8Array(rows.length);
   rowOf.forEach((row, term) => {
     if (row === 0) return;
     const one = quantised(rows.subarray((row - 1) * lsaSize, row * lsaSize));
     bytes.set(one.bytes, (row - 1) * lsaSize);
-    scales[term] = one.scale;
+    scales[term] = shortScale(one.scale * weightOf(term));
   });
   const vectors: Part = {
     length: rowOf.length * lsaSize,

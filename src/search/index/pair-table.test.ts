@@ -6,6 +6,8 @@ it("PairTable numbers pairs in the order in which they are first added", () => {
   const table = new PairTable();
   expect([table.number(3, 4), table.number(4, 3), table.number(3, 4), table.number(0, 0)]).toEqual([0, 1, 0, 2]);
   expect(table.size).toBe(3);
+  expect([table.find(4, 3), table.find(0, 0), table.find(1, 0)]).toEqual([1, 2, -1]);
+  expect(table.size).toBe(3);
   expect([table.first(1), table.second(1)]).toEqual([4, 3]);
 });
 

@@ -24,6 +24,11 @@ export class PairTable {
     return this.size - 1;
   }
 
+  /** The number of a pair; -1 for one not met. */
+  find(first: number, second: number): number {
+    return (this.#slots[this.#slotOf(first, second)] as number) - 1;
+  }
+
   first(number: number): number {
     return this.#first.at(number);
   }

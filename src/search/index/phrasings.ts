@@ -1,20 +1,32 @@
-/** What is indexed from the alternative phrasings: the phrasings themselves, LSA vectors, expansion terms. */
+/** What is indexed from the alternative phrasings: the phrasings themselves, vectors of words, expansion terms. */
 import { partOf } from "../../library/snapshot/part.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
-import { idf } from "../rank/weights.js";
+import { idf, lsaSize } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
-import { isSampled, quantisedArrays, termVectorsOf, textVectorOf, type WeightedText } from "./lsa.js";
+import {
+  isSampled,
+  maxTrainingTexts,
+  quantisedArrays,
+  termVectorsOf,
+  textVectorOf,
+  unitBytes,
+  type WeightedText,
+} from "./lsa.js";
 import { NumberLog } from "./number-log.js";
 import type { Postings } from "./postings.js";
 import { TextList } from "./text-list.js";
+import { trainVectors } from "./train-vectors.js";
 import { maxTranslated, type RulingTerms, translationArrays } from "./translation-model.js";
 import { Uint32List } from "./uint32-list.js";
+import { WordPairs } from "./word-pairs.js";
 
 /** The ways to ask for one ruling, as content terms, each once. */
 export interface RulingPhrasings {
   /** Its question and title. */
   own: Uint32Array[];
   alternatives: Uint32Array[];
+  /** All words of each alternative phrasing, in order. */
+  words: Uint32Array[];
 }
 
 /** Collects the phrasings of each ruling: its own question and title first, then the alternative ones. */
@@ -22,6 +34,9 @@ export class Phrasings {
   /** Terms of all phrasings end to end; where each phrasing ends; where each ruling's phrasings end. */
   readonly #terms: NumberLog;
   readonly #ends = new Uint32List();
+  /** All words of the alternative phrasings, in order, end to end; where each phrasing ends. */
+  readonly #words: NumberLog;
+  readonly #wordEnds = new Uint32List();
   readonly #rulingEnds = new Uint32List();
   /** How many of the first phrasings of each ruling are its own. */
   readonly #own = new Uint32List();
@@ -34,13 +49,19 @@ export class Phrasings {
   constructor(scratch: Scratch) {
     this.#scratch = scratch;
     this.#terms = new NumberLog(scratch);
+    this.#words = new NumberLog(scratch);
     this.#texts = new TextList(scratch);
   }
 
-  /** @param text as it was written; null for the ruling's own question or title */
-  add(terms: Iterable<number>, types: number, text: string | null): void {
+  /**
+   * @param terms its content terms, each once @param words the terms of all its words, in order
+   * @param text as it was written; null for the ruling's own question or title
+   */
+  add(terms: Iterable<number>, words: readonly number[], types: number, text: string | null): void {
     for (const term of terms) this.#terms.push(term);
     this.#ends.push(this.#terms.length);
+    if (text !== null) for (const term of words) this.#words.push(term);
+    this.#wordEnds.push(this.#words.length);
     this.#types.push(types);
     this.#texts.push(text ?? "");
     if (text === null) this.#ownOfRuling++;
@@ -54,11 +75,16 @@ export class Phrasings {
 
   *rulings(): Generator<RulingPhrasings> {
     const rows = this.#terms.rows(this.#ends);
+    const words = this.#words.rows(this.#wordEnds);
     let at = 0;
     for (let doc = 0; doc < this.#rulingEnds.length; doc++) {
-      const phrasings: RulingPhrasings = { own: [], alternatives: [] };
-      for (let nth = 0; at < this.#rulingEnds.at(doc); at++, nth++)
-        phrasings[nth < this.#own.at(doc) ? "own" : "alternatives"].push(rows.next().value as Uint32Array);
+      const phrasings: RulingPhrasings = { own: [], alternatives: [], words: [] };
+      for (let nth = 0; at < this.#rulingEnds.at(doc); at++, nth++) {
+        const isOwn = nth < this.#own.at(doc);
+        phrasings[isOwn ? "own" : "alternatives"].push(rows.next().value as Uint32Array);
+        const inOrder = words.next().value as Uint32Array;
+        if (!isOwn) phrasings.words.push(inOrder);
+      }
       yield phrasings;
     }
   }
@@ -106,12 +132,20 @@ export function documentFrequencies(
   return frequencies;
 }
 
-/** How much a term of a phrasing counts, against once in the ruling itself. */
+/** How much a word or pair of a phrasing counts, against a word once in the ruling itself. */
 const phrasingWeight = 1.5;
-/** Upper bound for the frequency of a term in a ruling. */
+/** Upper bound for the frequency of a word or pair in a ruling. */
 const maxFrequency = 4;
 
-/** LSA vectors and expansion terms, learnt from the rulings with their phrasings. @param isWord false for names, numbers and stop words */
+/** A ruling that the vectors are learnt from. */
+interface SampledRuling {
+  doc: number;
+  text: WeightedText;
+  /** Of each phrasing that is an example: its words and pairs. */
+  examples: Uint32Array[];
+}
+
+/** Vectors of words and rulings, and expansion terms, learnt from the rulings with their phrasings. @param isWord false for names, numbers and stop words */
 export function semanticArrays(
   phrasings: Phrasings,
   postings: Postings,
@@ -123,51 +157,81 @@ export function semanticArrays(
 ): [string, IndexArray][] {
   const count = current.reduce((sum, one) => sum + one, 0);
   const idfOf = (term: number): number => idf(frequencies[term] as number, count);
-  const texts = function* (): Generator<{ doc: number; text: () => WeightedText; own: () => RulingTerms }> {
-    for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
-      const own = (): Map<number, number> => {
-        const sums = new Map<number, number>();
-        for (const [term, frequency] of counts) {
-          const final = finalTerms[term] as number;
-          if (isWord(final)) sums.set(final, 1 + Math.log(frequency));
-        }
-        return sums;
-      };
-      const alternatives = () => asked.alternatives.map((one) => Array.from(one, (term) => finalTerms[term] as number));
-      yield {
-        doc,
-        own: () => ({ phrasings: alternatives(), own: own() }),
-        text() {
-          const sums = own();
-          for (const phrasing of alternatives())
-            for (const term of phrasing) sums.set(term, (sums.get(term) ?? 0) + phrasingWeight);
-          return unitText(sums, idfOf);
-        },
-      };
+  const final = (terms: Uint32Array): Uint32Array => terms.map((term) => finalTerms[term] as number);
+  const ownOf = (counts: ReadonlyMap<number, number>): Map<number, number> => {
+    const sums = new Map<number, number>();
+    for (const [term, frequency] of counts) {
+      const own = finalTerms[term] as number;
+      if (isWord(own)) sums.set(own, 1 + Math.log(frequency));
     }
+    return sums;
   };
-  const sample: WeightedText[] = [];
+  const pairs = new WordPairs(finalTerms.length);
   const translated: RulingTerms[] = [];
+  const sampledDocs = new Set<number>();
   let nth = 0;
-  for (const { doc, text, own } of texts()) {
-    if (current[doc] === 1 && isSampled(nth++, count)) sample.push(text());
-    if (current.length <= maxTranslated) translated.push(own());
+  for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
+    if (current[doc] === 1 && isSampled(nth++, count)) {
+      sampledDocs.add(doc);
+      for (const words of examplesOf(asked, count)) pairs.add(final(words));
+      pairs.endRuling();
+    }
+    if (current.length <= maxTranslated)
+      translated.push({ phrasings: asked.alternatives.map((one) => [...final(one)]), own: ownOf(counts) });
   }
-  const vectors = termVectorsOf(sample, finalTerms.length);
+  const kept = pairs.finish();
+  const weightOf = (feature: number): number =>
+    feature < finalTerms.length && isWord(feature) ? idfOf(feature) : kept.idf(feature);
+  const textOf = (counts: ReadonlyMap<number, number>, asked: RulingPhrasings): WeightedText => {
+    const sums = ownOf(counts);
+    for (const words of asked.words)
+      for (const feature of kept.featuresOf(final(words))) sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
+    return unitText(sums, weightOf);
+  };
+  const sampled: SampledRuling[] = [];
+  for (const { doc, counts, asked } of eachRuling(postings, phrasings))
+    if (sampledDocs.has(doc))
+      sampled.push({
+        doc,
+        text: textOf(counts, asked),
+        examples: examplesOf(asked, count).map((words) => kept.featuresOf(final(words))),
+      });
+  const start = termVectorsOf(
+    sampled.map((one) => one.text),
+    kept.featureCount,
+  );
+  const taught = sampled.filter((one) => one.examples.length > 0);
+  const trained = trainVectors(start, taught, weightOf);
+  const classOf = new Map(taught.map((one, nth) => [one.doc, nth]));
   const rulingVectors = scratch.log();
-  for (const { text } of texts()) {
-    const vector = textVectorOf(text(), vectors);
+  for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
+    const known = classOf.get(doc);
+    const vector =
+      known === undefined
+        ? textVectorOf(textOf(counts, asked), trained.vectors)
+        : unitBytes(trained.rulings.subarray(known * lsaSize, (known + 1) * lsaSize));
     rulingVectors.append(new Uint8Array(vector.buffer, vector.byteOffset, vector.length));
   }
   return [
-    ...quantisedArrays(vectors),
+    ...quantisedArrays(trained.vectors, weightOf),
     ["ruling-vectors", partOf(rulingVectors)],
+    ...kept.arrays(),
     ...translationArrays(translated, finalTerms.length, idfOf),
   ];
 }
 
-/** Term frequencies × idf, as a vector of length 1. */
-function unitText(frequencies: ReadonlyMap<number, number>, idfOf: (term: number) => number): WeightedText {
+/** Most phrasings that the vectors are trained on, over all rulings. */
+const maxExamples = 50_000;
+
+/** The phrasings of a ruling that are examples, at even distances where there are too many. @param count of current rulings */
+function examplesOf({ words }: RulingPhrasings, count: number): Uint32Array[] {
+  const most = Math.max(1, Math.floor(maxExamples / Math.min(count, maxTrainingTexts)));
+  const step = Math.ceil(words.length / most);
+  return words.filter((_, nth) => nth % step === 0);
+}
+
+/** Frequencies × idf, as a vector of length 1. */
+function unitText(frequencies: ReadonlyMap<number, number>, idfOf: (feature: number) => number): WeightedText {
   const terms: number[] = [];
   const weights: number[] = [];
   let square = 0;

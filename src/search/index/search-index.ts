@@ -72,7 +72,10 @@ export interface SearchIndex {
   rulingKinds: Uint8Array;
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
-  /** LSA: a vector of `lsaSize` bytes for each term, with a scale, and one for each ruling. */
+  /** Term → the second terms of its pairs of neighbouring words. See `pairOf`. */
+  pairStarts: Numbers;
+  pairSeconds: Column<Ids>;
+  /** A vector of `lsaSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
   termVectors: Column<Int8Array>;
   termVectorScales: Numbers;
   rulingVectors: Column<Int8Array>;
@@ -141,6 +144,8 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
+    pairStarts: section.u32Numbers("pair-starts"),
+    pairSeconds: section.idColumn("pair-seconds"),
     termVectors: section.i8Column("term-vectors"),
     termVectorScales: section.f32Numbers("term-vector-scales"),
     rulingVectors: section.i8Column("ruling-vectors"),
@@ -160,6 +165,13 @@ function openIndex(section: IndexSection): SearchIndex {
 function textList(section: IndexSection, name: string): (at: number) => string {
   const ends = section.u32Numbers(`${name}-ends`);
   return (at) => section.slice(name, at === 0 ? 0 : (ends.at(at - 1) as number), ends.at(at) as number);
+}
+
+/** The number of the vector of two neighbouring words; -1 for a pair without one. */
+export function pairOf({ pairStarts, pairSeconds }: SearchIndex, first: number, second: number): number {
+  const from = pairStarts.at(first) as number;
+  const nth = pairSeconds.slice(from, pairStarts.at(first + 1) as number).indexOf(second);
+  return nth < 0 ? -1 : pairStarts.length - 1 + from + nth;
 }
 
 /** The idf of a term among all current rulings with their phrasings. */

@@ -1,21 +1,21 @@
-/** The cosine of the LSA vectors of a query and a ruling. See index/lsa.ts. */
-import { idfOf, type SearchIndex } from "../index/search-index.js";
+/** The cosine of the vectors of a query and a ruling. See index/train-vectors.ts. */
+import { pairOf, type SearchIndex } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 import { lsaSize } from "./weights.js";
 
 const size = lsaSize;
 
-/** The vector of a query: the idf-weighted sum of its terms' vectors, of length 1/127; null when no term has one. */
-export function queryVector(index: SearchIndex, { concepts }: Understanding): Float32Array | null {
+/**
+ * The vector of a query: the weighted sum of the vectors of its words and of its pairs of neighbouring words, each once, of
+ * length 1/127; null when none has one.
+ */
+export function queryVector(index: SearchIndex, query: Understanding): Float32Array | null {
   const out = new Float32Array(size);
-  for (const concept of concepts) {
-    if (concept.kind !== "word") continue;
-    for (const { term, weight } of concept.alternatives) {
-      const scale = (index.termVectorScales.at(term) as number) * Math.min(1, weight) * idfOf(index, term);
-      if (scale === 0) continue;
-      const vector = index.termVectors.slice(term * size, (term + 1) * size);
-      for (let k = 0; k < size; k++) out[k] = (out[k] as number) + scale * (vector[k] as number);
-    }
+  for (const [feature, weight] of queryFeatures(index, query)) {
+    const scale = (index.termVectorScales.at(feature) as number) * weight;
+    if (scale === 0) continue;
+    const vector = index.termVectors.slice(feature * size, (feature + 1) * size);
+    for (let k = 0; k < size; k++) out[k] = (out[k] as number) + scale * (vector[k] as number);
   }
   let square = 0;
   for (let k = 0; k < size; k++) square += (out[k] as number) ** 2;
@@ -23,6 +23,26 @@ export function queryVector(index: SearchIndex, { concepts }: Understanding): Fl
   const scale = 1 / (Math.sqrt(square) * 127);
   for (let k = 0; k < size; k++) out[k] = (out[k] as number) * scale;
   return out;
+}
+
+/** What words may stand for, words without a meaning of their own, and pairs as they were typed, with their weights. */
+function queryFeatures(index: SearchIndex, { tokens, concepts }: Understanding): Map<number, number> {
+  const features = new Map<number, number>();
+  const meant = new Set<number>();
+  for (const concept of concepts) {
+    if (concept.kind !== "word") continue;
+    for (const token of concept.tokens) meant.add(token);
+    for (const { term, weight } of concept.alternatives)
+      features.set(term, Math.max(features.get(term) ?? 0, Math.min(1, weight)));
+  }
+  tokens.forEach(({ term }, i) => {
+    if (term < 0) return;
+    if (!meant.has(i)) features.set(term, 1);
+    const next = tokens[i + 1]?.term ?? -1;
+    const pair = next < 0 ? -1 : pairOf(index, term, next);
+    if (pair >= 0) features.set(pair, 1);
+  });
+  return features;
 }
 
 /** −1 to 1. @param query of `queryVector`: its length makes up for ruling vectors of length 127 */

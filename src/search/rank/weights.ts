@@ -32,8 +32,8 @@ export const impactScale = 65535 / (k1 + 1);
 export const maxTranslation = 5;
 /** Scores of expansion terms are stored as 0 to 63, which compress better than 0 to 255 and rank the same. */
 export const translationScale = 63 / maxTranslation;
-/** Dimensions of the LSA vectors. */
-export const lsaSize = 64;
+/** Dimensions of the vectors of words and rulings. */
+export const lsaSize = 48;
 
 /** Inverse document frequency, as in BM25. @param matching number of documents with the term @param all number of documents */
 export function idf(matching: number, all: number): number {
@@ -55,7 +55,7 @@ export const weights = {
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
   translation: 3,
   /** Cosine of the LSA vectors of query and ruling. */
-  lsa: 4,
+  lsa: 6,
   /** Similarity of the query and the most similar phrasing. */
   phrasing: 5.5,
   /** A title all of whose words were typed, by the share of the query that it makes up. */

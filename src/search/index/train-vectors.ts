@@ -1,0 +1,347 @@
+/**
+ * Trains the vectors of words on the phrasings: supervised semantic indexing (Bai et al. 2009). A phrasing is the weighted sum
+ * of the vectors of its words and of its pairs of neighbouring words, as in fastText (Joulin et al. 2017). The product with
+ * the vector of each ruling is the logit of the softmax over the rulings, and the likelihood of the phrasing's own ruling is
+ * maximised with Adam (Kingma and Ba 2015). It starts from the vectors of LSA, so that words that are in few phrasings
+ * keep their place. A part of the words of each phrasing is left out at random (dropout, Srivastava et al. 2014).
+ *
+ * One thread, a fixed order and a seeded generator: the same library gives the same vectors. Time is bounded by the number of
+ * examples and of rivals, memory by the number of features.
+ */
+import { lsaSize } from "../rank/weights.js";
+import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
+
+const epochs = 4;
+/** A multiple of four. */
+const batchSize = 512;
+/** Of the first epoch; divided by the number of the epoch. Relative to five times the mean size of the numbers. */
+const learningRate = 0.02;
+/** The share of the features of a phrasing that is left out. */
+const dropout = 0.3;
+/** The logit of a ruling for a phrasing with the same vector. */
+const logitScale = 12;
+/** Rulings that each phrasing is compared with. Where there are more, as many are drawn for each batch (sampled softmax). */
+const maxRivals = 600;
+/** Rulings with a lower probability are left out of the gradient, and lower logits than this beside the highest count as no probability. */
+const minProbability = 1e-3;
+const minLogit = -9;
+
+/** A ruling with its phrasings. */
+interface Taught {
+  text: WeightedText;
+  examples: readonly Uint32Array[];
+}
+
+/** The vectors of words and pairs, and those of the rulings, row by row. */
+interface TrainedVectors {
+  vectors: TermVectors;
+  rulings: Float32Array;
+}
+
+/** @param start is left as it is @param weightOf the weight of a feature in a phrasing */
+export function trainVectors(
+  start: TermVectors,
+  taught: readonly Taught[],
+  weightOf: (feature: number) => number,
+): TrainedVectors {
+  const rulings = new Float32Array(taught.length * lsaSize);
+  taught.forEach(({ text }, nth) => {
+    rulings.set(
+      Float32Array.from(textVectorOf(text, start), (value) => value / 127),
+      nth * lsaSize,
+    );
+  });
+  const rows = start.rows.slice();
+  const vectors = { rows, rowOf: start.rowOf };
+  const examples = examplesOf(taught, start.rowOf, weightOf);
+  if (examples.length === 0) return { vectors, rulings };
+  scaleRows(rows, examples);
+  descend(rows, rulings, examples, taught.length);
+  return { vectors, rulings };
+}
+
+/** A phrasing as rows and their weights; the vector of weights has length 1. */
+interface Example {
+  rows: Uint32Array;
+  weights: Float32Array;
+  ruling: number;
+}
+
+function examplesOf(taught: readonly Taught[], rowOf: Uint32Array, weightOf: (feature: number) => number): Example[] {
+  return taught.flatMap(({ examples }, ruling) =>
+    examples.flatMap((features): Example[] => {
+      const known = features.filter((feature) => (rowOf[feature] as number) > 0);
+      const weights = Float32Array.from(known, weightOf);
+      const length = Math.sqrt(weights.reduce((sum, one) => sum + one * one, 0));
+      if (length === 0) return [];
+      return [
+        {
+          rows: known.map((feature) => (rowOf[feature] as number) - 1),
+          weights: weights.map((one) => one / length),
+          ruling,
+        },
+      ];
+    }),
+  );
+}
+
+/** Scales the rows so that the vectors of the examples have length 1 on average (root mean square). */
+function scaleRows(rows: Float32Array, examples: readonly Example[]): void {
+  const sum = new Float32Array(lsaSize);
+  let squares = 0;
+  for (const example of examples) {
+    sum.fill(0);
+    example.rows.forEach((row, i) => {
+      addScaled(sum, 0, example.weights[i] as number, rows, row * lsaSize);
+    });
+    for (let k = 0; k < lsaSize; k++) squares += (sum[k] as number) ** 2;
+  }
+  if (squares === 0) return;
+  const scale = Math.sqrt(examples.length / squares);
+  for (let i = 0; i < rows.length; i++) rows[i] = (rows[i] as number) * scale;
+}
+
+/** Minimises −log softmax over the examples, batch by batch. */
+function descend(rows: Float32Array, rulings: Float32Array, examples: readonly Example[], rulingCount: number): void {
+  const random = new Random();
+  const rowSteps = new Adam(rows);
+  const rulingSteps = new Adam(rulings);
+  const order = Uint32Array.from(examples, (_, i) => i);
+  const rivals = Uint32Array.from({ length: Math.min(maxRivals, rulingCount) }, (_, i) => i);
+  const products = new Products(rivals.length);
+  const batch: Example[] = [];
+  const kept: Example[] = [];
+  const slope = new Float32Array(lsaSize);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    random.shuffle(order);
+    for (let from = 0; from < order.length; from += batchSize) {
+      batch.length = 0;
+      for (const one of order.subarray(from, from + batchSize)) batch.push(examples[one] as Example);
+      if (rulingCount > rivals.length) for (let i = 0; i < rivals.length; i++) rivals[i] = random.below(rulingCount);
+      batch.forEach((example, i) => {
+        kept[i] = withDropout(example, random);
+        products.setVector(i, rows, kept[i]);
+      });
+      products.compute(batch.length, rivals, rulings);
+      batch.forEach(({ ruling }, i) => {
+        addGradient(ruling, i, rivals, products, rulings, rulingSteps.gradient, slope);
+        const { rows: numbers, weights } = kept[i] as Example;
+        for (let n = 0; n < numbers.length; n++)
+          addScaled(rowSteps.gradient, (numbers[n] as number) * lsaSize, weights[n] as number, slope, 0);
+      });
+      const rate = learningRate / (1 + epoch);
+      rowSteps.step(rate, batch.length);
+      rulingSteps.step(rate, batch.length);
+    }
+  }
+}
+
+/** The example without the features that are left out; the weights of the others are raised as much on average. */
+function withDropout({ rows, weights, ruling }: Example, random: Random): Example {
+  const kept = rows.map(() => (random.next() < dropout ? 0 : 1));
+  const isKept = (_: number, i: number): boolean => kept[i] === 1;
+  return {
+    rows: rows.filter(isKept),
+    weights: weights.filter(isKept).map((weight) => weight / (1 - dropout)),
+    ruling,
+  };
+}
+
+/** The products of the vectors of a batch with those of the rivals, computed four by two, as matrices are multiplied fast. */
+class Products {
+  readonly #vectors = new Float32Array(batchSize * lsaSize);
+  /** Copies in 64 bits, which are multiplied without a conversion. */
+  readonly #left = new Float64Array(batchSize * lsaSize);
+  readonly #right: Float64Array;
+  readonly #width: number;
+  /** Row by row: a row for each vector, a column for each rival. Of an odd number of rivals the last column is zero. */
+  readonly #products: Float64Array;
+
+  constructor(rivalCount: number) {
+    this.#width = 2 * Math.ceil(rivalCount / 2);
+    this.#right = new Float64Array(this.#width * lsaSize);
+    this.#products = new Float64Array(batchSize * this.#width);
+  }
+
+  setVector(i: number, rows: Float32Array, example: Example): void {
+    const vector = this.vector(i).fill(0);
+    for (let n = 0; n < example.rows.length; n++)
+      addScaled(vector, 0, example.weights[n] as number, rows, (example.rows[n] as number) * lsaSize);
+  }
+
+  vector(i: number): Float32Array {
+    return this.#vectors.subarray(i * lsaSize, (i + 1) * lsaSize);
+  }
+
+  /** The products of a vector with the rivals, and perhaps one more number. */
+  row(i: number): Float64Array {
+    return this.#products.subarray(i * this.#width, (i + 1) * this.#width);
+  }
+
+  /** @param count of vectors in the batch */
+  compute(count: number, rivals: Uint32Array, rulings: Float32Array): void {
+    rivals.forEach((ruling, i) => {
+      this.#right.set(rulings.subarray(ruling * lsaSize, (ruling + 1) * lsaSize), i * lsaSize);
+    });
+    this.#left.set(this.#vectors);
+    const [vectors, others, products, width] = [this.#left, this.#right, this.#products, this.#width];
+    for (let i = 0; i < count; i += 4) {
+      const a = i * lsaSize;
+      const b = a + lsaSize;
+      const c = b + lsaSize;
+      const d = c + lsaSize;
+      for (let j = 0; j < width; j += 2) {
+        const x = j * lsaSize;
+        const y = x + lsaSize;
+        let ax = 0;
+        let ay = 0;
+        let bx = 0;
+        let by = 0;
+        let cx = 0;
+        let cy = 0;
+        let dx = 0;
+        let dy = 0;
+        for (let k = 0; k < lsaSize; k++) {
+          const left = others[x + k] as number;
+          const right = others[y + k] as number;
+          const one = vectors[a + k] as number;
+          const two = vectors[b + k] as number;
+          const three = vectors[c + k] as number;
+          const four = vectors[d + k] as number;
+          ax += one * left;
+          ay += one * right;
+          bx += two * left;
+          by += two * right;
+          cx += three * left;
+          cy += three * right;
+          dx += four * left;
+          dy += four * right;
+        }
+        const at = i * width + j;
+        products[at] = ax;
+        products[at + 1] = ay;
+        products[at + width] = bx;
+        products[at + width + 1] = by;
+        products[at + 2 * width] = cx;
+        products[at + 2 * width + 1] = cy;
+        products[at + 3 * width] = dx;
+        products[at + 3 * width + 1] = dy;
+      }
+    }
+  }
+}
+
+/**
+ * Adds the gradient of −log softmax for one example.
+ * @param i of the example in the batch @param gradient of the rulings @param slope becomes the gradient of the example's vector
+ */
+function addGradient(
+  ruling: number,
+  i: number,
+  rivals: Uint32Array,
+  products: Products,
+  rulings: Float32Array,
+  gradient: Float32Array,
+  slope: Float32Array,
+): void {
+  const vector = products.vector(i);
+  const shares = products.row(i);
+  let own = 0;
+  for (let k = 0; k < lsaSize; k++) own += (vector[k] as number) * (rulings[ruling * lsaSize + k] as number);
+  let highest = own;
+  for (let r = 0; r < rivals.length; r++) highest = Math.max(highest, shares[r] as number);
+  const ownShare = Math.exp(logitScale * (own - highest));
+  let sum = ownShare;
+  for (let r = 0; r < rivals.length; r++) {
+    const logit = logitScale * ((shares[r] as number) - highest);
+    const share = rivals[r] === ruling || logit < minLogit ? 0 : Math.exp(logit);
+    shares[r] = share;
+    sum += share;
+  }
+  slope.fill(0);
+  const add = (other: number, amount: number): void => {
+    addScaled(slope, 0, amount, rulings, other * lsaSize);
+    addScaled(gradient, other * lsaSize, amount, vector, 0);
+  };
+  add(ruling, logitScale * (ownShare / sum - 1));
+  for (let r = 0; r < rivals.length; r++) {
+    const probability = (shares[r] as number) / sum;
+    if (probability >= minProbability) add(rivals[r] as number, logitScale * probability);
+  }
+}
+
+/** Adds a multiple of one vector to another. @param at where the vectors begin */
+function addScaled(sum: Float32Array, at: number, factor: number, added: Float32Array, from: number): void {
+  for (let k = 0; k < lsaSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
+}
+
+/** The steps of Adam for one array of parameters. */
+class Adam {
+  /** The sum over the batch; zero after each step. */
+  readonly gradient: Float32Array;
+  readonly #parameters: Float32Array;
+  readonly #mean: Float32Array;
+  readonly #square: Float32Array;
+  /** Five times the mean size of the parameters at the start, without those that are zero: a small library has few dimensions. */
+  readonly #unit: number;
+  #steps = 0;
+
+  constructor(parameters: Float32Array) {
+    this.#parameters = parameters;
+    this.gradient = new Float32Array(parameters.length);
+    this.#mean = new Float32Array(parameters.length);
+    this.#square = new Float32Array(parameters.length);
+    let sum = 0;
+    let count = 0;
+    for (const one of parameters) {
+      if (one === 0) continue;
+      sum += Math.abs(one);
+      count++;
+    }
+    this.#unit = (5 * sum) / Math.max(1, count);
+  }
+
+  step(rate: number, examples: number): void {
+    this.#steps++;
+    const size = (rate * this.#unit) / (1 - 0.9 ** this.#steps);
+    const correction = 1 / (1 - 0.99 ** this.#steps);
+    const [parameters, gradient, mean, square] = [this.#parameters, this.gradient, this.#mean, this.#square];
+    for (let i = 0; i < parameters.length; i++) {
+      const slope = (gradient[i] as number) / examples;
+      const m = 0.9 * (mean[i] as number) + 0.1 * slope;
+      if (m === 0) continue;
+      const v = 0.99 * (square[i] as number) + 0.01 * slope * slope;
+      gradient[i] = 0;
+      mean[i] = m;
+      square[i] = v;
+      parameters[i] = (parameters[i] as number) - (size * m) / (Math.sqrt(v * correction) + 1e-8);
+    }
+  }
+}
+
+/** Pseudo-random numbers (xorshift) from a fixed seed. */
+class Random {
+  #state = 0x2545f491;
+
+  /** From 0 to below 1. */
+  next(): number {
+    this.#state ^= this.#state << 13;
+    this.#state ^= this.#state >>> 17;
+    this.#state ^= this.#state << 5;
+    return (this.#state >>> 0) / 0x1_0000_0000;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  /** Fisher and Yates. */
+  shuffle(numbers: Uint32Array): void {
+    for (let i = numbers.length - 1; i > 0; i--) {
+      const j = this.below(i + 1);
+      const kept = numbers[i] as number;
+      numbers[i] = numbers[j] as number;
+      numbers[j] = kept;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { idf } from "../rank/weights.js";
+import { WordPairs } from "./word-pairs.js";
+
+const [my, lamp, burns, not] = [0, 1, 2, 3] as const;
+const termCount = 4;
+const phrasing = (...words: number[]) => Uint32Array.from(words);
+
+/** Each ruling with its phrasings. */
+function featuresOf(rulings: readonly Uint32Array[][]) {
+  const pairs = new WordPairs(termCount);
+  for (const phrasings of rulings) {
+    for (const words of phrasings) pairs.add(words);
+    pairs.endRuling();
+  }
+  return pairs.finish();
+}
+
+const times = (count: number, words: Uint32Array) => Array.from({ length: count }, () => words);
+
+describe("pairs of neighbouring words", () => {
+  it("are features when eight phrasings have them, numbered after the terms, by their first and second term", () => {
+    const features = featuresOf([
+      times(8, phrasing(lamp, burns, my)),
+      times(7, phrasing(not, my)),
+      times(8, phrasing(my, lamp)),
+    ]);
+    expect(features.featureCount).toBe(termCount + 3);
+    expect([...features.featuresOf(phrasing(my, lamp, burns, my))]).toEqual([my, lamp, burns, 4, 5, 6]);
+    // The other order, a pair of seven phrasings, and words that are no neighbours.
+    expect([...features.featuresOf(phrasing(lamp, my))]).toEqual([my, lamp]);
+    expect([...features.featuresOf(phrasing(not, my))]).toEqual([my, not]);
+    const arrays = new Map(features.arrays());
+    expect(arrays.get("pair-starts")).toEqual(Uint32Array.of(0, 1, 2, 3, 3));
+    expect(arrays.get("pair-seconds")).toEqual(Uint16Array.of(lamp, burns, my));
+  });
+
+  it("count once for each phrasing", () => {
+    expect(featuresOf([times(4, phrasing(my, lamp, my, lamp))]).featureCount).toBe(termCount);
+    expect(featuresOf([times(8, phrasing(my, lamp, my, lamp))]).featureCount).toBe(termCount + 2);
+  });
+
+  it("and words are weighted by the number of rulings whose phrasings have them", () => {
+    const features = featuresOf([times(5, phrasing(my, lamp)), times(4, phrasing(my, lamp)), [phrasing(my)], []]);
+    const pair = features.featuresOf(phrasing(my, lamp))[2] as number;
+    expect([my, lamp, burns, pair].map(features.idf)).toEqual([3, 2, 0, 2].map((count) => idf(count, 4)));
+  });
+
+  it("that no phrasing has, and phrasings without words, are no features", () => {
+    const features = featuresOf([[phrasing(), phrasing(my)]]);
+    expect([...features.featuresOf(phrasing())]).toEqual([]);
+    expect([...features.featuresOf(phrasing(burns, not))]).toEqual([burns, not]);
+  });
+});
