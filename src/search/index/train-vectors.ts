@@ -20,11 +20,14 @@ const learningRate = 0.02;
 const dropout = 0.3;
 /** The logit of a ruling for a phrasing with the same vector. */
 const logitScale = 12;
-/** Rulings that each phrasing is compared with. Where there are more, as many are drawn for each batch (sampled softmax). */
-const maxRivals = 600;
+/**
+ * Rulings that each phrasing is compared with. Where there are more, as many are drawn for each batch and count for all
+ * (importance sampling, Bengio and Senécal 2003).
+ */
+const maxRivals = 300;
 /** Rulings with a lower probability are left out of the gradient, and lower logits than this beside the highest count as no probability. */
 const minProbability = 1e-3;
-const minLogit = -9;
+const minLogit = -7;
 
 /** A ruling with its phrasings. */
 interface Taught {
@@ -124,7 +127,7 @@ function descend(rows: Float32Array, rulings: Float32Array, examples: readonly E
       });
       products.compute(batch.length, rivals, rulings);
       batch.forEach(({ ruling }, i) => {
-        addGradient(ruling, i, rivals, products, rulings, rulingSteps.gradient, slope);
+        addGradient(ruling, i, rivals, rulingCount / rivals.length, products, rulings, rulingSteps.gradient, slope);
         const { rows: numbers, weights } = kept[i] as Example;
         for (let n = 0; n < numbers.length; n++)
           addScaled(rowSteps.gradient, (numbers[n] as number) * lsaSize, weights[n] as number, slope, 0);
@@ -233,12 +236,14 @@ class Products {
 
 /**
  * Adds the gradient of −log softmax for one example.
- * @param i of the example in the batch @param gradient of the rulings @param slope becomes the gradient of the example's vector
+ * @param i of the example in the batch @param each how many rulings each rival stands for @param gradient of the rulings
+ * @param slope becomes the gradient of the example's vector
  */
 function addGradient(
   ruling: number,
   i: number,
   rivals: Uint32Array,
+  each: number,
   products: Products,
   rulings: Float32Array,
   gradient: Float32Array,
@@ -254,7 +259,7 @@ function addGradient(
   let sum = ownShare;
   for (let r = 0; r < rivals.length; r++) {
     const logit = logitScale * ((shares[r] as number) - highest);
-    const share = rivals[r] === ruling || logit < minLogit ? 0 : Math.exp(logit);
+    const share = rivals[r] === ruling || logit < minLogit ? 0 : each * Math.exp(logit);
     shares[r] = share;
     sum += share;
   }

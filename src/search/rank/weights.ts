@@ -47,25 +47,25 @@ export function idf(matching: number, all: number): number {
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
-  words: 1.3,
+  words: 1,
   /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
   names: 3,
   /** The query gives the ruling's number, which identifies it. */
   numbers: 12,
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
   translation: 3,
-  /** Cosine of the LSA vectors of query and ruling. */
-  lsa: 6,
+  /** Cosine of the vectors of query and ruling: see train-vectors.ts. */
+  lsa: 7,
   /** Similarity of the query and the most similar phrasing. */
-  phrasing: 5.5,
+  phrasing: 4.5,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
-  title: 3,
+  title: 3.5,
   /** The longest piece of the query that occurs word for word: the square of its share of the query. */
-  run: 10,
+  run: 12.5,
   /** The ruling is in a document or game that the query names: it decides between two games that use one number. */
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
-  intent: 4.5,
+  intent: 5,
   /**
    * When names and numbers make up the whole query, this share of `translation`, `lsa` and `phrasing` is taken away; when
    * they make up a part of it, the same part of this share.
