@@ -19,15 +19,15 @@ function featuresOf(rulings: readonly Uint32Array[][]) {
 const times = (count: number, words: Uint32Array) => Array.from({ length: count }, () => words);
 
 describe("pairs of neighbouring words", () => {
-  it("are features when eight phrasings have them, numbered after the terms, by their first and second term", () => {
+  it("are features when sixteen phrasings have them, numbered after the terms, by their first and second term", () => {
     const features = featuresOf([
-      times(8, phrasing(lamp, burns, my)),
-      times(7, phrasing(not, my)),
-      times(8, phrasing(my, lamp)),
+      times(16, phrasing(lamp, burns, my)),
+      times(15, phrasing(not, my)),
+      times(16, phrasing(my, lamp)),
     ]);
     expect(features.featureCount).toBe(termCount + 3);
     expect([...features.featuresOf(phrasing(my, lamp, burns, my))]).toEqual([my, lamp, burns, 4, 5, 6]);
-    // The other order, a pair of seven phrasings, and words that are no neighbours.
+    // The other order, a pair of fifteen phrasings, and words that are no neighbours.
     expect([...features.featuresOf(phrasing(lamp, my))]).toEqual([my, lamp]);
     expect([...features.featuresOf(phrasing(not, my))]).toEqual([my, not]);
     const arrays = new Map(features.arrays());
@@ -36,12 +36,12 @@ describe("pairs of neighbouring words", () => {
   });
 
   it("count once for each phrasing", () => {
-    expect(featuresOf([times(4, phrasing(my, lamp, my, lamp))]).featureCount).toBe(termCount);
-    expect(featuresOf([times(8, phrasing(my, lamp, my, lamp))]).featureCount).toBe(termCount + 2);
+    expect(featuresOf([times(8, phrasing(my, lamp, my, lamp))]).featureCount).toBe(termCount);
+    expect(featuresOf([times(16, phrasing(my, lamp, my, lamp))]).featureCount).toBe(termCount + 2);
   });
 
   it("and words are weighted by the number of rulings whose phrasings have them", () => {
-    const features = featuresOf([times(5, phrasing(my, lamp)), times(4, phrasing(my, lamp)), [phrasing(my)], []]);
+    const features = featuresOf([times(9, phrasing(my, lamp)), times(8, phrasing(my, lamp)), [phrasing(my)], []]);
     const pair = features.featuresOf(phrasing(my, lamp))[2] as number;
     expect([my, lamp, burns, pair].map(features.idf)).toEqual([3, 2, 0, 2].map((count) => idf(count, 4)));
   });

@@ -8,7 +8,7 @@ import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
 /** The least number of phrasings that have a pair. */
-const minPhrasings = 8;
+const minPhrasings = 16;
 
 /** Features of phrasings, after all phrasings were counted. */
 export interface Features {

@@ -55,7 +55,7 @@ export const weights = {
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
   translation: 3,
   /** Cosine of the vectors of query and ruling: see train-vectors.ts. */
-  lsa: 7,
+  lsa: 8,
   /** Similarity of the query and the most similar phrasing. */
   phrasing: 4.5,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
