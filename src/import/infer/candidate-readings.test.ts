@@ -49,6 +49,12 @@ describe("candidateReadings", () => {
     expect(marked("# Questions\n\nQ: May I?\n\nA: Yes.")[0]).not.toContain("{1,40}");
   });
 
+  it("reads lines in bold above marked questions as the names of their cards", () => {
+    const questions = "# Cards\n\n**Lamp (R 2)**\n\nQ1: May I?\nA1: Yes.\n\n**Bell (R 3)**\n\nQ1: Why?\nA1: So.";
+    expect(marked(questions).filter((one) => /^questions.*titles/.test(one))).toHaveLength(1);
+    expect(marked(`${questions}\n\n## More\n\nQ: How?`).filter((one) => /titles/.test(one))).toEqual([]);
+  });
+
   it("takes no label below several headings, and no emphasis in a sentence, for a title in bold", () => {
     const labelled = (word: string) => `# Bell\n\n**${word}** It costs 2.`;
     const others = "\n\n# Gate\n\n**Price:** It is free.\n\n# Wharf\n\n**Price:** It costs 1.";

@@ -78,7 +78,7 @@ function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subjec
     ...reading,
     ...(readsHeadings && { subsections: "none" }),
   };
-  const plainQuestions = spec.reader === "questions" && spec.start === undefined && !isMarked;
+  const plainQuestions = spec.reader === "questions" && spec.start === undefined;
   return usual === "none" && (plainQuestions || spec.start === "card")
     ? [spec, { ...spec, subsections: "titles" }]
     : [spec];
