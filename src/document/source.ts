@@ -31,6 +31,8 @@ export interface Source {
   setAside?: BoilerplateSpan[];
   /** The last line of each part that a page folds away under a summary of its own. */
   folds?: number[];
+  /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
+  questions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
   /** Whether lines that stood in columns were put one after the other. Their paragraphs are not known, as in any text. */

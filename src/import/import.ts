@@ -84,7 +84,7 @@ export function importEdition(input: ImportInput): ImportResult {
   stage("finding paragraphs");
   const outlined = findSections(cleaned, cards, input);
   stage("reading sections");
-  const read = readRuns(outlined.runs, cleaned.marks, outlined.restored, source.folds ?? []);
+  const read = readRuns(outlined.runs, cleaned.marks, outlined.restored, source);
   stage("finding cards and references");
   const built = buildRecords(read.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
@@ -268,7 +268,7 @@ function readRuns(
   runs: readonly Run[],
   marks: Marks,
   restored: ReadonlySet<string>,
-  folds: readonly number[],
+  { folds = [], questions = [] }: Source,
 ): ReadRuns {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
@@ -278,6 +278,7 @@ function readRuns(
   const context = {
     startsRecord: (block: Block) => marks.records.has(first(block)),
     foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
+    isQuestion: (block: Block) => questions.includes(first(block)),
     isText: (block: Block) => marks.texts.has(first(block)),
   };
   for (const run of runs) {
