@@ -208,7 +208,7 @@ function subheading(
   }
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
   // The line of a card opens an entry.
-  if (spec.start === "card" && /\([^()]*\d[^()]*\):?$/.test(text)) return null;
+  if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.subsections !== "titles" || !isTitle(text)) return null;
   // The first line of a question may have nothing but words with capital letters.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));

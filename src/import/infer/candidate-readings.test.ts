@@ -34,6 +34,16 @@ describe("candidateReadings", () => {
     expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned");
   });
 
+  it("reads the number of a card before a colon or a dash as the end of a title, on any line", () => {
+    const lines = (line: (i: number) => string, count = 4) =>
+      `# Errata\n\n${Array.from({ length: count }, (_, i) => line(i)).join("\n")}`;
+    const start = "entries, by ^(?P<title>\\p{Lu}[^:.?!()]{1,90}\\(";
+    expect(marked(lines((i) => `Oil Flask (F${i}): It burns.`)).join("\n")).toContain(start);
+    expect(marked(lines((i) => `Oil Flask (Core ${i}) — It burns.`)).join("\n")).toContain(start);
+    expect(marked(lines((i) => `Oil Flask (Core ${i}) burns.`)).join("\n")).not.toContain(start);
+    expect(marked(lines((i) => `Oil Flask (F${i}): It burns.`, 3)).join("\n")).not.toContain(start);
+  });
+
   it("reads a name and a colon at the beginning of each paragraph as a title", () => {
     const named = (name: string) =>
       `# Errata\n\n${Array.from({ length: 4 }, (_, i) => `${name} ${i}: It burns.`).join("\n\n")}`;

@@ -10,7 +10,7 @@ import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
-import { namedParagraphs, namedStart, noNames } from "./named-paragraphs.js";
+import { citedStart, citesCards, namedParagraphs, namedStart, noNames } from "./named-paragraphs.js";
 import { speakIn } from "./speakers.js";
 import { tableColumns } from "./table-columns.js";
 import {
@@ -79,9 +79,8 @@ function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subjec
     ...(readsHeadings && { subsections: "none" }),
   };
   const plainQuestions = spec.reader === "questions" && spec.start === undefined;
-  return usual === "none" && (plainQuestions || spec.start === "card")
-    ? [spec, { ...spec, subsections: "titles" }]
-    : [spec];
+  const opensAtCards = spec.start === "card" || (typeof spec.start === "object" && spec.start.pattern === citedStart);
+  return usual === "none" && (plainQuestions || opensAtCards) ? [spec, { ...spec, subsections: "titles" }] : [spec];
 }
 
 /** By the words of the heading: a glossary, a list of cards. */
@@ -225,11 +224,23 @@ function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Re
   ];
 }
 
-/** By names in plain type, each at the beginning of a paragraph with its text. */
-function openedByNames({ node, kind }: Subject): Reading[] {
-  return namedParagraphs(node.own).length > 0
-    ? [{ reader: "entries", start: { pattern: namedStart }, not_title: noNames, kind: kind("clarification") }]
-    : [];
+/** By names in plain type, each before its text: of cards with their numbers on any line, others at the beginning of a paragraph. */
+function openedByNames({ node, lines, kind }: Subject): Reading[] {
+  return [
+    ...(citesCards(lines)
+      ? [{ reader: "entries", start: { pattern: citedStart }, kind: kind("card-errata") } as const]
+      : []),
+    ...(namedParagraphs(node.own).length > 0
+      ? [
+          {
+            reader: "entries",
+            start: { pattern: namedStart },
+            not_title: noNames,
+            kind: kind("clarification"),
+          } as const,
+        ]
+      : []),
+  ];
 }
 
 function textOf(block: Block | undefined): string {

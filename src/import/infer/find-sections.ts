@@ -29,8 +29,9 @@ export function isSectionName(text: string): boolean {
 }
 
 const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
-/** How an entry or a question opens; such a line is not the heading of a section. */
-const opening = /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
+/** How an entry or a question opens, or a remark in brackets; such a line is not the heading of a section. */
+const opening =
+  /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
 
 /** The words of a block's first line, as a heading is compared. */
 export function headingOf(block: Block): string {
@@ -108,15 +109,19 @@ function isUnderline(line: string, text: string): boolean {
   );
 }
 
-/** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` alone is a step of a list. */
+/** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` or `V. Lamps` alone is a step of a list. */
 function follows(text: string, before: readonly string[]): boolean {
   const number = numberOf(text);
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
 }
 
+const romanNumerals = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
+
 function numberOf(heading: string): number | null {
   const digits = /^(?:\p{L}+\s+)?(\d{1,2})\b/u.exec(heading)?.[1];
-  return digits === undefined ? null : Number(digits);
+  if (digits !== undefined) return Number(digits);
+  const roman = /^([IVX]+)\.\s/.exec(heading)?.[1];
+  return roman === undefined ? null : romanNumerals.indexOf(roman) + 1;
 }
 
 /** The level of chapters whose headings are pictures: above all headings that are printed. */

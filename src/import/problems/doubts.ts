@@ -4,9 +4,10 @@
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
-import type { Source } from "../../document/source.js";
+import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { RulingRecord } from "../../ruling/schema.js";
@@ -104,6 +105,48 @@ export function unknownHeadings(
   );
 }
 
+/**
+ * Lines of a hard-wrapped text that have room for the next word and end no sentence, above a line that begins one: each may be
+ * the title of a record. Lines that look like headings are reported by `unknownHeadings`.
+ */
+export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
+  if (form !== "wrapped") return [];
+  const bodies = drafts.flatMap((item) =>
+    item.body.map((block, i) => ({ block, answers: i === 0 && item.question.length > 0, item })),
+  );
+  const width = usualWidth(bodies.flatMap(({ block }) => block.segments.map(({ text }) => text)));
+  return bodies.flatMap(({ block, answers, item }) => {
+    if (block.shape === "item" || item.kind === "restricted" || item.kind === "banned") return [];
+    const headings = headingsIn(block, source);
+    return block.segments
+      .filter((segment, i) => {
+        const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
+        return (
+          after !== undefined &&
+          (before === undefined ? !answers : endsSentence.test(before.text.trim())) &&
+          !headings.includes(segment) &&
+          segment.line > 0 &&
+          /^["“'‘(]?\p{Lu}.*\p{L}{3}/u.test(segment.text.trim()) &&
+          !/[.!?:;,–—-]["'”’)\]]*$/.test(segment.text.trim()) &&
+          !isTableRow(segment.text) &&
+          /^["“'‘(]*\p{Lu}/u.test(after.text.trim()) &&
+          hasRoom(segment.text, after.text, width)
+        );
+      })
+      .map(({ line, text }) =>
+        at(
+          source,
+          line,
+          "heading-unknown",
+          `"${text.trim()}" ends before its column does, and the next line begins a sentence: it may be the title of a record.`,
+          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+        ),
+      );
+  });
+}
+
+const endsSentence = /[.!?]["'”’)*]*$/;
+
 /** A line that says which version of a document this is, or when it was changed. */
 export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
@@ -113,8 +156,8 @@ function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
-    // A PDF's paragraphs are known from its print, so a line inside one is not a heading.
-    if (source.places !== undefined && block.segments.length > 1) return false;
+    // The paragraphs of a PDF are known from its print, so a line inside one is not a heading.
+    if (showsParagraphs(source) && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (

@@ -29,6 +29,9 @@ describe("readRun with a pattern for a title before its text", () => {
     expect(
       read("Lamp: It glows.\nResponse: Light it.\n\nOil: It burns.", title).drafts.map((one) => one.titles),
     ).toEqual([["Lamp"], ["Oil"]]);
+    expect(
+      read("Lamp (F12): It glows.\nOil (F3): It burns.\nResponse: Light it.", title).drafts.map((one) => one.titles),
+    ).toEqual([["Lamp (F12)"], ["Oil (F3)"]]);
     const number = { pattern: "^(?P<number>\\d+\\.\\d+)\\s+" };
     expect(read("1.1 It glows.\n1.2 It burns.", number).drafts.map((one) => one.number)).toEqual(["1.1", "1.2"]);
   });

@@ -157,9 +157,15 @@ function splitAtOpenings(block: Block, opens: Opener): Block[] {
   return parts;
 }
 
-/** Whether an opening opens an entry inside a paragraph. A title with text after it, such as `Response: …`, does so at the beginning only. */
+/**
+ * Whether an opening opens an entry inside a paragraph. A title with text after it, such as `Response: …`, does so at the
+ * beginning only, unless it ends with the number of a card.
+ */
 function opensInside(opening: Opening | null): boolean {
-  return opening !== null && (opening.number !== null || opening.since !== null || opening.rest === "");
+  return (
+    opening !== null &&
+    (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
+  );
 }
 
 /** Adds a block to an entry. In a tagged entry, lines that cite further cards directly after the title are titles too. */
