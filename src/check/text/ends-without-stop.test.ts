@@ -64,3 +64,10 @@ it("accepts a colon at the end of a rule only if the next record is a part of it
     ),
   ).toHaveLength(1);
 });
+
+it("accepts a colon before the cards of a list", () => {
+  const policy = { kind: "policy" as const, text: "The following cards are banned:" };
+  const card = { title: "Oil Flask", text: "Oil Flask" };
+  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "banned" }])).toEqual([]);
+  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "rule" }])).toHaveLength(1);
+});

@@ -31,7 +31,7 @@ describe("candidateReadings", () => {
     expect(marked("# Glossary of Lamps\n\nx")[0]).toBe(`glossary, ${record}`);
     expect(marked("# The Glossary\n\nx")).toEqual([whole]);
     expect(marked("# Restricted Cards\n\nx")[0]).toBe("list, restricted, introduction policy");
-    expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned");
+    expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned, introduction policy");
   });
 
   it("reads a name and a colon at the beginning of each paragraph as a title", () => {
@@ -108,6 +108,15 @@ describe("candidateReadings", () => {
     expect(rules("Brass Lamps", "Oil Lamps", "Tin Lamps", "they glow.")[0]).toEqual(texts);
   });
 
+  it("reads a list of cards below a heading that names one as a list alone", () => {
+    const read = (text: string) => marked(`# Banned Cards\n\n${text}`);
+    const only = ["list, banned, introduction policy"];
+    expect(read("- Oil Flask\n- Moth")).toEqual(only);
+    expect(read("These are banned:\n\nOil Flask (Base 12)\n\nMoth (Base 13)")).toEqual(only);
+    expect(read("- Oil Flask\n- Moth\n\nNo other card is banned.").length).toBeGreaterThan(1);
+    expect(read("No card is banned.")).toContain("whole, banned");
+    expect(marked("# Banned Cards\n\n## Base\n\n- Oil Flask\n- Moth").length).toBeGreaterThan(1);
+  });
   it("reads entries by cards from two on, and short ones also as a list", () => {
     const byCard = `entries, by card, card-errata, ${record}`;
     const two = "Brass Lamp (F12)\n\nOil Flask (Base F13):";

@@ -6,6 +6,7 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
+import { isCardList } from "../readers/read-lists.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
@@ -57,10 +58,13 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...openedByTitles(subject),
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // Tables, and titles or names that the whole document writes alike, are known for certain.
+  // Tables, lists of cards below a heading that names one, and titles or names that the whole document writes alike, are
+  // known for certain.
+  const isListed = node.children.length === 0 && isCardList(node.own);
   const certain = found.filter(
     (spec) =>
       spec.reader === "table" ||
+      (spec.reader === "list" && spec.introduction === "policy" && isListed) ||
       (spec.marks !== undefined && spec.marks === signs.speakers) ||
       (spec.start === "bold" && spec.not_title !== undefined),
   );
@@ -91,7 +95,7 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
     ...(/\brestricted\b/i.test(heading)
       ? [{ reader: "list", kind: "restricted", introduction: "policy" } as const]
       : []),
-    ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned" } as const] : []),
+    ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned", introduction: "policy" } as const] : []),
   ];
 }
 
