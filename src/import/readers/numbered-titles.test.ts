@@ -12,7 +12,7 @@ const titled = (...titles: string[]) =>
 
 describe("withNumbersApart", () => {
   it("takes the number before a title as the rule's, and puts it below the rule that it continues", () => {
-    expect(titled("1.1. Lit Lamps", "1.1.1. Double Lamps", "(1.1a) Moths", "1.10 Fog.", "1.10.2) “Mist”")).toEqual([
+    expect(titled("1.1. Lit Lamps", "1.1.1. Double Lamps", "1.1a Moths", "1.10 Fog.", "1.10.2: “Mist”")).toEqual([
       ["1.1", "Lit Lamps", ""],
       ["1.1.1", "Double Lamps", "1.1 Lit Lamps"],
       ["1.1a", "Moths", "1.1 Lit Lamps"],
@@ -21,7 +21,7 @@ describe("withNumbersApart", () => {
     ]);
   });
   it("keeps numbers that are none of a rule", () => {
-    const kept = ["1. Lamps", "12 Lamps", "1.1", "1.5 oil", "Lamps 1.1", "v1.1 Lamps"];
+    const kept = ["1. Lamps", "12 Lamps", "1.1", "1.5 oil", "Lamps 1.1", "v1.1 Lamps", "(1.1) Lamps"];
     expect(titled(...kept)).toEqual(kept.map((title) => [null, title, ""]));
   });
   it("keeps the title of a draft that has a number, or several titles", () => {

@@ -4,6 +4,9 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
+/** A number before a title. One in brackets opens an entry for its own reader, `start: number`. */
+const titleNumber = /^(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.:]*\s+(?=["“'‘]?\p{Lu})/u;
+
 /**
  * Drafts in which the number before a title is the number of the rule, and no part of its title. Rules that a heading does not
  * hold together are below the rule whose number theirs continues.
@@ -12,7 +15,7 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
   const found: Draft[] = [];
   for (const item of drafts) {
     const [title = ""] = item.titles;
-    const number = item.number === null && item.titles.length === 1 ? (ruleNumber.exec(title)?.[1] ?? null) : null;
+    const number = item.number === null && item.titles.length === 1 ? (titleNumber.exec(title)?.[1] ?? null) : null;
     if (number === null) {
       found.push(item);
       continue;
@@ -23,7 +26,7 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
     found.push({
       ...item,
       number,
-      titles: [title.replace(ruleNumber, "").replace(/(?<=\p{Ll})\.$/u, "")],
+      titles: [title.replace(titleNumber, "").replace(/(?<=\p{Ll})\.$/u, "")],
       path: [...item.path, ...parents],
     });
   }
