@@ -143,7 +143,8 @@ export function eachEdition(subject: Subject, visit: (members: readonly EditionM
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const number = member.record.number?.replace(/\.$/, "");
   const next = members[members.indexOf(member) + 1]?.record.number;
-  return number !== undefined && next !== undefined && next.length > number.length && next.startsWith(number);
+  // 12 is no part of 1, and 1.12 none of 1.1.
+  return number !== undefined && !!next?.startsWith(number) && /^\W*[a-z]|^\W+\d/i.test(next.slice(number.length));
 }
 
 /** Title, question and text, each on a line of its own. */

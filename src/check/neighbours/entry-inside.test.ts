@@ -162,3 +162,15 @@ it.each(["It costs as much as an Oil Flask (F12) — or less.", "Oil Flask (F12)
     expect(found(entryInside, ["lamps", { title: "Harbour Box", text }])).toEqual([]);
   },
 );
+
+it("finds the names of several cards in one record of a list", () => {
+  const listed = (text: string, more: object = {}) => found(entryInside, ["list", { kind: "banned", text, ...more }]);
+  expect(listed("Banned are: Brass Lantern, Oil Flask and Moth.")).toHaveLength(1);
+  expect(listed("These are banned:\n\n- Brass Lantern\n- Oil Flask")).toHaveLength(1);
+  expect(listed("1. Brass Lantern\n2. Oil Flask", { kind: "restricted" })).toHaveLength(1);
+  expect(listed("- Brass Lantern\n- Oil Flask", { kind: "rule" })).toEqual([]);
+  expect(listed("No card is banned: play with all, and well.")).toEqual([]);
+  expect(listed("- Lamps of brass.\n- Lamps of tin.")).toEqual([]);
+  const cards = ["Lantern", "Flask"].map((name) => ({ id: name.toLowerCase(), name, set: "Base", number: "1" }));
+  expect(listed("Banned are: Lantern (Base 1) and Flask (Base 1).", { cards })).toEqual([]);
+});

@@ -132,8 +132,22 @@ const numbered = /^\*{0,2}\(?v?\d{1,4}\.\d{1,3}[a-z]?(?:\.\d{1,3})*[).:]{0,2}\*{
 const marked = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
 const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 
+/** The name of a card in a list: `- Brass Lantern`, or between commas. */
+const listedName = /^["'*]*\p{Lu}[^.?!:;,]{1,80}$/u;
+
+/** The names in a record of a list of cards: its items, or what follows a colon. */
+function namesListed({ kind, text }: RulingRecord): string[] {
+  if (kind !== "restricted" && kind !== "banned") return [];
+  const items = text.split(/\n+/).flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line)?.[1] ?? []);
+  const inSentence = /:\s+([^:]+?)\.?$/.exec(text)?.[1]?.split(/,\s+(?:and\s+)?|\s+and\s+/) ?? [];
+  return [items, inSentence].find((names) => names.length > 1 && names.every((name) => listedName.test(name))) ?? [];
+}
+
 /** The first line of the text that begins like a record; null when there is none. */
 function inside(record: RulingRecord, signs: Signs): string | null {
+  // Each card of a list is a record, or is cited with its number.
+  const listed = namesListed(record);
+  if (listed.length > Math.max(1, record.cards.length)) return listed[1] as string;
   const lines = record.text.split(/\n+/);
   const answered = answeredOf(lines);
   if (answered.length >= leastAnswered) return answered[0] as string;

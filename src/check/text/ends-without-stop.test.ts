@@ -87,3 +87,10 @@ it.each([
   const others = Array.from({ length: 3 }, (_, i): [string, object] => [`l${i}`, { text: `A list of lamp ${i}` }]);
   expect(found(endsWithoutStop, ...others, ["lamps", { text }])).toEqual([]);
 });
+
+it("accepts a colon before the cards of a list", () => {
+  const policy = { kind: "policy" as const, text: "The following cards are banned:" };
+  const card = { title: "Oil Flask", text: "Oil Flask" };
+  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "banned" }])).toEqual([]);
+  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "rule" }])).toHaveLength(1);
+});

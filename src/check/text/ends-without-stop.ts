@@ -26,7 +26,7 @@ export const endsWithoutStop: Check = {
       const ends = new Map<string, { member: EditionMember; last: string }[]>();
       for (const member of members) {
         const last = endOf(member);
-        if (last !== null && !hasParts(members, member))
+        if (last !== null && !hasParts(members, member) && !introducesList(members, member))
           ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
       }
       const inside = wordsInside(members);
@@ -83,6 +83,12 @@ function headingAtEnd(text: string): string | null {
   const isTitle = (words: string) =>
     words.split(/\s+/).every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
   return inLine !== undefined && isShort(inLine) && isTitle(inLine) ? inLine : null;
+}
+
+/** Whether the next record is the first card of the list that this one introduces. */
+function introducesList(members: readonly EditionMember[], member: EditionMember): boolean {
+  const next = members[members.indexOf(member) + 1]?.record.kind ?? "";
+  return member.record.kind === "policy" && ["restricted", "banned"].includes(next) && /:$/.test(member.record.text);
 }
 
 /** Words of the edition that other words follow on their line, and never a stop or a comma. */

@@ -58,7 +58,7 @@ export function judge(
     introduction.push(...read.introduction);
     // An introduction of one or two paragraphs is usual.
     const before = read.introduction.filter((block) => hasSentence(words([block])));
-    if (run.spec.introduction === "record") good += size(read.introduction) * 0.6;
+    if (["record", "policy"].includes(run.spec.introduction ?? "")) good += size(read.introduction) * 0.6;
     else if (before.length === 0) total -= size(read.introduction);
     // A line that looks like a title and opens nothing is lost, and the text below it is in another record.
     const lost = read.unread.length / Math.max(1, read.unread.length + read.drafts.length);

@@ -70,6 +70,29 @@ describe("importEdition on text before a section's first record", () => {
   });
 });
 
+describe("importEdition on text below a heading without a record", () => {
+  const text =
+    "# Rulings\n\n## Oil\n\nDraw two.\n\n## Lamps\n\nUpdated 2020\n\n## Moths\n\n(1.1) Moth\nIt flies by night.";
+  const section = { heading: "Rulings", reader: "entries", subsections: "headings", start: "number" };
+
+  it("reports it, also where it is no sentence, and lets a date pass", () => {
+    const { problems } = importMadeUp(text, { form: "markdown", sections: [section] });
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [5, 'The text below "Oil" belongs to no ruling, "Draw two.…": line 5.'],
+    ]);
+    const aside = { ...section, introduction: "set-aside" };
+    expect(importMadeUp(text, { form: "markdown", sections: [aside] }).problems).toEqual([]);
+  });
+  it("makes a record of each heading with text where headings open entries, whatever the subsections", () => {
+    const result = importMadeUp(text, { form: "markdown", sections: [{ ...section, start: "heading" }] });
+    expect(recordsOf(result).map((one) => `${one.section.join("/")}: ${one.title}: ${one.text}`)).toEqual([
+      "Rulings: Oil: Draw two.",
+      "Rulings: Lamps: Updated 2020",
+      "Rulings: Moths: (1.1) Moth It flies by night.",
+    ]);
+  });
+});
+
 describe("importEdition on a heading that the profile does not name", () => {
   const found = (text: string, profile: Record<string, unknown> = questions, corrections: Correction[] = []) =>
     importMadeUp(text, profile, { corrections }).problems.map((one) => `${one.code} ${one.line}`);

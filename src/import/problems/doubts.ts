@@ -10,6 +10,7 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
+import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction, Run } from "../outline.js";
@@ -29,33 +30,50 @@ export function hasSentence(text: string): boolean {
 }
 
 /**
- * Whole sentences before the first heading, or before the first record of a section. Such text is set aside, but a
- * sentence may state a rule, or be an entry whose opening was misread.
+ * Whole sentences before the first heading, or before the first record of a section, and all text below a heading without a
+ * record. Such text is set aside, but it may state a rule, or be an entry whose opening was misread.
  */
 export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
   const runs = new Map<Run, Block[]>();
+  const without = runsWithoutRecord(introductions);
   for (const { block, run } of introductions) {
     // `unreadSections` reports sections without a reader.
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    if (hasSentence(text)) runs.set(run, [...(runs.get(run) ?? []), block]);
+    if (hasSentence(text) || (without.has(run) && !dateLine.test(withoutEmphasis(text))))
+      runs.set(run, [...(runs.get(run) ?? []), block]);
   }
   return [...runs].flatMap(([run, blocks]) => {
     const first = blocks[0]?.segments[0];
     if (!first) return [];
     const words = first.text.trim().split(/\s+/).slice(0, 6).join(" ");
     const heading = run.path.at(-1);
-    const where = heading === undefined ? "before the first heading" : `between "${heading}" and its first record`;
+    const what =
+      heading === undefined
+        ? "Whole sentences before the first heading belong"
+        : without.has(run)
+          ? `The text below "${heading}" belongs`
+          : `Whole sentences between "${heading}" and its first record belong`;
     return [
       at(
         source,
         first.line,
         "sentence-set-aside",
-        `Whole sentences ${where} belong to no ruling, "${words}…": ${spansOf(blocks)}.`,
+        `${what} to no ruling, "${words}…": ${spansOf(blocks)}.`,
         heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
+}
+
+/** The runs of whose text a reader made no record. */
+function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
+  const counts = countsOf(introductions.map(({ run }) => run));
+  return new Set(
+    [...counts].flatMap(([run, count]) =>
+      run.path.length > 0 && run.spec.reader !== "none" && count >= run.blocks.length ? [run] : [],
+    ),
+  );
 }
 
 function spansOf(blocks: readonly Block[]): string {

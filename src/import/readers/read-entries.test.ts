@@ -162,3 +162,10 @@ describe("readRun with entries that start with a title", () => {
     expect(read("Dusk\n\n1) Light Lamps\n\n2. Trim Wicks", "title", "timing").drafts).toHaveLength(1);
   });
 });
+
+it("opens emphasis again that a pattern divides", () => {
+  const { drafts } = read("**1.1. Fog.** It moves.\n\n**1.2.** It **burns**.", {
+    pattern: "^(?P<number>\\d+\\.\\d+)\\.?\\s+",
+  });
+  expect(drafts.map(({ text }) => text)).toEqual(["**Fog.** It moves.", "It **burns**."]);
+});
