@@ -83,6 +83,7 @@ it.each([
   "Bell Boat\n\nDenizens of the Harbour",
   "It is lit until dusk. the keepers put it out",
   "It is lit until dusk.\n\n12 / 13",
+  "It is lit until dusk:\n\n1. Trim the Wick\n2. Light the Lamp",
 ])("accepts the end of %j", (text) => {
   const others = Array.from({ length: 3 }, (_, i): [string, object] => [`l${i}`, { text: `A list of lamp ${i}` }]);
   expect(found(endsWithoutStop, ...others, ["lamps", { text }])).toEqual([]);
