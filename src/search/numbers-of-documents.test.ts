@@ -39,3 +39,11 @@ it("does not answer with a number that the named document lacks, and shows where
   expect(search(library, "2.2").state).toBe("confident");
   expect(resolveReference(library, "lamps rules 2.2").rulings).toEqual([]);
 });
+
+it("does not take a word in the name of a card's set for the name of a document", () => {
+  const [lamps, ...others] = data.catalogues;
+  const sets = [{ id: "wicks", cite: "Wicks", name: "Trams and Wicks", also: [] }];
+  const named = lampLibrary({ ...data, catalogues: [{ ...(lamps as (typeof data.catalogues)[0]), sets }, ...others] });
+  const { state, hits } = search(named, "trams and wicks f30");
+  expect([state, hits[0]?.ruling.id]).toEqual(["confident", "keeper-moth-lantern"]);
+});

@@ -79,7 +79,11 @@ function headingAtEnd(text: string): string | null {
   const isShort = (words: string) => words.split(/\s+/).length <= longestHeading && /\p{L}{3}/u.test(words);
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
   if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && sentence.test(before) && stopped.test(before)) return last;
-  const line = last.split("\n").at(-1)?.replace(/^\s*(?:-|\d+[.)])\s+/, "") ?? "";
+  const line =
+    last
+      .split("\n")
+      .at(-1)
+      ?.replace(/^\s*(?:-|\d+[.)])\s+/, "") ?? "";
   const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(line)?.[1];
   const isTitle = (words: string) =>
     words.split(/\s+/).every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));

@@ -115,6 +115,7 @@ function follows(text: string, before: readonly string[]): boolean {
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
 }
 
+/** In order, from 1. */
 const romanNumerals = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
 
 function numberOf(heading: string): number | null {
