@@ -1,4 +1,5 @@
 /** The open lists of a page: the marker of each item and its indent in Markdown. */
+import { roman } from "../roman.js";
 import { maxNesting } from "../source.js";
 
 interface List {
@@ -111,7 +112,7 @@ function typeOf(attributes: ReadonlyMap<string, string>): string {
 function labelOf(number: number, type: string): string {
   const isLetters = /^a$/i.test(type) && number > 0;
   const isRoman = /^i$/i.test(type) && number > 0 && number < 4000;
-  const label = isLetters ? letters(number) : isRoman ? roman(number) : String(number);
+  const label = isLetters ? letters(number) : isRoman ? roman(number).toLowerCase() : String(number);
   return `${/^[AI]$/.test(type) ? label.toUpperCase() : label}.`;
 }
 
@@ -119,25 +120,4 @@ function labelOf(number: number, type: string): string {
 function letters(number: number): string {
   const last = String.fromCharCode(97 + ((number - 1) % 26));
   return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last;
-}
-
-const numerals: [value: number, text: string][] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
-
-function roman(number: number): string {
-  const [value, text] = numerals.find(([least]) => least <= number) ?? [number, ""];
-  return number > value ? text + roman(number - value) : text;
 }

@@ -1,5 +1,6 @@
 /** Finds the headings of a document that no profile describes, and divides its blocks at them. */
 import { type Block, firstLine, paragraph } from "../../document/block.js";
+import { romanValue } from "../../document/roman.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { beginningOf } from "./picture-chapters.js";
@@ -115,14 +116,11 @@ function follows(text: string, before: readonly string[]): boolean {
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
 }
 
-/** In order, from 1. */
-const romanNumerals = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
-
 function numberOf(heading: string): number | null {
   const digits = /^(?:\p{L}+\s+)?(\d{1,2})\b/u.exec(heading)?.[1];
   if (digits !== undefined) return Number(digits);
   const roman = /^([IVX]+)\.\s/.exec(heading)?.[1];
-  return roman === undefined ? null : romanNumerals.indexOf(roman) + 1;
+  return roman === undefined ? null : romanValue(roman);
 }
 
 /** The level of chapters whose headings are pictures: above all headings that are printed. */

@@ -1,6 +1,7 @@
 /** Rules whose number is printed before their title, and the rules around them: `1.1. Lit Lamps`, `1.1.1. Double Lamps`. */
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { isPartNumber } from "../../ruling/part-number.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
@@ -39,8 +40,7 @@ export function parentsOf(drafts: readonly Draft[], number: string | null): stri
   const parents: string[] = [];
   for (let at = drafts.length - 1, child = number; at >= 0; at--) {
     const { number: outer, titles, body } = drafts[at] as Draft;
-    if (outer === null || outer.length >= child.length || !child.startsWith(outer)) continue;
-    if (/^\d/.test(child.slice(outer.length)) && !/\.$/.test(outer)) continue;
+    if (outer === null || !isPartNumber(child, outer)) continue;
     // A rule that is only a name, `702.2. Deathtouch`, names its sub-rules.
     const only = body.length === 1 && body[0]?.segments.length === 1 ? (body[0].segments[0]?.text ?? "") : "";
     const name = titles[0] ?? (isTitle(withoutEmphasis(only)) ? withoutEmphasis(only) : "");
