@@ -3,6 +3,7 @@ import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
+import { isPartNumber } from "../ruling/part-number.js";
 import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
 export interface Check {
@@ -141,9 +142,9 @@ export function eachEdition(subject: Subject, visit: (members: readonly EditionM
 
 /** Whether the next record is a part of this one by its number: 100.1a of 100.1. The words of a rule go on in its parts. */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
-  const number = member.record.number?.replace(/\.$/, "");
+  const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;
-  return number !== undefined && next !== undefined && next.length > number.length && next.startsWith(number);
+  return number !== undefined && next !== undefined && isPartNumber(next, number);
 }
 
 /** Title, question and text, each on a line of its own. */

@@ -128,7 +128,12 @@ it("hasParts tells whether the next record's number continues a record's own", (
     parts("100.1", undefined, "100.1a"),
     parts(undefined, "100.1a"),
     parts("100.1"),
-  ]).toEqual([true, true, false, false, false, false, false, false]);
+    parts("1", "12"),
+    parts("1.1", "1.12"),
+    parts("1", "1.2"),
+    parts("1.", "1.2."),
+    parts("1", "1."),
+  ]).toEqual([true, true, false, false, false, false, false, false, false, false, true, true, false]);
 });
 
 it("recordProblem names the line of a record, of the first of several, or of the file", () => {

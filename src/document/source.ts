@@ -31,8 +31,12 @@ export interface Source {
   setAside?: BoilerplateSpan[];
   /** The last line of each part that a page folds away under a summary of its own. */
   folds?: number[];
+  /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
+  questions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
+  /** Whether lines that stood in columns were put one after the other. Their paragraphs are not known, as in any text. */
+  columns?: true;
   /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
   unordered?: Omit<SourceDoubt, "line">;
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
@@ -46,8 +50,13 @@ export interface SourceDoubt {
   hint: string;
 }
 
+/** Whether the format shows which lines are a paragraph, as in a PDF or a web page. */
+export function showsParagraphs({ places, columns }: Pick<Source, "places" | "columns">): boolean {
+  return places !== undefined && columns !== true;
+}
+
 /** Markdown, hard-wrapped lines, or one paragraph a line. */
-type SourceForm = "markdown" | "wrapped" | "lines";
+export type SourceForm = "markdown" | "wrapped" | "lines";
 
 /** A printed line: both numbers count from 1; the line counts from the top of its page, column by column. */
 export interface Place {

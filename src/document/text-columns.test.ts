@@ -47,6 +47,28 @@ describe("withoutColumns", () => {
     ]);
   });
 
+  it("keeps the head and the foot of pages out of the columns, though they have spaces like them", () => {
+    const foot = (n: number) => `${"Harbour Rules, second print".padEnd(34)}Sheet ${n}`;
+    const text = `${page}\n\n${foot(1)}\n\f${page}\n\n${foot(2)}`;
+    const filled = read(text).lines.filter((line) => line.trim() !== "");
+    expect(filled[10]).toBe("nowhere else in the harbour.");
+    expect(filled[11]?.trim()).toBe("The keeper of the gate may put");
+    expect(filled.filter((line) => line.includes("Sheet"))).toEqual([foot(1), foot(2)]);
+    expect(filled.at(-1)).toBe(foot(2));
+  });
+
+  it("joins a paragraph whose lines stand beside empty lines of the other column, and no others", () => {
+    const offset = left.flatMap((text) => (text === "" ? [""] : [text, ""])).slice(0, -1);
+    const other = right.flatMap((text) => (text === "" ? [""] : ["", text])).slice(0, offset.length + 1);
+    const rows = [...other.keys()].map((i) => `${(offset[i] ?? "").padEnd(34)}${other[i] ?? ""}`.trimEnd());
+    const both = beside([...left, ...left], [...right, ...right]);
+    const text = read(`${both}\n\n${rows.join("\n")}\n\f${both}`).lines.join("\n");
+    // Four paragraphs stand beside lines of the other column, the fifth beside its empty lines.
+    const whole = "A lamp that is lit burns until\nits oil is used up, but only\nat night.\n";
+    expect(text.split(whole)).toHaveLength(6);
+    expect(text.split(`${whole}\n`)).toHaveLength(6);
+  });
+
   it("doubts each line of two columns where no page is known", () => {
     const { lines, doubts } = read(page);
     expect(lines).toEqual(source(page).lines);

@@ -3,6 +3,7 @@
  * spaces. Each page is read column by column. A line across the strip, such as a title, divides the page into bands.
  */
 import type { Place, Source, SourceDoubt } from "./source.js";
+import { goesOn, usualWidth } from "./wrapped.js";
 
 /** The spaces between two columns. */
 const gap = 2;
@@ -25,6 +26,8 @@ const mostOfDocument = 0.2;
 interface PlacedLine {
   text: string;
   line: number;
+  /** Empty here, with words of another column on the same line. */
+  besideText?: boolean;
 }
 
 /** The source with its columns one after the other; the same source where it has no columns. */
@@ -32,7 +35,8 @@ export function withoutColumns(source: Source): Source {
   if (!source.lines.some((line) => /\S {2,}\S/.test(line))) return source;
   const pages = pagesOf(source.lines);
   if (pages.length === 1) return doubtedLines(source);
-  const read = pages.map((page) => inColumns(page, 2));
+  const heads = pageHeads(pages);
+  const read = pages.map((page) => inColumns(page, heads, 2));
   const all = source.lines.filter((line) => line.trim() !== "").length;
   const beside = read.reduce((sum, page) => sum + page.beside, 0);
   if (beside < mostOfDocument * all) return source;
@@ -41,6 +45,7 @@ export function withoutColumns(source: Source): Source {
   const left = lines.flatMap(({ text }, i) => (twoTexts.test(text) ? [doubtedLine(i + 1)] : []));
   return {
     ...source,
+    columns: true,
     lines: lines.map(({ text }) => text),
     places: lines.map(({ text, line }): Place | null => (text.trim() === "" ? null : { page: null, line })),
     doubts: [
@@ -86,35 +91,73 @@ function pagesOf(lines: readonly string[]): PlacedLine[][] {
   return pages;
 }
 
-/** @param depth how often a column may be divided further */
-function inColumns(page: readonly PlacedLine[], depth: number): { lines: PlacedLine[]; beside: number } {
+/** A first or last line that at least this share of the pages have, and at least two, is no line of a column. */
+const mostHeads = 0.3;
+
+/** The first and last lines of the pages, divided from the others by an empty line, that several pages have, but for digits. */
+function pageHeads(pages: readonly (readonly PlacedLine[])[]): Set<string> {
+  const edges = pages.flatMap((page) => {
+    const isBlank = (at: number) => (page[at]?.text ?? "").trim() === "";
+    const filled = page.flatMap((_, i) => (isBlank(i) ? [] : [i]));
+    const alone = [filled[0], filled.at(-1)].flatMap((at) =>
+      at !== undefined && isBlank(at - 1) && isBlank(at + 1) ? [headKey(page[at]?.text ?? "")] : [],
+    );
+    return [...new Set(alone)];
+  });
+  const counts = new Map<string, number>();
+  for (const key of edges) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return new Set([...counts].flatMap(([key, count]) => (count >= Math.max(2, mostHeads * pages.length) ? [key] : [])));
+}
+
+function headKey(text: string): string {
+  return text.trim().replace(/\d+/g, "0").replace(/\s+/g, " ");
+}
+
+/** @param heads lines across the page, by `headKey` @param depth how often a column may be divided further */
+function inColumns(
+  page: readonly PlacedLine[],
+  heads: ReadonlySet<string>,
+  depth: number,
+): { lines: PlacedLine[]; beside: number } {
   const at = depth === 0 ? null : stripOf(page.map(({ text }) => text));
-  if (at === null) return { lines: [...page], beside: 0 };
+  if (at === null) return { lines: joinedLines(page), beside: 0 };
   const done: PlacedLine[] = [];
   let beside = 0;
   let left: PlacedLine[] = [];
   let right: PlacedLine[] = [];
   const flush = () => {
     for (const column of [left, right]) {
-      const inner = inColumns(column, depth - 1);
+      const inner = inColumns(column, heads, depth - 1);
       done.push(...inner.lines, { text: "", line: 0 });
     }
     left = [];
     right = [];
   };
-  for (const { text, line } of page) {
-    if (isAcross(text, at)) {
+  for (const { text, line, besideText = false } of page) {
+    if (isAcross(text, at) || (text.trim() !== "" && heads.has(headKey(text)))) {
       if (left.length + right.length > 0) flush();
       done.push({ text, line });
       continue;
     }
     const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimEnd()];
     if (before.trim() !== "" && after.trim() !== "") beside++;
-    left.push({ text: before, line });
-    right.push({ text: after, line });
+    left.push({ text: before, line, besideText: besideText || after.trim() !== "" });
+    right.push({ text: after, line, besideText: besideText || before.trim() !== "" });
   }
   flush();
   return { lines: done, beside };
+}
+
+/**
+ * The lines of a column without the empty ones between two lines of a paragraph. Lines of columns whose heights differ are
+ * written in turn, so a column has an empty line wherever another one has words.
+ */
+function joinedLines(column: readonly PlacedLine[]): PlacedLine[] {
+  const width = usualWidth(column.map(({ text }) => text).filter((text) => text.trim() !== ""));
+  return column.filter(({ text, besideText }, i) => {
+    const [before, after] = [column[i - 1]?.text.trim() ?? "", column[i + 1]?.text.trim() ?? ""];
+    return text.trim() !== "" || !besideText || before === "" || after === "" || !goesOn(before, after, width);
+  });
 }
 
 /** Where the second column of a page begins; null for a page of one column. */

@@ -3,6 +3,7 @@
  * Its paragraphs often stand in an order that nobody reads them in, and nothing in the text tells the right one.
  */
 import type { Source } from "./source.js";
+import { usualWidth } from "./wrapped.js";
 
 /** A page of one column has about 1.5 times as many characters in a line as it has lines; one of two columns, fewer. */
 const mostLinesOfOneColumn = 1;
@@ -68,10 +69,4 @@ function brokenPlaces(page: readonly string[][], width: number): number {
     const goesOn = /^\p{Ll}/u.test(first) && ends.test(last);
     return isCut || goesOn || (isTitle(before) && isTitle(paragraph));
   }).length;
-}
-
-/** The width of a line: the 90th percentile, so that a few long headings do not matter. */
-function usualWidth(lines: readonly string[]): number {
-  const lengths = lines.map((line) => line.length).sort((a, b) => a - b);
-  return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
 }

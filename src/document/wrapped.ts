@@ -11,7 +11,7 @@ const quote = /^\s*>\s+/;
 
 /** Blank lines, page starts, bullets and lines that end early start a new block. Other lines continue the block. */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
-  const width = usualWidth(lines);
+  const width = usualWidth(lines.map(({ text }) => text));
   const blocks: Block[] = [];
   let current: Block | null = null;
   const open = (block: Block) => {
@@ -69,7 +69,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 }
 
 /** Whether a line that fills the width and ends no sentence is continued by the first line of the next page. */
-function goesOn(previous: string, next: string, width: number): boolean {
+export function goesOn(previous: string, next: string, width: number): boolean {
   return (
     previous.length >= width * 0.7 &&
     !/[.!?:;]["'”’)\]]*$/.test(previous) &&
@@ -78,10 +78,10 @@ function goesOn(previous: string, next: string, width: number): boolean {
   );
 }
 
-/** The usual line width: the 90th percentile, so that a few long headings do not matter. */
-function usualWidth(lines: readonly Line[]): number {
-  const lengths = lines
-    .map((line) => line.text.trim().length)
+/** The usual width of lines: the 90th percentile, so that a few long headings do not matter. */
+export function usualWidth(texts: readonly string[]): number {
+  const lengths = texts
+    .map((text) => text.trim().length)
     .filter((length) => length > 0)
     .sort((a, b) => a - b);
   return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
@@ -92,7 +92,11 @@ function usualWidth(lines: readonly Line[]): number {
  * broken by the column, so the next line starts a new paragraph.
  */
 function endsEarly(previous: string, next: string, width: number): boolean {
-  if (!/[.!?:]["'”’)]*$/.test(previous)) return false;
-  const firstWord = /^\S+/.exec(next)?.[0].length ?? 0;
-  return previous.length + 1 + firstWord <= width * 0.8;
+  return /[.!?:]["'”’)]*$/.test(previous) && hasRoom(previous, next, width);
+}
+
+/** Whether a line has room for the first word of the next line, so that the column did not break it. */
+export function hasRoom(line: string, next: string, width: number): boolean {
+  const firstWord = /^\S+/.exec(next.trim())?.[0].length ?? 0;
+  return line.trim().length + 1 + firstWord <= width * 0.8;
 }

@@ -99,3 +99,21 @@ it("draftCatalogue lists cited cards, with each printing once, and no pages or s
   const files = [...catalogueFiles(draft)].map(([path, text]) => `=== ${path}\n${text}`);
   await expect(files.join("")).toMatchFileSnapshot("expected/draft of a catalogue.txt");
 });
+
+it("draftCatalogue leaves out the words before a name that stands elsewhere without them", () => {
+  const named = (...lines: string[]) => draftCatalogue({ lines } as Source, "tins").cards.map(({ name }) => name);
+  expect(named("An Oil Flask (Tin 4) has oil.", "Fill the Oil Flask at dusk.")).toEqual(["Oil Flask"]);
+  expect(named("Does Oil Flask (Tin 4) leak?", "**Oil Flask** leaks.")).toEqual(["Oil Flask"]);
+  expect(named("If The Kettle (Tin 5) sings, The Kettle (Tin 5) sleeps. May the Kettle (Tin 5) sing?")).toEqual([
+    "The Kettle",
+    "Kettle",
+  ]);
+  // Nothing shows that these words are no part of the name.
+  expect(named("An Oil Flask (Tin 4) has oil.", "An Oil Flask is full, an Oil Flask is empty.")).toEqual([
+    "An Oil Flask",
+  ]);
+  expect(named("An Oil Flask (Tin 4) has oil.", "Oil Flask of Doom, Oil Flasks, Oil Flask Maker")).toEqual([
+    "An Oil Flask",
+  ]);
+  expect(named("After Dusk (Tin 6) comes Dawn (Tin 7), long after Dusk.")).toEqual(["After Dusk", "Dawn"]);
+});

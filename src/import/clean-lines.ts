@@ -1,7 +1,7 @@
 /** The lines of a source that are read: without tags of the extraction, corrected, and without boilerplate. */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
-import type { Source } from "../document/source.js";
+import { type Source, showsParagraphs } from "../document/source.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
@@ -42,7 +42,7 @@ export function cleanLines(
   const kept = removeBoilerplate(
     corrected.lines.filter((line) => !isAside.has(line.number)),
     rules.map(boilerplateMatcher),
-    source.places !== undefined,
+    showsParagraphs(source),
   );
   return {
     lines: kept.lines,

@@ -5,7 +5,7 @@ import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Block } from "../document/block.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
-import type { Source } from "../document/source.js";
+import type { Source, SourceForm } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
@@ -21,6 +21,7 @@ import { missingPolicies, policyIn } from "./policies.js";
 import {
   doubts,
   sentencesSetAside,
+  shortLines,
   sourceDoubts,
   unansweredQuestions,
   unknownBoilerplate,
@@ -40,6 +41,7 @@ import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
+import { withNumbersApart } from "./readers/numbered-titles.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
 import { type Draft, draft, draftLines } from "./records/draft.js";
@@ -83,7 +85,7 @@ export function importEdition(input: ImportInput): ImportResult {
   stage("finding paragraphs");
   const outlined = findSections(cleaned, cards, input);
   stage("reading sections");
-  const read = readRuns(outlined.runs, cleaned.marks, outlined.restored, source.folds ?? []);
+  const read = readRuns(outlined.runs, cleaned.marks, outlined.restored, source);
   stage("finding cards and references");
   const built = buildRecords(read.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
@@ -111,7 +113,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...sharedIds(built, source),
       ...sectionProblems(outlined.runs, read, input),
       ...setAsideProblems(cleaned, rules, aside, sums.lines.rulings, source),
-      ...misplacedLines(cleaned.marks, outlined, read, source),
+      ...misplacedLines(cleaned.marks, outlined, read, input),
       ...unansweredQuestions(read.drafts, source),
     ],
   };
@@ -126,14 +128,18 @@ function boilerplateRules(input: ImportInput): BoilerplateRule[] {
   return [...(editionOf(input)?.boilerplate ?? []), ...input.document.import.boilerplate];
 }
 
+function formOf(input: ImportInput): SourceForm {
+  return input.source.form ?? editionOf(input)?.form ?? input.document.import.form;
+}
+
 interface Sections extends Outline {
   /** The first line of each paragraph, before paragraphs were joined. */
   heads: ReadonlySet<number>;
 }
 
 function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: ImportInput): Sections {
-  const { source, document } = input;
-  const form = source.form ?? editionOf(input)?.form ?? document.import.form;
+  const { document, source } = input;
+  const form = formOf(input);
   const { blocks, heads } = toBlocks(lines, form, document, marks);
   const found = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
   return { ...found, heads };
@@ -202,9 +208,11 @@ function setAsideProblems(
 }
 
 /** Lines that look like something else than they were read as, without those that a correction calls text. */
-function misplacedLines(marks: Marks, { runs, unplaced }: Sections, read: ReadRuns, source: Source): Problem[] {
+function misplacedLines(marks: Marks, { runs, unplaced }: Sections, read: ReadRuns, input: ImportInput): Problem[] {
+  const { source } = input;
   return [
     ...unknownHeadings(read.drafts, read.introductions, source),
+    ...shortLines(read.drafts, formOf(input), source),
     ...unknownBoilerplate(read.drafts, source),
     ...doubts(read.doubts, source),
     ...sourceDoubts(source),
@@ -261,7 +269,7 @@ function readRuns(
   runs: readonly Run[],
   marks: Marks,
   restored: ReadonlySet<string>,
-  folds: readonly number[],
+  { folds = [], questions = [] }: Source,
 ): ReadRuns {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
@@ -271,6 +279,7 @@ function readRuns(
   const context = {
     startsRecord: (block: Block) => marks.records.has(first(block)),
     foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
+    isQuestion: (block: Block) => questions.includes(first(block)),
     isText: (block: Block) => marks.texts.has(first(block)),
   };
   for (const run of runs) {
@@ -284,7 +293,8 @@ function readRuns(
     }
     if (run.spec.introduction === "record" && others.length > 0) {
       const titles = run.path.slice(-1);
-      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others }));
+      const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others });
+      drafts.push(...withNumbersApart([introduction]));
     } else for (const block of others) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);

@@ -94,6 +94,7 @@ export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] =
 export const noCorrections: RunContext = {
   startsRecord: () => false,
   foldEnds: () => false,
+  isQuestion: () => false,
   isText: () => false,
 };
 

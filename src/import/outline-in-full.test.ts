@@ -15,7 +15,7 @@ interface Case {
   expected: string[];
 }
 
-const headed = { heading: "Rules", reader: "entries", start: "heading", subsections: "headings" };
+const divided = { heading: "Rules", reader: "entries", start: "number", subsections: "headings" };
 const asked = { heading: "Asked", reader: "questions", start: "heading", subsections: "headings" };
 const chapters = [
   { heading: "Lamps", reader: "list", sections: [{ heading: "Wicks", reader: "list" }] },
@@ -27,7 +27,7 @@ it.each<[string, Case]>([
   [
     "deeper headings",
     {
-      sections: [headed],
+      sections: [divided],
       text: "# Rules//a//### Deep//b//## Mid//c//### In//d//# Other//e",
       expected: [
         "Rules: 3 (1)",
@@ -36,6 +36,14 @@ it.each<[string, Case]>([
         "Rules > Mid > In: 15,17,19 (13)",
         "headings 1,5,9,13",
       ],
+    },
+  ],
+  [
+    "headings that open entries",
+    {
+      sections: [{ ...divided, start: "heading" }],
+      text: "# Rules//a//### Deep//b//## Mid//c",
+      expected: ["Rules: 3,5,7,9,11 (1)", "headings 1"],
     },
   ],
   [

@@ -203,12 +203,13 @@ function subheading(
 ): number | null {
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
-    // A question as a heading opens a record.
-    return spec.reader === "questions" && spec.start === "heading" && endsAsQuestion(text) ? null : block.level;
+    // A heading opens an entry; one that asks opens a question.
+    const opens = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
+    return opens ? null : block.level;
   }
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
   // The line of a card opens an entry.
-  if (spec.start === "card" && /\([^()]*\d[^()]*\):?$/.test(text)) return null;
+  if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.subsections !== "titles" || !isTitle(text)) return null;
   // The first line of a question may have nothing but words with capital letters.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));

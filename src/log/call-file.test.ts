@@ -20,6 +20,8 @@ import { callLine } from "./call.js";
 import { appendCall, callLogPath, readCallLog, readCallLogSettled } from "./call-file.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
+// Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
+vi.hoisted(() => vi.resetModules());
 vi.mock("../user-data/replace-file.js", { spy: true });
 
 let folder = "";

@@ -64,12 +64,17 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
       kind: "several",
       findings: found.map((one, i) => ({
         about,
-        finding: one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [], games: [] },
+        finding: one?.finding ?? unknownName(names[i] as string),
       })),
     },
     state: found.every((one) => one?.state === "confident") ? "confident" : "likely",
     first: found.flatMap((one) => one?.first ?? []),
   };
+}
+
+/** What is said of a name that no card has, beside other names: the name alone, without the lists that were searched. */
+export function unknownName(name: string): NameFinding {
+  return { kind: "unknown-card", name, lists: [], games: [] };
 }
 
 /** The names in a question, divided at `and`, `or`, `nor` and `plus`. */

@@ -22,7 +22,7 @@ import { readLooseQuestion } from "./loose-question.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
 import { isPlace, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
-import { namesIn, statusOf, statusOfSeveral, unknownCard } from "./status-of-names.js";
+import { namesIn, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
 
 /** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
 export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
@@ -174,8 +174,7 @@ function statusOfLast(
     const found = firstFound(library, [one], answer, [statusOf, statusOfSeveral]);
     if (found) return [found];
     if (one.name === null || isWholeName(library, one, answer)) return [];
-    const finding = { kind: "unknown-card" as const, name: one.name, lists: [], games: [] };
-    return [{ finding, state: "likely", first: [], about: one.about }];
+    return [{ finding: unknownName(one.name), state: "likely", first: [], about: one.about }];
   });
   const [first] = parts;
   if (!first || parts.length < questions.length) return null;

@@ -65,7 +65,7 @@ it("finds three corrections, each with or without the name of its card", () => {
 it("finds the name of a card with its number before a later sentence", () => {
   const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read("OIL (F12): It burns. WAX (Reef 13): It melts.")).toHaveLength(1);
-  expect(read("OIL (F12): It burns. See Wax (F13).\n\n- Wax (F13): it melts.")).toEqual([]);
+  expect(read("It burns. See Wax (F13).\n\n- Wax (F13): it melts.")).toEqual([]);
 });
 
 it("finds a question with its answer where half of the texts without questions have one", () => {
@@ -146,4 +146,31 @@ it("finds a sentence about a term that would stand next in an alphabetical list"
       : [id, record],
   );
   expect(found(entryInside, ...same)).toEqual([]);
+});
+
+it.each([
+  "It glows.\n\nOil Flask (F12) — Should burn.",
+  "Oil Flask (F12): Should burn.",
+  "It glows.\n\nOil Flask\n\n(F12) Should burn.",
+])("finds the card of another entry in %j", (text) => {
+  expect(found(entryInside, ["lamps", { title: "Harbour Box", text }])).toHaveLength(1);
+});
+
+it.each(["It costs as much as an Oil Flask (F12) — or less.", "Oil Flask (F12) burns.", "(see F12) It burns."])(
+  "lets %j pass, which names a card in a sentence",
+  (text) => {
+    expect(found(entryInside, ["lamps", { title: "Harbour Box", text }])).toEqual([]);
+  },
+);
+
+it("finds the names of several cards in one record of a list", () => {
+  const listed = (text: string, more: object = {}) => found(entryInside, ["list", { kind: "banned", text, ...more }]);
+  expect(listed("Banned are: Brass Lantern, Oil Flask and Moth.")).toHaveLength(1);
+  expect(listed("These are banned:\n\n- Brass Lantern\n- Oil Flask")).toHaveLength(1);
+  expect(listed("1. Brass Lantern\n2. Oil Flask", { kind: "restricted" })).toHaveLength(1);
+  expect(listed("- Brass Lantern\n- Oil Flask", { kind: "rule" })).toEqual([]);
+  expect(listed("No card is banned: play with all, and well.")).toEqual([]);
+  expect(listed("- Lamps of brass.\n- Lamps of tin.")).toEqual([]);
+  const cards = ["Lantern", "Flask"].map((name) => ({ id: name.toLowerCase(), name, set: "Base", number: "1" }));
+  expect(listed("Banned are: Lantern (Base 1) and Flask (Base 1).", { cards })).toEqual([]);
 });

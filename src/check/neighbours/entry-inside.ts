@@ -1,3 +1,4 @@
+import { smallWords } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
@@ -55,8 +56,15 @@ const leastAnswered = 2;
 const leastInSentences = 3;
 /** How the correction of a card begins, with or without the card's name before it. */
 const correction = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
-/** The name of a card with its number, before its text: `Lamp (F12): …`. */
-const cardBefore = /^\p{Lu}[^.?!:]{1,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+\):\s/u;
+/** The name of a card with its number, before its text: `Lamp (F12): …`, `Lamp (F12) — …`. */
+const cardBefore = /^(\p{Lu}[^.?!:()]{1,90})\((?:[^()]*\s)?\p{Lu}?\s?\d+\)(?::| [—–])\s/u;
+/** The number of a card before its text, `(F12) Should …`: its name is above. */
+const numberBefore = /^\(\p{Lu}\s?\d{1,4}\)(?::| [—–])?\s+\p{Lu}/u;
+function namesCard(sentence: string): boolean {
+  const name = cardBefore.exec(sentence)?.[1]?.trim().split(/\s+/) ?? [];
+  return name.length > 0 && name.every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
+}
+
 /** So many corrections are of several cards. */
 const leastCorrections = 3;
 /** The share of the texts without a question of their own, and their least number, that ask and answer in paragraphs. */
@@ -124,8 +132,22 @@ const numbered = /^\*{0,2}\(?v?\d{1,4}\.\d{1,3}[a-z]?(?:\.\d{1,3})*[).:]{0,2}\*{
 const marked = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
 const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 
+/** The name of a card in a list: `- Brass Lantern`, or between commas. */
+const listedName = /^["'*]*\p{Lu}[^.?!:;,]{1,80}$/u;
+
+/** The names in a record of a list of cards: its items, or what follows a colon. */
+function namesListed({ kind, text }: RulingRecord): string[] {
+  if (kind !== "restricted" && kind !== "banned") return [];
+  const items = text.split(/\n+/).flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line)?.[1] ?? []);
+  const inSentence = /:\s+([^:]+?)\.?$/.exec(text)?.[1]?.split(/,\s+(?:and\s+)?|\s+and\s+/) ?? [];
+  return [items, inSentence].find((names) => names.length > 1 && names.every((name) => listedName.test(name))) ?? [];
+}
+
 /** The first line of the text that begins like a record; null when there is none. */
 function inside(record: RulingRecord, signs: Signs): string | null {
+  // Each card of a list is a record, or is cited with its number.
+  const listed = namesListed(record);
+  if (listed.length > Math.max(1, record.cards.length)) return listed[1] as string;
   const lines = record.text.split(/\n+/);
   const answered = answeredOf(lines);
   if (answered.length >= leastAnswered) return answered[0] as string;
@@ -134,7 +156,10 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   if (asked.length >= leastInSentences) return asked[0] as string;
   const corrections = sentences.filter((one) => correction.test(one));
   if (corrections.length >= leastCorrections) return corrections[1] as string;
-  const named = sentences.slice(1).find((one) => cardBefore.test(one));
+  const named = sentences.find(
+    // The first words of a text name its card where a heading was read as its title.
+    (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberBefore.test(one),
+  );
   if (named !== undefined) return named;
   if (signs.asking) {
     const question = askedInside(record);

@@ -64,3 +64,34 @@ it("accepts a colon at the end of a rule only if the next record is a part of it
     ),
   ).toHaveLength(1);
 });
+
+it.each([
+  ["It is lit until dusk.\n\nDenizens of the Harbour", "Denizens of the Harbour"],
+  ["It is lit until dusk.\n\nep Song of the De", "ep Song of the De"],
+  ["It is lit.\n\nIt glows until dusk here.\n\nFog", "Fog"],
+  ['It reads "lit until dusk." The Fog of Old', "The Fog of Old"],
+])("finds the heading of what follows at the end of %j", (text, heading) => {
+  expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([
+    `lamps: the text ends with "${heading}", after its last sentence.`,
+  ]);
+});
+
+it.each([
+  "It is lit until dusk.\n\n- Denizens of the Harbour",
+  "It is lit until dusk.\n\n**Denizens of the Harbour**",
+  "It is lit until dusk in these halls:\n\nDenizens of the Harbour",
+  "Bell Boat\n\nDenizens of the Harbour",
+  "It is lit until dusk. the keepers put it out",
+  "It is lit until dusk.\n\n12 / 13",
+  "It is lit until dusk:\n\n1. Trim the Wick\n2. Light the Lamp",
+])("accepts the end of %j", (text) => {
+  const others = Array.from({ length: 3 }, (_, i): [string, object] => [`l${i}`, { text: `A list of lamp ${i}` }]);
+  expect(found(endsWithoutStop, ...others, ["lamps", { text }])).toEqual([]);
+});
+
+it("accepts a colon before the cards of a list", () => {
+  const policy = { kind: "policy" as const, text: "The following cards are banned:" };
+  const card = { title: "Oil Flask", text: "Oil Flask" };
+  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "banned" }])).toEqual([]);
+  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "rule" }])).toHaveLength(1);
+});

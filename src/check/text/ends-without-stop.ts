@@ -1,3 +1,4 @@
+import { smallWords } from "../../document/typography.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
 
@@ -25,11 +26,25 @@ export const endsWithoutStop: Check = {
       const ends = new Map<string, { member: EditionMember; last: string }[]>();
       for (const member of members) {
         const last = endOf(member);
-        if (last !== null && !hasParts(members, member))
+        if (last !== null && !hasParts(members, member) && !introducesList(members, member))
           ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
       }
       const inside = wordsInside(members);
-      return [...ends.values()].flatMap((own) => {
+      const headed = members.flatMap(({ record, chapter }) => {
+        const heading = headingAtEnd(record.text);
+        return heading === null
+          ? []
+          : [
+              recordProblem(
+                this.code,
+                chapter,
+                record,
+                `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
+                "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
+              ),
+            ];
+      });
+      const cut = [...ends.values()].flatMap((own) => {
         const share = own.length === 1 ? 1 : own.filter(({ last }) => stopped.test(last)).length / (own.length - 1);
         const isCut = (last: string) => share >= strictHabit || inside.has(lastWord(last));
         return own
@@ -44,9 +59,42 @@ export const endsWithoutStop: Check = {
             ),
           );
       });
+      const known = new Set(headed.map(({ ruling }) => ruling?.id));
+      return [...headed, ...cut.filter(({ ruling }) => !known.has(ruling?.id))];
     });
   },
 };
+
+/** A heading has at most so many words. */
+const longestHeading = 8;
+
+/**
+ * The heading of what follows, at the end of a text whose sentences end with a stop: a short last paragraph, or words with
+ * capital letters after the last sentence. Null where there is none.
+ */
+function headingAtEnd(text: string): string | null {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  const last = paragraphs.at(-1) as string;
+  if (stopped.test(last) || goesOn.test(last) || isTableRow(last)) return null;
+  const isShort = (words: string) => words.split(/\s+/).length <= longestHeading && /\p{L}{3}/u.test(words);
+  const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
+  if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && sentence.test(before) && stopped.test(before)) return last;
+  const line =
+    last
+      .split("\n")
+      .at(-1)
+      ?.replace(/^\s*(?:-|\d+[.)])\s+/, "") ?? "";
+  const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(line)?.[1];
+  const isTitle = (words: string) =>
+    words.split(/\s+/).every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
+  return inLine !== undefined && isShort(inLine) && isTitle(inLine) ? inLine : null;
+}
+
+/** Whether the next record is the first card of the list that this one introduces. */
+function introducesList(members: readonly EditionMember[], member: EditionMember): boolean {
+  const next = members[members.indexOf(member) + 1]?.record.kind ?? "";
+  return member.record.kind === "policy" && ["restricted", "banned"].includes(next) && /:$/.test(member.record.text);
+}
 
 /** Words of the edition that other words follow on their line, and never a stop or a comma. */
 function wordsInside(members: readonly EditionMember[]): Set<string> {

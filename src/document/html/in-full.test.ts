@@ -56,6 +56,16 @@ it.each<[string, string[]]>([
     ["1| - One", "| ", "1| ## Head", "| ", "1| after", "| ", "1| more", "| ", "1| end"],
   ],
   ["<ol><li value=7>One<li>Two<li value=x>Three</ol>", ["1| 7. One", "1| 8. Two", "1| 9. Three"]],
+  [
+    '<ol type="I" start=3><li>One<li value=9>Two<p>Below</p></ol>',
+    ["1| - III. One", "1| - IX. Two", "| ", "1|   Below"],
+  ],
+  [
+    "<ol type=i><li>One<ol type=a start=26><li>In<li>More</ol></ol>",
+    ["1| - i. One", "1|   - z. In", "1|   - aa. More"],
+  ],
+  ["<ol type=A start=0><li>One<li>Two</ol><ol type=q><li>Three</ol>", ["1| 0. One", "1| - A. Two", "1| 1. Three"]],
+  ['<ol style="list-style-type: lower-roman"><li value=1994>One</ol>', ["1| - mcmxciv. One"]],
   ["<ol start=0><li>One</ol><ol start=2.5><li>Two</ol>", ["1| 0. One", "1| 1. Two"]],
   ["<li>One<li>Two</li>three", ["1| - One", "1| - Two", "| ", "1|   three"]],
   ["<ul><ul><ul><li>One</ul></ul></ul>", ["1|     - One"]],

@@ -1,8 +1,11 @@
 /** The open lists of a page: the marker of each item and its indent in Markdown. */
+import { roman } from "../roman.js";
 import { maxNesting } from "../source.js";
 
 interface List {
   ordered: boolean;
+  /** How its numbers are displayed: `1`, `a`, `A`, `i` or `I`. */
+  type: string;
   next: number;
   /** Spaces before its markers. */
   indent: number;
@@ -30,13 +33,15 @@ export class Lists {
     return this.open.at(-1)?.changed ?? false;
   }
 
-  openList(name: string, start: string | undefined): void {
+  /** @param attributes of the element, by name */
+  openList(name: string, attributes: ReadonlyMap<string, string> = new Map()): void {
     const parent = this.open.at(-1);
     const depth = Math.min(this.open.length, maxNesting - 1);
     const indent = parent === undefined ? 0 : (parent.content ?? parent.indent + 2);
-    const first = Number(start ?? 1);
+    const first = Number(attributes.get("start") ?? 1);
     this.open.push({
       ordered: name === "ol",
+      type: typeOf(attributes),
       next: Number.isInteger(first) ? first : 1,
       indent: depth < this.open.length ? (parent?.indent ?? 0) : indent,
       content: null,
@@ -51,12 +56,14 @@ export class Lists {
 
   /** @param value the number that the item gives itself @param changed whether it is marked as changed */
   openItem(value: string | undefined, changed: boolean): void {
-    if (this.open.length === 0) this.openList("ul", undefined);
+    if (this.open.length === 0) this.openList("ul");
     const list = this.open.at(-1) as List;
     const number = Number(value ?? list.next);
     if (Number.isInteger(number)) list.next = number;
-    list.marker = list.ordered ? `${list.next++}. ` : "- ";
-    list.content = list.indent + list.marker.length;
+    const label = list.ordered ? labelOf(list.next++, list.type) : null;
+    // Markdown has no letters as numbers of a list, so they are the first word of an item, as in a PDF.
+    list.marker = label === null ? "- " : /^\d/.test(label) ? `${label} ` : `- ${label} `;
+    list.content = list.indent + (list.marker.startsWith("-") ? 2 : list.marker.length);
     list.changed = changed || (this.open.at(-2)?.changed ?? false);
   }
 
@@ -83,4 +90,34 @@ export class Lists {
   endByHeading(): void {
     for (const list of this.open) Object.assign(list, { content: null, marker: null });
   }
+}
+
+/** Styles that display letters or Roman numbers, by the type that they are. */
+const styles = new Map([
+  ["lower-alpha", "a"],
+  ["lower-latin", "a"],
+  ["upper-alpha", "A"],
+  ["upper-latin", "A"],
+  ["lower-roman", "i"],
+  ["upper-roman", "I"],
+]);
+
+/** How a list displays its numbers: by its style, else by its type. */
+function typeOf(attributes: ReadonlyMap<string, string>): string {
+  const style = /list-style(?:-type)?:[^;]*?\b((?:lower|upper)-[a-z]+)/i.exec(attributes.get("style") ?? "")?.[1];
+  return styles.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";
+}
+
+/** A number as a list of this type displays it, such as `IV.`. Numbers without letters stay numbers. */
+function labelOf(number: number, type: string): string {
+  const isLetters = /^a$/i.test(type) && number > 0;
+  const isRoman = /^i$/i.test(type) && number > 0 && number < 4000;
+  const label = isLetters ? letters(number) : isRoman ? roman(number).toLowerCase() : String(number);
+  return `${/^[AI]$/.test(type) ? label.toUpperCase() : label}.`;
+}
+
+/** 1 is `a`, 26 is `z`, 27 is `aa`. */
+function letters(number: number): string {
+  const last = String.fromCharCode(97 + ((number - 1) % 26));
+  return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last;
 }

@@ -159,7 +159,7 @@ export class Page implements TokenHandler {
     }
     this.flush();
     if (/^h[1-6]$/.test(name)) this.heading = Number(name[1]);
-    else if (isList(name)) this.lists.openList(name, attributes.get("start"));
+    else if (isList(name)) this.lists.openList(name, attributes);
     else if (name === "dt" || name === "summary") this.paragraph.bold = true;
     else if (name === "pre") {
       this.paragraph.preformatted++;

@@ -1,5 +1,6 @@
 /** Printed lines in reading order → headings, paragraphs and list items. */
 import type { IsChangeColour } from "../change-colours.js";
+import { romanValue } from "../roman.js";
 import { type PrintedLine, type Run, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 
@@ -287,7 +288,7 @@ function listMarker(
   if (!found || (bold && found[2] !== ")")) return null;
   const [all, number, a, letter, b, roman, c] = found;
   const kind = bold ? "bold" : number ? `1${a}` : letter ? `a${b}` : `I${c}`;
-  const value = number ? Number(number) : letter ? letter.charCodeAt(0) - 96 : romanValue(roman ?? "");
+  const value = number ? Number(number) : letter ? letter.charCodeAt(0) - 96 : (romanValue(roman ?? "") ?? 0);
   const broken = !before || before.tab || terminal.test(textOf(before)) || fits(before, line, usual);
   const next = (counters.get(kind) ?? 0) + 1;
   if (value !== next && !(value === 1 && broken)) return null;
@@ -296,11 +297,6 @@ function listMarker(
   if (number) for (const inner of [...counters.keys()]) if (/^[aI]/.test(inner)) counters.delete(inner);
   const marker = all.trim();
   return { line: withoutStart(line, all.length), marker, kind };
-}
-
-const romans = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
-function romanValue(text: string): number {
-  return romans.indexOf(text);
 }
 
 /** The line without its first characters. */

@@ -5,6 +5,7 @@ import { type Glyphs, lostSign, type UnknownGlyph, withIcons } from "./glyphs.js
 import { paragraphsOf, usualOf } from "./paragraphs.js";
 import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
+import { questionsByColour } from "./question-colour.js";
 import { runningHeads } from "./running-heads.js";
 import { plainLine, type WrittenLine, writeLines } from "./write-lines.js";
 
@@ -29,8 +30,10 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
   const heights = new Map(pages.map((page) => [page.number, page.height]));
   const heads = runningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = lines.filter((line) => !heads.has(line));
-  const written = writeLines(paragraphsOf(body, usualOf(body, isChange)), isChange);
+  const paragraphs = paragraphsOf(body, usualOf(body, isChange));
+  const written = writeLines(paragraphs, isChange);
   const all = withHeads(written, [...heads]);
+  const questions = new Set(questionsByColour(paragraphs, isChange).map(({ page, line }) => `${page} ${line}`));
   return {
     lines: all.map(({ line }) => line.text),
     form: "markdown",
@@ -41,6 +44,11 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
       all.map(({ line }) => line),
       unknown,
     ),
+    ...(questions.size > 0 && {
+      questions: all.flatMap(({ line: { place } }, i) =>
+        questions.has(`${place?.page} ${place?.line}`) ? [i + 1] : [],
+      ),
+    }),
     afterPictures: afterPictures(
       all.map(({ line }) => line),
       pages,

@@ -31,7 +31,17 @@ describe("candidateReadings", () => {
     expect(marked("# Glossary of Lamps\n\nx")[0]).toBe(`glossary, ${record}`);
     expect(marked("# The Glossary\n\nx")).toEqual([whole]);
     expect(marked("# Restricted Cards\n\nx")[0]).toBe("list, restricted, introduction policy");
-    expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned");
+    expect(marked("# Banned Cards\n\nx")[0]).toBe("list, banned, introduction policy");
+  });
+
+  it("reads the number of a card before a colon or a dash as the end of a title, on any line", () => {
+    const lines = (line: (i: number) => string, count = 4) =>
+      `# Errata\n\n${Array.from({ length: count }, (_, i) => line(i)).join("\n")}`;
+    const start = "entries, by ^(?P<title>\\p{Lu}[^:.?!()]{1,90}\\(";
+    expect(marked(lines((i) => `Oil Flask (F${i}): It burns.`)).join("\n")).toContain(start);
+    expect(marked(lines((i) => `Oil Flask (Core ${i}) — It burns.`)).join("\n")).toContain(start);
+    expect(marked(lines((i) => `Oil Flask (Core ${i}) burns.`)).join("\n")).not.toContain(start);
+    expect(marked(lines((i) => `Oil Flask (F${i}): It burns.`, 3)).join("\n")).not.toContain(start);
   });
 
   it("reads a name and a colon at the beginning of each paragraph as a title", () => {
@@ -47,6 +57,12 @@ describe("candidateReadings", () => {
   it("knows the name of who asked, after the mark of a question", () => {
     expect(marked("# Questions\n\nQ (Mira): May I?\n\nA: Yes.")[0]).toContain("(?:\\([^()]{1,40}\\)\\s*)?");
     expect(marked("# Questions\n\nQ: May I?\n\nA: Yes.")[0]).not.toContain("{1,40}");
+  });
+
+  it("reads lines in bold above marked questions as the names of their cards", () => {
+    const questions = "# Cards\n\n**Lamp (R 2)**\n\nQ1: May I?\nA1: Yes.\n\n**Bell (R 3)**\n\nQ1: Why?\nA1: So.";
+    expect(marked(questions)).toContainEqual(expect.stringMatching(/^questions, marks.*titles/));
+    expect(marked(`${questions}\n\n## More\n\nQ: How?`).filter((one) => /titles/.test(one))).toEqual([]);
   });
 
   it("takes no label below several headings, and no emphasis in a sentence, for a title in bold", () => {
@@ -102,6 +118,27 @@ describe("candidateReadings", () => {
     expect(rules("Brass Lamps", "Oil Lamps", "Tin Lamps", "they glow.")[0]).toEqual(texts);
   });
 
+  it("reads a list of cards below a heading that names one as a list alone", () => {
+    const read = (text: string) => marked(`# Banned Cards\n\n${text}`);
+    const only = ["list, banned, introduction policy"];
+    expect(read("- Oil Flask\n- Moth")).toEqual(only);
+    expect(read("These are banned:\n\nOil Flask (Base 12)\n\nMoth (Base 13)")).toEqual(only);
+    expect(read("- Oil Flask\n- Moth\n\nNo other card is banned.").length).toBeGreaterThan(1);
+    expect(read("No card is banned.")).toContain("whole, banned");
+    expect(marked("# Banned Cards\n\n## Base\n\n- Oil Flask\n- Moth").length).toBeGreaterThan(1);
+  });
+  it("reads numbers with titles in small letters above a sentence, and with titles before the text on the same line", () => {
+    const starts = (text: string) =>
+      marked(`# Lamps\n\n${text}`).flatMap((one) => /\^\(\?P<number>.*?(?=, )/.exec(one)?.[0] ?? []);
+    const number = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
+    const line = "(?P<title>.{2,80})$";
+    expect(starts("1.1. How fog moves\nFog moves.\n\n1.2. Fog and oil\nNo oil.")).toEqual([number + line, number]);
+    expect(starts("1.1. The fog moves over\nthe sea.\n\n1.2. Fog and oil are\nnone.")).toEqual([number]);
+    expect(starts("1.1. Fog. It moves.\n\n1.2. Lit Oil. It burns.")).toEqual([
+      `${number}(?P<title>\\p{Lu}[^.?!:]{1,60})\\.\\s+`,
+    ]);
+    expect(starts("1.1. Fog. It moves.\n\n1.2. Lit oil burns. It is hot.")).toEqual([number]);
+  });
   it("reads entries by cards from two on, and short ones also as a list", () => {
     const byCard = `entries, by card, card-errata, ${record}`;
     const two = "Brass Lamp (F12)\n\nOil Flask (Base F13):";

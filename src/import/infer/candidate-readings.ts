@@ -4,13 +4,15 @@ import { rowOf } from "../../document/table.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
+import { compilePattern } from "../pattern.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
+import { isCardList } from "../readers/read-lists.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
-import { namedParagraphs, namedStart, noNames } from "./named-paragraphs.js";
+import { citedStart, citesCards, namedParagraphs, namedStart, noNames } from "./named-paragraphs.js";
 import { speakIn } from "./speakers.js";
 import { tableColumns } from "./table-columns.js";
 import {
@@ -57,10 +59,13 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...openedByTitles(subject),
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // Tables, and titles or names that the whole document writes alike, are known for certain.
+  // Tables, lists of cards below a heading that names one, and titles or names that the whole document writes alike, are
+  // known for certain.
+  const isListed = node.children.length === 0 && isCardList(node.own);
   const certain = found.filter(
     (spec) =>
       spec.reader === "table" ||
+      (spec.reader === "list" && spec.introduction === "policy" && isListed) ||
       (spec.marks !== undefined && spec.marks === signs.speakers) ||
       (spec.start === "bold" && spec.not_title !== undefined),
   );
@@ -78,10 +83,9 @@ function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subjec
     ...reading,
     ...(readsHeadings && { subsections: "none" }),
   };
-  const plainQuestions = spec.reader === "questions" && spec.start === undefined && !isMarked;
-  return usual === "none" && (plainQuestions || spec.start === "card")
-    ? [spec, { ...spec, subsections: "titles" }]
-    : [spec];
+  const plainQuestions = spec.reader === "questions" && spec.start === undefined;
+  const opensAtCards = spec.start === "card" || (typeof spec.start === "object" && spec.start.pattern === citedStart);
+  return usual === "none" && (plainQuestions || opensAtCards) ? [spec, { ...spec, subsections: "titles" }] : [spec];
 }
 
 /** By the words of the heading: a glossary, a list of cards. */
@@ -91,7 +95,7 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
     ...(/\brestricted\b/i.test(heading)
       ? [{ reader: "list", kind: "restricted", introduction: "policy" } as const]
       : []),
-    ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned" } as const] : []),
+    ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned", introduction: "policy" } as const] : []),
   ];
 }
 
@@ -111,8 +115,16 @@ function inTables({ node, kind }: Subject, above: readonly string[]): Reading[] 
 const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
 /** The same as a pattern, where the rest is a title. */
 const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
+/** The same where the text of the rule follows its title on the same line: `1.2. Fog. In fog, …`. */
+const numberedLead = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>\\p{Lu}[^.?!:]{1,60})\\.\\s+";
 /** The share of the lines with a number that are titles, from which on all are. */
 const mostTitled = 0.8;
+
+/** Whether words after a number, on a line of their own, are a title, also one in small letters above a sentence. */
+function isNumberedTitle(rest: string, next: string): boolean {
+  const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
+  return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
+}
 
 const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s*/i;
 /** The name of who asked, after the mark of a question: `Q (Mira): …`. */
@@ -138,14 +150,20 @@ function openedByMarks({ node, signs: { isMarked, speakers }, lines, kind }: Sub
   if (count(/^\(\d+\.\d+\)/) > 0) found.push({ reader: "entries", start: "number", kind: kind("clarification") });
   if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= leastCapitals)
     found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedCapitals } });
-  const numbered = lines.flatMap((text) => numberedLine.exec(text)?.[1] ?? []);
-  if (numbered.length > 1 && numbered.filter(isTitle).length >= mostTitled * numbered.length)
+  const numbered = lines.flatMap((text, i) => {
+    const rest = numberedLine.exec(text)?.[1];
+    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
+  });
+  const most = mostTitled * numbered.length;
+  if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= most)
     found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedTitle } });
+  const leads = compilePattern(numberedLead, "start.pattern");
+  const allLead = numbered.every(({ text }) => isTitle(leads.exec(text)?.named.title ?? ""));
   if (numbered.length > 1)
     found.push({
       reader: "entries",
-      kind: kind("rule"),
-      start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+      kind: kind(allLead ? "clarification" : "rule"),
+      start: { pattern: allLead ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
     });
   if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
     found.push({ reader: "entries", start: "card", kind: kind("card-errata") });
@@ -225,11 +243,23 @@ function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Re
   ];
 }
 
-/** By names in plain type, each at the beginning of a paragraph with its text. */
-function openedByNames({ node, kind }: Subject): Reading[] {
-  return namedParagraphs(node.own).length > 0
-    ? [{ reader: "entries", start: { pattern: namedStart }, not_title: noNames, kind: kind("clarification") }]
-    : [];
+/** By names in plain type, each before its text: of cards with their numbers on any line, others at the beginning of a paragraph. */
+function openedByNames({ node, lines, kind }: Subject): Reading[] {
+  return [
+    ...(citesCards(lines)
+      ? [{ reader: "entries", start: { pattern: citedStart }, kind: kind("card-errata") } as const]
+      : []),
+    ...(namedParagraphs(node.own).length > 0
+      ? [
+          {
+            reader: "entries",
+            start: { pattern: namedStart },
+            not_title: noNames,
+            kind: kind("clarification"),
+          } as const,
+        ]
+      : []),
+  ];
 }
 
 function textOf(block: Block | undefined): string {

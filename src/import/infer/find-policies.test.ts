@@ -18,3 +18,14 @@ it.each(["This section has notes on lamps.", "You may override one lamp a day.",
     expect(policies(text)).toEqual([]);
   },
 );
+
+it.each([
+  ["This document contains the errata of *Lamps*. All play uses the latest version of this file.", "All play uses"],
+  ["This FAQ lists new lamps. It supersedes all earlier rules.", "It supersedes all"],
+  ["This document contains oil. This section covers fog. Errata replaces printed text.", "Errata replaces printed"],
+  // A sentence that states more than what the document holds stays.
+  ["A lamp glows. Errata overrides the printed text.", "A lamp glows."],
+  ["This document contains and supersedes all rules. Lamps glow.", "This document contains"],
+])("policiesIn leaves out what only describes the document in %j", (text, starts) => {
+  expect(policies(text).map((one) => one.split(" ").slice(0, 3).join(" "))).toEqual([starts]);
+});

@@ -15,6 +15,10 @@ const authority = [
 ];
 const words = 6;
 
+/** Sentences at the beginning of a paragraph that say what the document holds, and nothing about which text counts. */
+const describes =
+  /^(?:\**(?:This|The following) (?:document|faq|file|page|section)\b[^.!?]*\b(?:collects?|contains?|covers?|holds?|includes?|lists?)\b[^.!?]*[.!?]["'”’)*]*\s+)+/i;
+
 /** The policies that paragraphs of an introduction state, named by their first words. */
 export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
   const found = blocks.flatMap((block): PolicySpec[] => {
@@ -22,7 +26,10 @@ export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
     const plain = withoutEmphasis(plainTypography(text));
     if (block.shape !== "paragraph" || !hasSentence(plain) || !authority.some((pattern) => pattern.test(plain)))
       return [];
-    const starts = plainTypography(text).split(/\s+/).slice(0, words).join(" ");
+    const printed = plainTypography(text);
+    const rest = printed.replace(describes, "");
+    const policy = authority.some((pattern) => pattern.test(withoutEmphasis(rest))) ? rest : printed;
+    const starts = policy.split(/\s+/).slice(0, words).join(" ");
     return [{ id: `policy-${slugify(starts)}`, starts }];
   });
   return [...new Map(found.map((one) => [one.id, one])).values()];

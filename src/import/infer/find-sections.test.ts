@@ -25,6 +25,8 @@ it.each<[string, string[]]>([
   ["OIL AND//AB//ABC?//ABC:", ["OIL AND"]],
   [`${"X".repeat(70)}//${"Y".repeat(71)}`, ["X".repeat(70)]],
   ["(1.2) ERRATA//Q: ERRATA//HORN (F12)", []],
+  ["Lamps//(See Old Lamps)/(1.2) x//Errata", ["Errata"]],
+  ["I. Lamps//II. Wicks//IV. Oil//V. Steps", ["I. Lamps", "II. Wicks"]],
   ["**Errata**//# Rulings//rulings", ["Errata"]],
   ["Old Rules of the Harbour and the Sea//Old Rules of the Harbour and the Sea Now", []],
 ])("headingLines of %s", (text, expected) => {

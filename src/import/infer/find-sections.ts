@@ -1,5 +1,6 @@
 /** Finds the headings of a document that no profile describes, and divides its blocks at them. */
 import { type Block, firstLine, paragraph } from "../../document/block.js";
+import { romanValue } from "../../document/roman.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { beginningOf } from "./picture-chapters.js";
@@ -29,8 +30,9 @@ export function isSectionName(text: string): boolean {
 }
 
 const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
-/** How an entry or a question opens; such a line is not the heading of a section. */
-const opening = /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
+/** How an entry or a question opens, or a remark in brackets; such a line is not the heading of a section. */
+const opening =
+  /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
 
 /** The words of a block's first line, as a heading is compared. */
 export function headingOf(block: Block): string {
@@ -108,7 +110,7 @@ function isUnderline(line: string, text: string): boolean {
   );
 }
 
-/** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` alone is a step of a list. */
+/** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` or `V. Lamps` alone is a step of a list. */
 function follows(text: string, before: readonly string[]): boolean {
   const number = numberOf(text);
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
@@ -116,7 +118,9 @@ function follows(text: string, before: readonly string[]): boolean {
 
 function numberOf(heading: string): number | null {
   const digits = /^(?:\p{L}+\s+)?(\d{1,2})\b/u.exec(heading)?.[1];
-  return digits === undefined ? null : Number(digits);
+  if (digits !== undefined) return Number(digits);
+  const roman = /^([IVX]+)\.\s/.exec(heading)?.[1];
+  return roman === undefined ? null : romanValue(roman);
 }
 
 /** The level of chapters whose headings are pictures: above all headings that are printed. */

@@ -25,6 +25,36 @@ function read(text: string) {
 }
 
 describe("inferProfile", () => {
+  it("reads names of cards with numbers before their texts, on lines that follow each other, below names of sets", () => {
+    const { records, problems, sections } = read(
+      `Harbour Rules
+
+Errata
+
+Harbour Box
+BRASS LANTERN (F3): Should read: "It glows for as long as its oil
+lasts, and no longer."
+FOG BELL (F12): Should have the Bell type.
+OPEN GATE (F14): Should read: "Any boat may pass, but only while the
+tide is high."
+
+Night Box
+OIL FLASK (F2): Should read: "Each flask holds as much oil as a lamp
+burns in one night."
+OLD KEEPER (F21): Should have no type.
+`,
+    );
+    expect(records).toEqual([
+      '|BRASS LANTERN (F3)|Should read: "It glows for as long as its oil lasts, and no longer."',
+      "|FOG BELL (F12)|Should have the Bell type.",
+      '|OPEN GATE (F14)|Should read: "Any boat may pass, but only while the tide is high."',
+      '|OIL FLASK (F2)|Should read: "Each flask holds as much oil as a lamp burns in one night."',
+      "|OLD KEEPER (F21)|Should have no type.",
+    ]);
+    expect(problems).toEqual([]);
+    expect(sections.map(({ reading }) => reading)).toEqual(["entries by card and colon or dash under titles"]);
+  });
+
   it("reads titles as headings and questions in bold in one document", () => {
     const { records, problems } = read(
       "# Lamps\n\n## Errata\n\n### Fog Bell\n\nThis card costs 2.\n\n### Open Gate\n\nThis card is free.\n\n## Questions\n\n**May I light a lamp twice?**\n\nNo, it burns already.\n\n**Does oil burn?** It does.\n",

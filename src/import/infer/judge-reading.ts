@@ -9,7 +9,7 @@ import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
 import type { Draft } from "../records/draft.js";
-import { namedParagraphs } from "./named-paragraphs.js";
+import { citesCard, namedParagraphs } from "./named-paragraphs.js";
 import { tableColumns } from "./table-columns.js";
 
 export interface Judgement {
@@ -20,7 +20,7 @@ export interface Judgement {
   introduction: Block[];
 }
 
-const context = { startsRecord: () => false, foldEnds: () => false, isText: () => false };
+const context = { startsRecord: () => false, foldEnds: () => false, isQuestion: () => false, isText: () => false };
 const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const tagged = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numbered = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
@@ -58,7 +58,7 @@ export function judge(
     introduction.push(...read.introduction);
     // An introduction of one or two paragraphs is usual.
     const before = read.introduction.filter((block) => hasSentence(words([block])));
-    if (run.spec.introduction === "record") good += size(read.introduction) * 0.6;
+    if (["record", "policy"].includes(run.spec.introduction ?? "")) good += size(read.introduction) * 0.6;
     else if (before.length === 0) total -= size(read.introduction);
     // A line that looks like a title and opens nothing is lost, and the text below it is in another record.
     const lost = read.unread.length / Math.max(1, read.unread.length + read.drafts.length);
@@ -143,7 +143,7 @@ function openings(block: Block): number {
       );
     }
     if (i === 0 && numbered.test(bare)) return true;
-    if (cited.test(bare)) return true;
+    if (cited.test(bare) || citesCard(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;

@@ -11,6 +11,7 @@ export type Kind = NonNullable<SectionSpec["kind"]>;
 
 /** The kind that a heading's words say. @param usual the kind where they say none */
 export function kindOf(heading: string, usual: Kind): Kind {
+  if (cardListOf(heading) !== null) return cardListOf(heading) as Kind;
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
   if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
   if (/\berrata\b/i.test(heading) && !/\b(?:faq|questions)\b/i.test(heading)) return "card-errata";
@@ -21,4 +22,10 @@ export function kindOf(heading: string, usual: Kind): Kind {
   if (/\bclarifications?\b/i.test(heading)) return "clarification";
   if (/\bnew rules\b|\bgolden rules?\b|\bgrim rule\b/i.test(heading)) return "rule";
   return usual;
+}
+
+/** The list of cards that a heading names and nothing else: `Restricted List`, `Banned Cards`; null for other headings. */
+function cardListOf(heading: string): "restricted" | "banned" | null {
+  const found = /^(?:the )?(?:list of )?(restricted|banned)(?: cards?)?(?: list)?$/i.exec(heading.trim())?.[1];
+  return found === undefined ? null : (found.toLowerCase() as "restricted" | "banned");
 }

@@ -1,4 +1,4 @@
-/** Entries whose names are in plain type before their text: `Page 12, second column: …`, `Lamp (Core 12): …`. */
+/** Entries whose names are in plain type before their text: `Page 12, second column: …`, `Lamp (Core 12) — …`. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { boldLead } from "../readers/read-bold.js";
@@ -26,4 +26,20 @@ export function namedParagraphs(blocks: readonly Block[]): Block[] {
     return found !== undefined && boldLead(segments) === null && !isClause.test(found) && !continues.test(found);
   });
   return named.length >= least && named.length >= most * paragraphs.length ? named : [];
+}
+
+/** The name of a card with its number, before a colon or a dash and its text, or alone on its line, as a pattern. */
+export const citedStart =
+  "^(?P<title>\\p{Lu}[^:.?!()]{1,90}\\((?:[^()]{0,30}\\s)?\\p{Lu}?\\s?\\d{1,4}\\))(?:(?::|\\s+[—–])\\s+|$)";
+
+const citedText = /^\p{Lu}[^:.?!()]{1,90}\((?:[^()]{0,30}\s)?\p{Lu}?\s?\d{1,4}\)(?::|\s+[—–])\s+\S/u;
+
+/** Whether a line begins with a cited card, a colon or a dash, and text. */
+export function citesCard(line: string): boolean {
+  return citedText.test(line);
+}
+
+/** Whether so many lines begin with a cited card that each of them opens an entry. */
+export function citesCards(lines: readonly string[]): boolean {
+  return lines.filter(citesCard).length >= least;
 }

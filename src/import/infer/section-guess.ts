@@ -1,6 +1,6 @@
 /** What `grim init` reports of a section: how it is read, and how well that fits. */
 import type { SectionSpec } from "../../profile/document-file.js";
-import { namedStart } from "./named-paragraphs.js";
+import { citedStart, namedStart } from "./named-paragraphs.js";
 
 export interface SectionGuess {
   heading: string;
@@ -35,7 +35,9 @@ export function readingInWords({ reader, start, marks, subsections, introduction
           ? "by number"
           : start.pattern === namedStart
             ? "by name and colon"
-            : "in capitals"
+            : start.pattern === citedStart
+              ? "by card and colon or dash"
+              : "in capitals"
         : {
             tag: "by tag",
             number: "by number in brackets",

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { decodeSource } from "../../document/source.js";
+import { withoutColumns } from "../../document/text-columns.js";
 import type { Correction } from "../../profile/corrections-file.js";
 import { importMadeUp, recordsOf } from "../made-up-import.fixture.js";
 
@@ -68,6 +70,29 @@ describe("importEdition on text before a section's first record", () => {
   });
 });
 
+describe("importEdition on text below a heading without a record", () => {
+  const text =
+    "# Rulings\n\n## Oil\n\nDraw two.\n\n## Lamps\n\nUpdated 2020\n\n## Moths\n\n(1.1) Moth\nIt flies by night.";
+  const section = { heading: "Rulings", reader: "entries", subsections: "headings", start: "number" };
+
+  it("reports it, also where it is no sentence, and lets a date pass", () => {
+    const { problems } = importMadeUp(text, { form: "markdown", sections: [section] });
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [5, 'The text below "Oil" belongs to no ruling, "Draw two.…": line 5.'],
+    ]);
+    const aside = { ...section, introduction: "set-aside" };
+    expect(importMadeUp(text, { form: "markdown", sections: [aside] }).problems).toEqual([]);
+  });
+  it("makes a record of each heading with text where headings open entries, whatever the subsections", () => {
+    const result = importMadeUp(text, { form: "markdown", sections: [{ ...section, start: "heading" }] });
+    expect(recordsOf(result).map((one) => `${one.section.join("/")}: ${one.title}: ${one.text}`)).toEqual([
+      "Rulings: Oil: Draw two.",
+      "Rulings: Lamps: Updated 2020",
+      "Rulings: Moths: (1.1) Moth It flies by night.",
+    ]);
+  });
+});
+
 describe("importEdition on a heading that the profile does not name", () => {
   const found = (text: string, profile: Record<string, unknown> = questions, corrections: Correction[] = []) =>
     importMadeUp(text, profile, { corrections }).problems.map((one) => `${one.code} ${one.line}`);
@@ -103,6 +128,36 @@ describe("importEdition on a heading that the profile does not name", () => {
   it("reports a heading inside a paragraph, after a sentence that ends with its line", () => {
     const text = "Questions\n\nMay I light any lamp here?\nYou may light it as you wish.\nTrading Lamps\nYou may.";
     expect(found(text, { form: "wrapped", ...questions })).toEqual(["heading-unknown 5"]);
+  });
+  it("reports a line of hard-wrapped text that ends before its column does, without a stop, above a sentence", () => {
+    const whole = { form: "wrapped", sections: [{ heading: "Rulings", reader: "whole" }] };
+    const lines = (short: string, next: string) =>
+      `Rulings\n\nA lamp glows for as long as its oil lasts, and\nno longer than that.\n${short}\n${next} lamp that burns beside the wharf until\nthe fog lifts.`;
+    expect(found(lines("Bell Boat – costs, 2nd line", "Change the"), whole)).toEqual(["heading-unknown 5"]);
+    expect(found(lines("Bell Boat – costs, 2nd line", "Change the"), { ...whole, form: "lines" })).toEqual([]);
+    // A stop, a sentence that goes on, and a line that its column broke.
+    expect(found(lines("Bell Boat – costs, 2nd line:", "Change the"), whole)).toEqual([]);
+    expect(found(lines("Bell Boat – costs, 2nd line", "and the"), whole)).toEqual([]);
+    expect(found(lines("Bell Boat – costs, 2nd line of them and more", "Change the"), whole)).toEqual([]);
+  });
+  it("reports a heading inside a paragraph of text that stood in columns", () => {
+    const left = [
+      "A lamp glows for as long as",
+      "its oil lasts, and no more.",
+      "Trading Lamps",
+      "You may trade one each night.",
+      "",
+      "Fog hides the lamps that burn",
+      "beside the wharf of the old.",
+      "",
+    ];
+    const rows = [...left, ...left].map((text) => `${text.padEnd(34)}${left[0]} any`).join("\n");
+    const whole = { form: "wrapped", sections: [{ heading: "Rulings", reader: "whole" }] };
+    const source = withoutColumns(decodeSource(new TextEncoder().encode(`Rulings\n\n${rows}\n\f${rows}`), "lamps.txt"));
+    expect(source.columns).toBe(true);
+    const { problems } = importMadeUp("-", whole, { source });
+    const lines = problems.filter(({ message }) => message.startsWith('"Trading Lamps"')).map(({ line }) => line);
+    expect(lines).toEqual(source.lines.flatMap((text, i) => (text === "Trading Lamps" ? [i + 1] : [])));
   });
   it("reports it in every reader that would read it as text", () => {
     const section = (reader: string, more: object = {}) => ({ sections: [{ heading: "Rulings", reader, ...more }] });

@@ -4,11 +4,13 @@
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
-import type { Source } from "../../document/source.js";
+import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
+import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction, Run } from "../outline.js";
@@ -28,33 +30,50 @@ export function hasSentence(text: string): boolean {
 }
 
 /**
- * Whole sentences before the first heading, or before the first record of a section. Such text is set aside, but a
- * sentence may state a rule, or be an entry whose opening was misread.
+ * Whole sentences before the first heading, or before the first record of a section, and all text below a heading without a
+ * record. Such text is set aside, but it may state a rule, or be an entry whose opening was misread.
  */
 export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
   const runs = new Map<Run, Block[]>();
+  const without = runsWithoutRecord(introductions);
   for (const { block, run } of introductions) {
     // `unreadSections` reports sections without a reader.
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    if (hasSentence(text)) runs.set(run, [...(runs.get(run) ?? []), block]);
+    if (hasSentence(text) || (without.has(run) && !dateLine.test(withoutEmphasis(text))))
+      runs.set(run, [...(runs.get(run) ?? []), block]);
   }
   return [...runs].flatMap(([run, blocks]) => {
     const first = blocks[0]?.segments[0];
     if (!first) return [];
     const words = first.text.trim().split(/\s+/).slice(0, 6).join(" ");
     const heading = run.path.at(-1);
-    const where = heading === undefined ? "before the first heading" : `between "${heading}" and its first record`;
+    const what =
+      heading === undefined
+        ? "Whole sentences before the first heading belong"
+        : without.has(run)
+          ? `The text below "${heading}" belongs`
+          : `Whole sentences between "${heading}" and its first record belong`;
     return [
       at(
         source,
         first.line,
         "sentence-set-aside",
-        `Whole sentences ${where} belong to no ruling, "${words}…": ${spansOf(blocks)}.`,
+        `${what} to no ruling, "${words}…": ${spansOf(blocks)}.`,
         heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
+}
+
+/** The runs of whose text a reader made no record. */
+function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
+  const counts = countsOf(introductions.map(({ run }) => run));
+  return new Set(
+    [...counts].flatMap(([run, count]) =>
+      run.path.length > 0 && run.spec.reader !== "none" && count >= run.blocks.length ? [run] : [],
+    ),
+  );
 }
 
 function spansOf(blocks: readonly Block[]): string {
@@ -104,6 +123,48 @@ export function unknownHeadings(
   );
 }
 
+/**
+ * Lines of a hard-wrapped text that have room for the next word and end no sentence, above a line that begins one: each may be
+ * the title of a record. Lines that look like headings are reported by `unknownHeadings`.
+ */
+export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
+  if (form !== "wrapped") return [];
+  const bodies = drafts.flatMap((item) =>
+    item.body.map((block, i) => ({ block, answers: i === 0 && item.question.length > 0, item })),
+  );
+  const width = usualWidth(bodies.flatMap(({ block }) => block.segments.map(({ text }) => text)));
+  return bodies.flatMap(({ block, answers, item }) => {
+    if (block.shape === "item" || item.kind === "restricted" || item.kind === "banned") return [];
+    const headings = headingsIn(block, source);
+    return block.segments
+      .filter((segment, i) => {
+        const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
+        return (
+          after !== undefined &&
+          (before === undefined ? !answers : endsSentence.test(before.text.trim())) &&
+          !headings.includes(segment) &&
+          segment.line > 0 &&
+          /^["“'‘(]?\p{Lu}.*\p{L}{3}/u.test(segment.text.trim()) &&
+          !/[.!?:;,–—-]["'”’)\]]*$/.test(segment.text.trim()) &&
+          !isTableRow(segment.text) &&
+          /^["“'‘(]*\p{Lu}/u.test(after.text.trim()) &&
+          hasRoom(segment.text, after.text, width)
+        );
+      })
+      .map(({ line, text }) =>
+        at(
+          source,
+          line,
+          "heading-unknown",
+          `"${text.trim()}" ends before its column does, and the next line begins a sentence: it may be the title of a record.`,
+          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+        ),
+      );
+  });
+}
+
+const endsSentence = /[.!?]["'”’)*]*$/;
+
 /** A line that says which version of a document this is, or when it was changed. */
 export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
@@ -113,8 +174,8 @@ function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
-    // A PDF's paragraphs are known from its print, so a line inside one is not a heading.
-    if (source.places !== undefined && block.segments.length > 1) return false;
+    // The paragraphs of a PDF are known from its print, so a line inside one is not a heading.
+    if (showsParagraphs(source) && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (

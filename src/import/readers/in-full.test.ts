@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { runOf } from "../made-up-import.fixture.js";
+import { noCorrections, runOf } from "../made-up-import.fixture.js";
 import { type Draft, draftLines, markdownOf } from "../records/draft.js";
 import { readRun } from "./read-run.js";
 
@@ -658,6 +658,7 @@ it.each(cases)("readRun by $spec reads: $text", ({ spec, text, marks = {}, expec
   const line = (block: Block) => block.segments[0]?.line ?? 0;
   const { fold } = marks;
   const read = readRun(runOf(text.replaceAll("/", "\n"), spec), {
+    ...noCorrections,
     startsRecord: (block) => marks.record?.includes(line(block)) ?? false,
     isText: (block) => marks.text?.includes(line(block)) ?? false,
     foldEnds: (from, to) => fold !== undefined && from <= fold && fold < to,

@@ -6,8 +6,8 @@ export const questionMark = /^Q(?:uestion)?\s?\d*[.:)]\s*/i;
 /** The number of a question in a list: `12. Can …`. */
 const questionNumber = /(?<=^[*_]*)\d{1,3}[.)]\s+(?=["“'‘(*_]*\p{Lu})/u;
 
-/** The number of a rule before a question: `1.2 Can …`, `(1.2a) Can …`. */
-const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
+/** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
+export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
 /** A badge before a question that is new in an edition: `NEW Can …`. A name may begin so too, and the note tells. */
 const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;

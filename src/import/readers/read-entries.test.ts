@@ -29,6 +29,9 @@ describe("readRun with a pattern for a title before its text", () => {
     expect(
       read("Lamp: It glows.\nResponse: Light it.\n\nOil: It burns.", title).drafts.map((one) => one.titles),
     ).toEqual([["Lamp"], ["Oil"]]);
+    expect(
+      read("Lamp (F12): It glows.\nOil (F3): It burns.\nResponse: Light it.", title).drafts.map((one) => one.titles),
+    ).toEqual([["Lamp (F12)"], ["Oil (F3)"]]);
     const number = { pattern: "^(?P<number>\\d+\\.\\d+)\\s+" };
     expect(read("1.1 It glows.\n1.2 It burns.", number).drafts.map((one) => one.number)).toEqual(["1.1", "1.2"]);
   });
@@ -158,4 +161,11 @@ describe("readRun with entries that start with a title", () => {
   it("does not read a capitalised numbered step as a title", () => {
     expect(read("Dusk\n\n1) Light Lamps\n\n2. Trim Wicks", "title", "timing").drafts).toHaveLength(1);
   });
+});
+
+it("opens emphasis again that a pattern divides", () => {
+  const { drafts } = read("**1.1. Fog.** It moves.\n\n**1.2.** It **burns**.", {
+    pattern: "^(?P<number>\\d+\\.\\d+)\\.?\\s+",
+  });
+  expect(drafts.map(({ text }) => text)).toEqual(["**Fog.** It moves.", "It **burns**."]);
 });

@@ -6,6 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { parentsOf } from "./numbered-titles.js";
 import type { ReadResult } from "./reader.js";
 
 const tag = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
@@ -85,23 +86,6 @@ function withRest(block: Block | null, head: Segment, rest: string): Block | nul
   return paragraph([{ ...head, text: rest }, ...(block?.segments ?? [])]);
 }
 
-/** The entries whose numbers begin the number of a further one, outermost first: 100.1a belongs under 100.1. */
-function parentsOf(drafts: readonly OpenDraft[], number: string | null): string[] {
-  if (number === null) return [];
-  const parents: string[] = [];
-  for (let at = drafts.length - 1, child = number; at >= 0; at--) {
-    const { number: outer, titles, body } = drafts[at] as OpenDraft;
-    if (outer === null || outer.length >= child.length || !child.startsWith(outer)) continue;
-    if (/^\d/.test(child.slice(outer.length)) && !/\.$/.test(outer)) continue;
-    // A rule that is only a name, `702.2. Deathtouch`, names its sub-rules.
-    const only = body.length === 1 && body[0]?.segments.length === 1 ? (body[0].segments[0]?.text ?? "") : "";
-    const name = titles[0] ?? (isTitle(withoutEmphasis(only)) ? withoutEmphasis(only) : "");
-    parents.unshift(name === "" ? outer : `${outer} ${name}`);
-    child = outer;
-  }
-  return parents;
-}
-
 /** Whether a line opens a tagged or numbered entry, in a document of any shape. */
 export function opensTaggedOrNumbered(text: string): boolean {
   return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(text);
@@ -157,9 +141,15 @@ function splitAtOpenings(block: Block, opens: Opener): Block[] {
   return parts;
 }
 
-/** Whether an opening opens an entry inside a paragraph. A title with text after it, such as `Response: …`, does so at the beginning only. */
+/**
+ * Whether an opening opens an entry inside a paragraph. A title with text after it, such as `Response: …`, does so at the
+ * beginning only, unless it ends with the number of a card.
+ */
 function opensInside(opening: Opening | null): boolean {
-  return opening !== null && (opening.number !== null || opening.since !== null || opening.rest === "");
+  return (
+    opening !== null &&
+    (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
+  );
 }
 
 /** Adds a block to an entry. In a tagged entry, lines that cite further cards directly after the title are titles too. */
@@ -180,13 +170,16 @@ function addBody(item: OpenDraft, block: Block): void {
 }
 
 /**
- * The printed text after its first `length` characters without emphasis. Emphasis that only closes is left out.
+ * The printed text after its first `length` characters without emphasis. Emphasis that only closes is left out, and emphasis
+ * that goes on is opened again.
  * @param bare the text without emphasis
  */
 function afterBare(printed: string, bare: string, length: number): string {
   let at = 0;
   for (let i = 0; i < length && at < printed.length; at++) if (printed[at] === bare[i]) i++;
-  const rest = printed.slice(at).trim();
-  const closes = /^[*_]+(?=\s|$|[.:,;)])/.exec(rest)?.[0] ?? "";
-  return rest.slice(closes.length).trim();
+  const after = printed.slice(at).trim();
+  const closes = /^[*_]+(?=\s|$|[.:,;)])/.exec(after)?.[0] ?? "";
+  const rest = after.slice(closes.length).trim();
+  const [mark] = /^(?:\*{1,3}|_{1,3})(?=\S)/.exec(printed) ?? [];
+  return mark !== undefined && rest.split(mark).length % 2 === 0 ? `${mark}${rest}` : rest;
 }

@@ -35,6 +35,15 @@ describe("readList", () => {
   it("returns text between cards as unread", () => {
     expect(list("Brass Lantern (Base F12)\n\nand no other.\n\nOil Flask (Base F13)").unread).toHaveLength(1);
   });
+  it("reads names without a number where half of the lines are names, and returns other lines below them as unread", () => {
+    const { titles, introduction, unread } = list("One of these:\n\n- **Brass Lantern**\n- Oil Flask\n\nUntil dusk.");
+    expect([titles, introduction, unread.length]).toEqual([[["Brass Lantern"], ["Oil Flask"]], 1, 1]);
+    const lines = wrappedBlocks(linesOf("Brass Lantern\nOil Flask\nMoth"));
+    expect(readList({ ...runOf("", { reader: "list" }), blocks: lines }).drafts).toHaveLength(3);
+    expect(list("None").titles).toEqual([undefined]);
+    expect(list("Brass Lantern\nIt glows.\n\nOil Flask\nIt drips.").titles).toEqual([undefined, undefined]);
+    expect(list("- Moth\n- Oil Flask\n\nIt glows.\n\nIt drips.\n\nIt burns.").titles).toEqual(Array(5).fill(undefined));
+  });
   it("makes one record of a list without cards", () => {
     const { drafts } = readList(runOf("No card is banned.", { reader: "list", kind: "banned" }));
     expect(drafts.map(shortDraft)).toEqual([{ kind: "banned", text: "No card is banned." }]);

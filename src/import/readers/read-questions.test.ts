@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runOf, shortDraft } from "../made-up-import.fixture.js";
+import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
 import { readQuestions } from "./read-questions.js";
 
 const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
@@ -7,7 +7,7 @@ const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
 function read(text: string, marked: boolean, recordLines: number[] = [], textLines: number[] = []) {
   const run = runOf(text, { reader: "questions", ...(marked && { marks }) });
   const { drafts, introduction, unread, doubts } = readQuestions(run, {
-    foldEnds: () => false,
+    ...noCorrections,
     startsRecord: (block) => recordLines.includes(block.segments[0]?.line ?? -1),
     isText: (block) => textLines.includes(block.segments[0]?.line ?? -1),
   });
@@ -151,7 +151,7 @@ describe("readQuestions without marks", () => {
         reader: "questions",
       },
     );
-    const { drafts } = readQuestions(run, { foldEnds: () => false, startsRecord: () => false, isText: () => false });
+    const { drafts } = readQuestions(run, noCorrections);
     expect(drafts.map(shortDraft).map(({ number, question, notes }) => [number, question, notes])).toEqual([
       ["1.2a", "May I?", 1],
       ["1.3", "Why?", undefined],
@@ -229,4 +229,17 @@ describe("readQuestions in one style", () => {
   it("leaves out the number of a question, with emphasis or without", () => {
     expect(pairs("**1. Is it lit?**\n\nYes.", false)).toEqual([["**Is it lit?**", "Yes."]]);
   });
+});
+
+it("reads a paragraph in the colour of the questions as one, also without a question mark", () => {
+  const run = runOf("May I light it?\n\nYes.\n\nPlease give an example.\n\nA lamp by the gate.", {
+    reader: "questions",
+  });
+  const isQuestion = ({ segments }: { segments: readonly { line: number }[] }) => segments[0]?.line === 5;
+  const read = (context: typeof noCorrections) => readQuestions(run, context).drafts.map(shortDraft);
+  expect(read({ ...noCorrections, isQuestion }).map(({ question, text }) => [question, text])).toEqual([
+    ["May I light it?", "Yes."],
+    ["Please give an example.", "A lamp by the gate."],
+  ]);
+  expect(read(noCorrections)).toHaveLength(1);
 });

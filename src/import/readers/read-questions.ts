@@ -68,6 +68,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   // Directly below a question it is the answer.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
     asks(block) ||
+    context.isQuestion(block) ||
     byHabit.has(firstLine(block)) ||
     (emphasis !== null && emphasisOf(block) === emphasis && before !== undefined && before.body.length > 0);
   const read = items ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;

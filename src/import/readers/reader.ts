@@ -26,6 +26,8 @@ export interface RunContext {
   startsRecord(block: Block): boolean;
   /** True when a `details` element ends between two lines, so that its summary is not a heading of the second line. */
   foldEnds(from: number, to: number): boolean;
+  /** True when the document prints this block in the colour of its questions, though it has no question mark. */
+  isQuestion(block: Block): boolean;
   /** True when a correction says that this block is text of the record before it. */
   isText(block: Block): boolean;
 }

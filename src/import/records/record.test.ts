@@ -49,6 +49,16 @@ describe("buildRecord", () => {
       "old-keeper: Old Keeper null null",
     ]);
   });
+  it("counts the name of an entry of a list as cited, and other names as mentions", () => {
+    const cited = (kind: Draft["kind"], title: string) => {
+      const { record } = build({ kind, titles: [title], words: "Oil Flask fills a Brass Lantern." });
+      return [record.cards, record.mentions].map((list) => list.map(({ name }) => name).join(", "));
+    };
+    expect(cited("banned", "Oil Flask")).toEqual(["Oil Flask", "Brass Lantern"]);
+    expect(cited("restricted", "Moth Lantern")).toEqual(["", "Oil Flask, Brass Lantern"]);
+    expect(cited("banned", "Banned Cards")).toEqual(["", "Oil Flask, Brass Lantern"]);
+    expect(cited("clarification", "Oil Flask")).toEqual(["", "Oil Flask, Brass Lantern"]);
+  });
   it("cites every known name in a game without card numbers", () => {
     const { record } = build({ words: "Oil Flask, then Brass Lantern." }, { named: true });
     expect(cards(record.cards)).toHaveLength(2);

@@ -202,9 +202,15 @@ function cardsIn(
         ? found.cards[0]?.id
         : found.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
     if (id === undefined) continue;
-    add(context.named ? cards : mentions, { id, name: found.name, set: null, number: null });
+    const isEntry = isListed(item) && fold(item.titles[0] ?? "") === fold(found.name);
+    add(context.named || isEntry ? cards : mentions, { id, name: found.name, set: null, number: null });
   }
   return { cards, mentions, problems };
+}
+
+/** Whether a draft is of a restricted or banned list: a card's name is all that its entry says. */
+function isListed({ kind }: Draft): boolean {
+  return kind === "restricted" || kind === "banned";
 }
 
 /** The codes that the source has for these lines, each once. */

@@ -4,6 +4,7 @@ import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { goesBy } from "../../ruling/short-id.js";
 import { editionCalled, plainWords } from "../editions/edition-named.js";
 import { editionRulings, findRuling, type Library } from "../library.js";
+import { documentsNamed } from "./documents-named.js";
 
 export interface Reference {
   /** Empty: not found. Several: ambiguous, best first. */
@@ -98,7 +99,7 @@ function byNumber(library: Library, text: string, edition?: string): Reference |
   const match = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/.exec(text);
   if (!match) return null;
   const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-  const { documents, rest } = documentsNamed(library, words);
+  const { documents, rest } = documentsIn(library, words);
   if (rest !== "") return null;
   const numbers = library.numbers();
   const rulings = documents.flatMap((document) => {
@@ -115,28 +116,13 @@ function editionOf(document: DocumentInfo, edition?: string): string | undefined
 }
 
 /** The documents that the words name (all when they name none), and the remaining words. */
-function documentsNamed(library: Library, words: string): { documents: readonly DocumentInfo[]; rest: string } {
-  const text = ` ${plainWords(words)} `;
-  const names = new Map(
-    library.documents.map((document) => [
-      document,
-      [document.id, document.game, document.short, ...document.names].map(plainWords),
-    ]),
-  );
-  const chosen = library.documents.filter((document) =>
-    names.get(document)?.some((name) => text.includes(` ${name} `)),
-  );
-  const rest = [...names.values()]
-    .flat()
-    .sort((a, b) => b.length - a.length)
-    .reduce((left, name) => left.replace(` ${name} `, " "), text)
-    .trim();
-  if (chosen.length === 0) return { documents: library.documents, rest };
-  // A game's name is more specific than "FAQ", which many documents are called.
-  const byGame = chosen.filter((document) =>
-    [document.game, ...document.names].some((name) => text.includes(` ${plainWords(name)} `)),
-  );
-  return { documents: byGame.length > 0 ? byGame : chosen, rest };
+function documentsIn(library: Library, text: string): { documents: readonly DocumentInfo[]; rest: string } {
+  const words = plainWords(text).split(" ").filter(Boolean);
+  const { documents, places } = documentsNamed(library.documents, words);
+  return {
+    documents: documents.length > 0 ? documents : library.documents,
+    rest: words.filter((_, i) => !places.has(i)).join(" "),
+  };
 }
 
 /** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite a card so, errata first. */
@@ -145,7 +131,7 @@ function byCardNumber(library: Library, text: string, edition?: string): Referen
   if (!match) return null;
   const [, words = "", letter, number = ""] = match;
   // A set may have the name of a document, so the words are tried as a set before a document's name is removed.
-  const { documents, rest } = documentsNamed(library, words);
+  const { documents, rest } = documentsIn(library, words);
   const rulings =
     citing(library, library.documents, plainWords(words), letter, number, edition) ??
     citing(library, documents, rest, letter, number, edition);

@@ -76,7 +76,12 @@ export function understand(
   const tokens = words.map((word) => tokenOf(index, word.text));
   const numbers = findNumbers(index, query, words).filter((number) => !isEdition(index, words, number));
   const intents = findIntents(words);
-  const hints = findHints(library, words);
+  // The name of a set before a card's number may have a word that names a game: `Secrets of Arkham F44`.
+  const isInNumber = (at: number) => numbers.some(({ from, to }) => from <= at && at < to);
+  const hints = findHints(
+    library,
+    words.map((word, at) => (isInNumber(at) ? { ...word, text: "" } : word)),
+  );
   const explained = explainedWords(words, numbers, intents, hints?.tokens ?? new Set());
   const content = contentWords(words, explained);
   const names = resolveNames(

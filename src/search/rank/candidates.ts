@@ -65,12 +65,12 @@ export function rankCandidates(
   limit: number,
 ): { candidates: Candidate[]; total: number } {
   const sums = openSums(index);
-  const matched = addOwnWords(index, scope, query, sums);
+  const isHinted = documentHinted(index, query);
+  const matched = addOwnWords(index, scope, query, isHinted, sums);
   const expanded: number[] = [];
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
   // Where names make up the query, what else it may mean counts less.
   const soft = 1 - weights.namesSettle * query.namedShare;
-  const isHinted = documentHinted(index, query);
   const askedKind = kindAsked(index, query);
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
@@ -130,17 +130,26 @@ export function rankCandidates(
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
 
 /** Adds the words, names and numbers of the rulings themselves. @returns the rulings that have any */
-function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums): Uint32Array {
+function addOwnWords(
+  index: SearchIndex,
+  scope: Scope,
+  query: Understanding,
+  isHinted: (doc: number) => number,
+  sums: Sums,
+): Uint32Array {
   let matched = 0;
   query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
     let having = 0;
+    // A number of a document that the query names is not one of another document.
+    const isOwn = (doc: number): boolean => scope.allowed[doc] === 1 && isHinted(doc) === 1;
+    const isOfHinted = kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isOwn));
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
       const docs = docsWith(index, term);
       const impacts = impactsOf(index, term);
       const ofGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
-      having = addTerm(docs, impacts, value, scope.allowed, ofGame, sums, having);
+      having = addTerm(docs, impacts, value, scope.allowed, isOfHinted ? isOwn : ofGame, sums, having);
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;

@@ -73,6 +73,7 @@ export function evidenceFor(
   const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i));
   // Vectors and translations are of the known words alone: one known word of two may be near to a ruling by chance.
   const known = 1 - unknown;
+  const isNumberMeant = first.features.numbers > 0 && (query.hints === null || first.features.hint > 0);
   return {
     own: hasContent ? shareOf((i) => own.has(i)) : 1,
     covered,
@@ -87,8 +88,8 @@ export function evidenceFor(
     lsaLead: known * (first.features.lsa - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.lsa))),
     translation: (known * first.features.translation) / 3,
     margin,
-    // A number with words that the ruling does not have may be another kind of number.
-    number: first.features.numbers > 0 && hasContent ? shareOf((i) => own.has(i)) : first.features.numbers > 0 ? 1 : 0,
+    // A number with words that the ruling does not have may be another kind of number, or one of a document that lacks it.
+    number: isNumberMeant ? (hasContent ? shareOf((i) => own.has(i)) : 1) : 0,
     information: Math.min(totalInformation, maxInformation) / maxInformation,
     unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
