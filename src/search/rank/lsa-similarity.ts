@@ -28,16 +28,18 @@ export function queryVector(index: SearchIndex, query: Understanding): Float32Ar
 /** What words may stand for, words without a meaning of their own, and pairs as they were typed, with their weights. */
 function queryFeatures(index: SearchIndex, { tokens, concepts }: Understanding): Map<number, number> {
   const features = new Map<number, number>();
-  const meant = new Set<number>();
-  for (const concept of concepts) {
-    if (concept.kind !== "word") continue;
-    for (const token of concept.tokens) meant.add(token);
-    for (const { term, weight } of concept.alternatives)
-      features.set(term, Math.max(features.get(term) ?? 0, Math.min(1, weight)));
+  const done = new Set<number>();
+  for (const { kind, tokens: of, alternatives } of concepts) {
+    // A number is an address: its words say nothing about the topic.
+    if (kind === "word" || kind === "number") for (const token of of) done.add(token);
+    if (kind !== "word") continue;
+    // What slang stands for depends on the game; the word itself has its place in the phrasings.
+    for (const { term, weight, game } of alternatives)
+      if (game < 0) features.set(term, Math.max(features.get(term) ?? 0, Math.min(1, weight)));
   }
   tokens.forEach(({ term }, i) => {
     if (term < 0) return;
-    if (!meant.has(i)) features.set(term, 1);
+    if (!done.has(i)) features.set(term, 1);
     const next = tokens[i + 1]?.term ?? -1;
     const pair = next < 0 ? -1 : pairOf(index, term, next);
     if (pair >= 0) features.set(pair, 1);
