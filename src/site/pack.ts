@@ -8,7 +8,7 @@ import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
-import { lsaSize } from "../search/rank/weights.js";
+import { vectorSize } from "../search/rank/weights.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** Arrays shorter than this are not transformed: nothing is gained. In bytes. */
@@ -37,7 +37,7 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
     const candidates: Packed[] = [{ transform: ["raw"], bytes }];
     if (name !== null) {
       candidates.push(smallest(bytes));
-      if (name === "term-vectors" || name === "ruling-vectors") candidates.push(...rows(bytes, lsaSize));
+      if (name === "term-vectors" || name === "ruling-vectors") candidates.push(...rows(bytes, vectorSize));
     }
     const [best] = candidates
       .map((one) => ({ ...one, size: deflated(one.bytes, usual).length }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
-import { lsaSize } from "../rank/weights.js";
+import { vectorSize } from "../rank/weights.js";
 import { isSampled, quantisedArrays, termVectorsOf, textVectorOf, type WeightedText } from "./lsa.js";
 
 const text = (...terms: number[]): WeightedText => ({
@@ -15,7 +15,7 @@ const texts = [text(lamp, wick), text(wick, oil), text(lamp, wick, oil), text(tr
 /** Cosine similarity of two quantised rows, −1 to 1. */
 function similarity(rows: Int8Array, a: number, b: number): number {
   let sum = 0;
-  for (let k = 0; k < lsaSize; k++) sum += (rows[a * lsaSize + k] as number) * (rows[b * lsaSize + k] as number);
+  for (let k = 0; k < vectorSize; k++) sum += (rows[a * vectorSize + k] as number) * (rows[b * vectorSize + k] as number);
   return sum / 127 ** 2;
 }
 
@@ -28,7 +28,7 @@ describe("LSA vectors", () => {
 
   it("are deterministic", () => {
     expect(termVectorsOf(texts, 6)).toEqual(termVectors);
-    expect(termVectors.rows).toHaveLength(5 * lsaSize);
+    expect(termVectors.rows).toHaveLength(5 * vectorSize);
     expect([...termVectors.rowOf]).toEqual([1, 2, 3, 4, 5, 0]);
   });
 
@@ -68,33 +68,33 @@ describe("LSA vectors", () => {
       });
     });
     // The columns are orthonormal; those beyond the number of texts are zero.
-    const column = (k: number) => Array.from({ length: 5 }, (_, i) => vectors.rows[i * lsaSize + k] as number);
-    for (let a = 0; a < lsaSize; a++)
-      for (let b = a; b < Math.min(a + 3, lsaSize); b++)
+    const column = (k: number) => Array.from({ length: 5 }, (_, i) => vectors.rows[i * vectorSize + k] as number);
+    for (let a = 0; a < vectorSize; a++)
+      for (let b = a; b < Math.min(a + 3, vectorSize); b++)
         expect(dot(column(a), column(b))).toBeCloseTo(a === b && a < some.length ? 1 : 0, 5);
   });
 
   it("keep the strongest dimensions of more texts", () => {
     // Texts of one term each, six more than there are dimensions. The weights of the others are four times those of the six.
-    const count = lsaSize + 6;
+    const count = vectorSize + 6;
     const single = Array.from(
       { length: count },
       (_, i): WeightedText => ({
         terms: Uint32Array.of(i),
-        weights: Float32Array.of(i < lsaSize ? 8 - i / lsaSize : 1),
+        weights: Float32Array.of(i < vectorSize ? 8 - i / vectorSize : 1),
       }),
     );
     const vectors = termVectorsOf(single, count);
     const length = (i: number) => {
-      const row = vectors.rows.subarray(i * lsaSize, (i + 1) * lsaSize);
+      const row = vectors.rows.subarray(i * vectorSize, (i + 1) * vectorSize);
       return Math.sqrt(row.reduce((sum, one) => sum + one * one, 0));
     };
-    for (let i = 0; i < count; i++) expect(length(i)).toBeCloseTo(i < lsaSize ? 1 : 0, 2);
+    for (let i = 0; i < count; i++) expect(length(i)).toBeCloseTo(i < vectorSize ? 1 : 0, 2);
   });
 
   it("of equal texts are one dimension", () => {
     const vectors = termVectorsOf([text(lamp, wick), text(lamp, wick), text(lamp, wick)], 2);
-    const [first, second] = [vectors.rows.subarray(0, lsaSize), vectors.rows.subarray(lsaSize)];
+    const [first, second] = [vectors.rows.subarray(0, vectorSize), vectors.rows.subarray(vectorSize)];
     expect([...first]).toEqual([...second]);
     expect(first.filter((one) => one !== 0).map(Math.abs)).toEqual(Float32Array.of(Math.SQRT1_2));
   });
@@ -110,11 +110,11 @@ describe("LSA vectors", () => {
     const arrays = new Map(quantisedArrays(termVectors, weightOf));
     const bytes = new Int8Array(bytesOfPart(arrays.get("term-vectors") as Part).buffer);
     const scales = arrays.get("term-vector-scales") as Float32Array;
-    expect([bytes.length, scales.length, scales[unused]]).toEqual([6 * lsaSize, 6, 0]);
+    expect([bytes.length, scales.length, scales[unused]]).toEqual([6 * vectorSize, 6, 0]);
     const widest = Math.max(...termVectors.rows.map(Math.abs));
     expect([Math.max(...bytes), Math.min(...bytes)]).toEqual([3, -3]);
     termVectors.rows.forEach((value, i) => {
-      const term = Math.floor(i / lsaSize);
+      const term = Math.floor(i / vectorSize);
       const back = ((bytes[i] as number) * (scales[term] as number)) / weightOf(term);
       // Half a level, and what the scale lost.
       expect(Math.abs(back - value)).toBeLessThanOrEqual(widest / 6 + 0.016 * widest);

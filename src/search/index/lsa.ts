@@ -5,7 +5,7 @@
  * Computed when the index is built, by subspace iteration from a fixed start: the same library gives the same vectors.
  */
 import type { Part } from "../../library/snapshot/part.js";
-import { lsaSize } from "../rank/weights.js";
+import { vectorSize } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
 
 /** A text as a sparse vector: terms and their weights, each term once. */
@@ -19,7 +19,7 @@ export const maxTrainingTexts = 2000;
 const iterations = 6;
 const termsPerPiece = 10_000;
 
-/** A vector of `lsaSize` numbers for each term. Only terms of the training texts have one; all others are zero. */
+/** A vector of `vectorSize` numbers for each term. Only terms of the training texts have one; all others are zero. */
 export interface TermVectors {
   /** Row by row, not normalised. */
   rows: Float32Array;
@@ -34,7 +34,7 @@ export function isSampled(nth: number, count: number): boolean {
 
 /** The vectors of the terms. @param sample the texts that `isSampled` picks */
 export function termVectorsOf(sample: readonly WeightedText[], termCount: number): TermVectors {
-  const size = Math.min(lsaSize, sample.length);
+  const size = Math.min(vectorSize, sample.length);
   const { rowOf, count } = rowsOf(sample, termCount);
   const texts = sample.map(({ terms, weights }) => ({
     terms: terms.map((term) => (rowOf[term] as number) - 1),
@@ -49,9 +49,9 @@ export function termVectorsOf(sample: readonly WeightedText[], termCount: number
     orthonormalise(textRows, texts.length, size);
   }
   orthonormalise(termRows, count, size);
-  if (size === lsaSize) return { rows: termRows, rowOf };
-  const padded = new Float32Array(count * lsaSize);
-  for (let row = 0; row < count; row++) padded.set(termRows.subarray(row * size, (row + 1) * size), row * lsaSize);
+  if (size === vectorSize) return { rows: termRows, rowOf };
+  const padded = new Float32Array(count * vectorSize);
+  for (let row = 0; row < count; row++) padded.set(termRows.subarray(row * size, (row + 1) * size), row * vectorSize);
   return { rows: padded, rowOf };
 }
 
@@ -75,7 +75,7 @@ export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVect
     text.terms[at] = row - 1;
     text.weights[at++] = weights[i] as number;
   });
-  const sums = projectToTexts([text], vectors.rows, lsaSize);
+  const sums = projectToTexts([text], vectors.rows, vectorSize);
   return unitBytes(sums);
 }
 
@@ -94,7 +94,7 @@ const levels = 3;
 function quantised(row: Float32Array): { bytes: Int8Array; scale: number } {
   let widest = 0;
   for (const value of row) widest = Math.max(widest, Math.abs(value));
-  if (widest === 0) return { bytes: new Int8Array(lsaSize), scale: 0 };
+  if (widest === 0) return { bytes: new Int8Array(vectorSize), scale: 0 };
   return { bytes: Int8Array.from(row, (value) => Math.round((value / widest) * levels)), scale: widest / levels };
 }
 
@@ -117,17 +117,17 @@ export function quantisedArrays(
   const bytes = new Int8Array(rows.length);
   rowOf.forEach((row, term) => {
     if (row === 0) return;
-    const one = quantised(rows.subarray((row - 1) * lsaSize, row * lsaSize));
-    bytes.set(one.bytes, (row - 1) * lsaSize);
+    const one = quantised(rows.subarray((row - 1) * vectorSize, row * vectorSize));
+    bytes.set(one.bytes, (row - 1) * vectorSize);
     scales[term] = shortScale(one.scale * weightOf(term));
   });
   const vectors: Part = {
-    length: rowOf.length * lsaSize,
+    length: rowOf.length * vectorSize,
     *pieces() {
       for (let from = 0; from < rowOf.length; from += termsPerPiece) {
-        const piece = new Int8Array(Math.min(termsPerPiece, rowOf.length - from) * lsaSize);
+        const piece = new Int8Array(Math.min(termsPerPiece, rowOf.length - from) * vectorSize);
         rowOf.subarray(from, from + termsPerPiece).forEach((row, i) => {
-          if (row > 0) piece.set(bytes.subarray((row - 1) * lsaSize, row * lsaSize), i * lsaSize);
+          if (row > 0) piece.set(bytes.subarray((row - 1) * vectorSize, row * vectorSize), i * vectorSize);
         });
         yield new Uint8Array(piece.buffer);
       }

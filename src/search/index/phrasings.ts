@@ -1,7 +1,7 @@
 /** What is indexed from the alternative phrasings: the phrasings themselves, vectors of words, expansion terms. */
 import { partOf } from "../../library/snapshot/part.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
-import { idf, lsaSize } from "../rank/weights.js";
+import { idf, vectorSize } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
 import {
   isSampled,
@@ -209,7 +209,7 @@ export function semanticArrays(
     const vector =
       known === undefined
         ? textVectorOf(textOf(counts, asked), trained.vectors)
-        : unitBytes(trained.rulings.subarray(known * lsaSize, (known + 1) * lsaSize));
+        : unitBytes(trained.rulings.subarray(known * vectorSize, (known + 1) * vectorSize));
     rulingVectors.append(new Uint8Array(vector.buffer, vector.byteOffset, vector.length));
   }
   return [

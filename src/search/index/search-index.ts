@@ -75,7 +75,7 @@ export interface SearchIndex {
   /** Term → the second terms of its pairs of neighbouring words. See `pairOf`. */
   pairStarts: Numbers;
   pairSeconds: Column<Ids>;
-  /** A vector of `lsaSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
+  /** A vector of `vectorSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
   termVectors: Column<Int8Array>;
   termVectorScales: Numbers;
   rulingVectors: Column<Int8Array>;

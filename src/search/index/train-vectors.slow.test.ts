@@ -1,6 +1,6 @@
 /** A library of more rulings than each phrasing is compared with. */
 import { describe, expect, it } from "vitest";
-import { lsaSize } from "../rank/weights.js";
+import { vectorSize } from "../rank/weights.js";
 import { termVectorsOf, type WeightedText } from "./lsa.js";
 import { trainVectors } from "./train-vectors.js";
 
@@ -12,14 +12,14 @@ const equalWeight = () => 1;
 
 /** The cosine of a phrasing and a ruling. */
 function cosine({ vectors, rulings }: ReturnType<typeof trainVectors>, words: number[], ruling: number): number {
-  const sum = new Float64Array(lsaSize);
+  const sum = new Float64Array(vectorSize);
   for (const term of words) {
-    const at = ((vectors.rowOf[term] as number) - 1) * lsaSize;
-    for (let k = 0; k < lsaSize; k++) sum[k] = (sum[k] as number) + (vectors.rows[at + k] as number);
+    const at = ((vectors.rowOf[term] as number) - 1) * vectorSize;
+    for (let k = 0; k < vectorSize; k++) sum[k] = (sum[k] as number) + (vectors.rows[at + k] as number);
   }
-  const other = rulings.subarray(ruling * lsaSize, (ruling + 1) * lsaSize);
+  const other = rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize);
   let [product, one, two] = [0, 0, 0];
-  for (let k = 0; k < lsaSize; k++) {
+  for (let k = 0; k < vectorSize; k++) {
     product += (sum[k] as number) * (other[k] as number);
     one += (sum[k] as number) ** 2;
     two += (other[k] as number) ** 2;

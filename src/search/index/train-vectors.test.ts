@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lsaSize } from "../rank/weights.js";
+import { vectorSize } from "../rank/weights.js";
 import { termVectorsOf, type WeightedText } from "./lsa.js";
 import { trainVectors } from "./train-vectors.js";
 
@@ -38,14 +38,14 @@ const equalWeight = () => 1;
 
 /** The cosine of a phrasing and a ruling. */
 function cosine({ vectors, rulings }: ReturnType<typeof trainVectors>, words: number[], ruling: number): number {
-  const sum = new Float64Array(lsaSize);
+  const sum = new Float64Array(vectorSize);
   for (const term of words) {
-    const at = ((vectors.rowOf[term] as number) - 1) * lsaSize;
-    for (let k = 0; k < lsaSize; k++) sum[k] = (sum[k] as number) + (vectors.rows[at + k] as number);
+    const at = ((vectors.rowOf[term] as number) - 1) * vectorSize;
+    for (let k = 0; k < vectorSize; k++) sum[k] = (sum[k] as number) + (vectors.rows[at + k] as number);
   }
-  const other = rulings.subarray(ruling * lsaSize, (ruling + 1) * lsaSize);
+  const other = rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize);
   let [product, one, two] = [0, 0, 0];
-  for (let k = 0; k < lsaSize; k++) {
+  for (let k = 0; k < vectorSize; k++) {
     product += (sum[k] as number) * (other[k] as number);
     one += (sum[k] as number) ** 2;
     two += (other[k] as number) ** 2;
@@ -75,7 +75,7 @@ describe("vectors trained on phrasings", () => {
   it("are those of LSA without phrasings", () => {
     const { vectors, rulings } = trainVectors(start, taught(0), equalWeight);
     expect(vectors).toEqual(start);
-    expect(rulings).toHaveLength(3 * lsaSize);
+    expect(rulings).toHaveLength(3 * vectorSize);
   });
 
   it("take phrasings without a known word, and weights of zero", () => {

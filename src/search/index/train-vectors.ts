@@ -8,7 +8,7 @@
  * One thread, a fixed order and a seeded generator: the same library gives the same vectors. Time is bounded by the number of
  * examples and of rivals, memory by the number of features.
  */
-import { lsaSize } from "../rank/weights.js";
+import { vectorSize } from "../rank/weights.js";
 import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
 
 const epochs = 4;
@@ -47,11 +47,11 @@ export function trainVectors(
   taught: readonly Taught[],
   weightOf: (feature: number) => number,
 ): TrainedVectors {
-  const rulings = new Float32Array(taught.length * lsaSize);
+  const rulings = new Float32Array(taught.length * vectorSize);
   taught.forEach(({ text }, nth) => {
     rulings.set(
       Float32Array.from(textVectorOf(text, start), (value) => value / 127),
-      nth * lsaSize,
+      nth * vectorSize,
     );
   });
   const rows = start.rows.slice();
@@ -90,14 +90,14 @@ function examplesOf(taught: readonly Taught[], rowOf: Uint32Array, weightOf: (fe
 
 /** Scales the rows so that the vectors of the examples have length 1 on average (root mean square). */
 function scaleRows(rows: Float32Array, examples: readonly Example[]): void {
-  const sum = new Float32Array(lsaSize);
+  const sum = new Float32Array(vectorSize);
   let squares = 0;
   for (const example of examples) {
     sum.fill(0);
     example.rows.forEach((row, i) => {
-      addScaled(sum, 0, example.weights[i] as number, rows, row * lsaSize);
+      addScaled(sum, 0, example.weights[i] as number, rows, row * vectorSize);
     });
-    for (let k = 0; k < lsaSize; k++) squares += (sum[k] as number) ** 2;
+    for (let k = 0; k < vectorSize; k++) squares += (sum[k] as number) ** 2;
   }
   if (squares === 0) return;
   const scale = Math.sqrt(examples.length / squares);
@@ -114,7 +114,7 @@ function descend(rows: Float32Array, rulings: Float32Array, examples: readonly E
   const products = new Products(rivals.length);
   const batch: Example[] = [];
   const kept: Example[] = [];
-  const slope = new Float32Array(lsaSize);
+  const slope = new Float32Array(vectorSize);
   for (let epoch = 0; epoch < epochs; epoch++) {
     random.shuffle(order);
     for (let from = 0; from < order.length; from += batchSize) {
@@ -130,7 +130,7 @@ function descend(rows: Float32Array, rulings: Float32Array, examples: readonly E
         addGradient(ruling, i, rivals, rulingCount / rivals.length, products, rulings, rulingSteps.gradient, slope);
         const { rows: numbers, weights } = kept[i] as Example;
         for (let n = 0; n < numbers.length; n++)
-          addScaled(rowSteps.gradient, (numbers[n] as number) * lsaSize, weights[n] as number, slope, 0);
+          addScaled(rowSteps.gradient, (numbers[n] as number) * vectorSize, weights[n] as number, slope, 0);
       });
       const rate = learningRate / (1 + epoch);
       rowSteps.step(rate, batch.length);
@@ -152,9 +152,9 @@ function withDropout({ rows, weights, ruling }: Example, random: Random): Exampl
 
 /** The products of the vectors of a batch with those of the rivals, computed four by two, as matrices are multiplied fast. */
 class Products {
-  readonly #vectors = new Float32Array(batchSize * lsaSize);
+  readonly #vectors = new Float32Array(batchSize * vectorSize);
   /** Copies in 64 bits, which are multiplied without a conversion. */
-  readonly #left = new Float64Array(batchSize * lsaSize);
+  readonly #left = new Float64Array(batchSize * vectorSize);
   readonly #right: Float64Array;
   readonly #width: number;
   /** Row by row: a row for each vector, a column for each rival. Of an odd number of rivals the last column is zero. */
@@ -162,18 +162,18 @@ class Products {
 
   constructor(rivalCount: number) {
     this.#width = 2 * Math.ceil(rivalCount / 2);
-    this.#right = new Float64Array(this.#width * lsaSize);
+    this.#right = new Float64Array(this.#width * vectorSize);
     this.#products = new Float64Array(batchSize * this.#width);
   }
 
   setVector(i: number, rows: Float32Array, example: Example): void {
     const vector = this.vector(i).fill(0);
     for (let n = 0; n < example.rows.length; n++)
-      addScaled(vector, 0, example.weights[n] as number, rows, (example.rows[n] as number) * lsaSize);
+      addScaled(vector, 0, example.weights[n] as number, rows, (example.rows[n] as number) * vectorSize);
   }
 
   vector(i: number): Float32Array {
-    return this.#vectors.subarray(i * lsaSize, (i + 1) * lsaSize);
+    return this.#vectors.subarray(i * vectorSize, (i + 1) * vectorSize);
   }
 
   /** The products of a vector with the rivals, and perhaps one more number. */
@@ -184,18 +184,18 @@ class Products {
   /** @param count of vectors in the batch */
   compute(count: number, rivals: Uint32Array, rulings: Float32Array): void {
     rivals.forEach((ruling, i) => {
-      this.#right.set(rulings.subarray(ruling * lsaSize, (ruling + 1) * lsaSize), i * lsaSize);
+      this.#right.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
     });
     this.#left.set(this.#vectors);
     const [vectors, others, products, width] = [this.#left, this.#right, this.#products, this.#width];
     for (let i = 0; i < count; i += 4) {
-      const a = i * lsaSize;
-      const b = a + lsaSize;
-      const c = b + lsaSize;
-      const d = c + lsaSize;
+      const a = i * vectorSize;
+      const b = a + vectorSize;
+      const c = b + vectorSize;
+      const d = c + vectorSize;
       for (let j = 0; j < width; j += 2) {
-        const x = j * lsaSize;
-        const y = x + lsaSize;
+        const x = j * vectorSize;
+        const y = x + vectorSize;
         let ax = 0;
         let ay = 0;
         let bx = 0;
@@ -204,7 +204,7 @@ class Products {
         let cy = 0;
         let dx = 0;
         let dy = 0;
-        for (let k = 0; k < lsaSize; k++) {
+        for (let k = 0; k < vectorSize; k++) {
           const left = others[x + k] as number;
           const right = others[y + k] as number;
           const one = vectors[a + k] as number;
@@ -252,7 +252,7 @@ function addGradient(
   const vector = products.vector(i);
   const shares = products.row(i);
   let own = 0;
-  for (let k = 0; k < lsaSize; k++) own += (vector[k] as number) * (rulings[ruling * lsaSize + k] as number);
+  for (let k = 0; k < vectorSize; k++) own += (vector[k] as number) * (rulings[ruling * vectorSize + k] as number);
   let highest = own;
   for (let r = 0; r < rivals.length; r++) highest = Math.max(highest, shares[r] as number);
   const ownShare = Math.exp(logitScale * (own - highest));
@@ -265,8 +265,8 @@ function addGradient(
   }
   slope.fill(0);
   const add = (other: number, amount: number): void => {
-    addScaled(slope, 0, amount, rulings, other * lsaSize);
-    addScaled(gradient, other * lsaSize, amount, vector, 0);
+    addScaled(slope, 0, amount, rulings, other * vectorSize);
+    addScaled(gradient, other * vectorSize, amount, vector, 0);
   };
   add(ruling, logitScale * (ownShare / sum - 1));
   for (let r = 0; r < rivals.length; r++) {
@@ -277,7 +277,7 @@ function addGradient(
 
 /** Adds a multiple of one vector to another. @param at where the vectors begin */
 function addScaled(sum: Float32Array, at: number, factor: number, added: Float32Array, from: number): void {
-  for (let k = 0; k < lsaSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
+  for (let k = 0; k < vectorSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
 }
 
 /** The steps of Adam for one array of parameters. */

@@ -36,7 +36,7 @@ describe("second ranking stage", () => {
   });
 
   it("compares phrasings only of the best 20 rulings", () => {
-    Object.assign(weights, { translation: 0, lsa: 0 });
+    Object.assign(weights, { translation: 0, vectors: 0 });
     const wanted = { text: "Oil by the quay at dusk. Boats come home, and a wick is lit." };
     expect(firstAmong(19, "oil wick", wanted, ["wick oil"])).toBe("wanted");
     expect(firstAmong(20, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");

@@ -7,7 +7,7 @@ import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-in
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, scoreOf } from "./features.js";
-import { lsaSimilarity, queryVector } from "./lsa-similarity.js";
+import { vectorSimilarity, queryVector } from "./vector-similarity.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
 import { impactScale, translationScale, weights } from "./weights.js";
@@ -77,7 +77,7 @@ export function rankCandidates(
     names: sums.names[doc] as number,
     numbers: sums.numbers[doc] as number,
     translation: soft * (sums.translation[doc] as number),
-    lsa: 0,
+    vectors: 0,
     phrasing: 0,
     title: 0,
     run: 0,
@@ -104,7 +104,7 @@ export function rankCandidates(
   const typed = typedPositions(query);
   const measured = first.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
-    if (vector) features.lsa = soft * lsaSimilarity(index, vector, doc);
+    if (vector) features.vectors = soft * vectorSimilarity(index, vector, doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {

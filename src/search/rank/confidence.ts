@@ -21,8 +21,8 @@ export const evidenceNames = [
   "settled",
   "unknown",
   "gap",
-  "lsa",
-  "lsaLead",
+  "vectors",
+  "vectorsLead",
   "translation",
   "margin",
   "number",
@@ -83,9 +83,9 @@ export function evidenceFor(
     settled: query.namedShare,
     unknown,
     gap,
-    lsa: known * first.features.lsa,
+    vectors: known * first.features.vectors,
     // A story that many rulings resemble is answered by none of them.
-    lsaLead: known * (first.features.lsa - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.lsa))),
+    vectorsLead: known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.vectors))),
     translation: (known * first.features.translation) / 3,
     margin,
     // A number with words that the ruling does not have may be another kind of number, or one of a document that lacks it.

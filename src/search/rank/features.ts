@@ -7,7 +7,7 @@ export const featureNames = [
   "names",
   "numbers",
   "translation",
-  "lsa",
+  "vectors",
   "phrasing",
   "title",
   "run",

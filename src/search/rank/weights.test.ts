@@ -103,13 +103,13 @@ const cases: Case[] = [
   {
     weight: "translation",
     query: "gloom",
-    without: ["lsa", "phrasing"],
+    without: ["vectors", "phrasing"],
     other: { text: `${filler} Gloom.` },
     wanted: { text: "A dimmed room." },
     phrasings: { wanted: ["dim room", "gloom room", "gloom dim", "gloom"], other: ["boats", "boats home"] },
   },
   {
-    weight: "lsa",
+    weight: "vectors",
     query: "gloom",
     without: ["translation", "phrasing"],
     other: { text: "Boats, moths, bells." },
@@ -122,7 +122,7 @@ const cases: Case[] = [
   {
     weight: "phrasing",
     query: "is the gloom gone",
-    without: ["translation", "lsa"],
+    without: ["translation", "vectors"],
     other: { question: "Gloom, gloom or gloom?", text: "Gloom gone boats home tide bells quay dusk." },
     wanted: { text: `${filler} The gloom is gone.` },
     phrasings: { wanted: ["is the gloom gone"], other: ["which boats are home before gloom", "bells at the tide"] },

@@ -33,7 +33,7 @@ export const maxTranslation = 5;
 /** Scores of expansion terms are stored as 0 to 63, which compress better than 0 to 255 and rank the same. */
 export const translationScale = 63 / maxTranslation;
 /** Dimensions of the vectors of words and rulings. */
-export const lsaSize = 48;
+export const vectorSize = 48;
 
 /** Inverse document frequency, as in BM25. @param matching number of documents with the term @param all number of documents */
 export function idf(matching: number, all: number): number {
@@ -49,25 +49,25 @@ export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
   words: 1,
   /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
-  names: 3,
+  names: 2.3,
   /** The query gives the ruling's number, which identifies it. */
   numbers: 12,
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
-  translation: 3,
+  translation: 3.3,
   /** Cosine of the vectors of query and ruling: see train-vectors.ts. */
-  lsa: 8,
+  vectors: 10,
   /** Similarity of the query and the most similar phrasing. */
-  phrasing: 4.5,
+  phrasing: 3,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
-  title: 3.5,
+  title: 2.5,
   /** The longest piece of the query that occurs word for word: the square of its share of the query. */
-  run: 12.5,
+  run: 10,
   /** The ruling is in a document or game that the query names: it decides between two games that use one number. */
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
-  intent: 5,
+  intent: 4,
   /**
-   * When names and numbers make up the whole query, this share of `translation`, `lsa` and `phrasing` is taken away; when
+   * When names and numbers make up the whole query, this share of `translation`, `vectors` and `phrasing` is taken away; when
    * they make up a part of it, the same part of this share.
    */
   namesSettle: 0.7,

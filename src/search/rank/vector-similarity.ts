@@ -1,9 +1,9 @@
 /** The cosine of the vectors of a query and a ruling. See index/train-vectors.ts. */
 import { pairOf, type SearchIndex } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
-import { lsaSize } from "./weights.js";
+import { vectorSize } from "./weights.js";
 
-const size = lsaSize;
+const size = vectorSize;
 
 /**
  * The vector of a query: the weighted sum of the vectors of its words and of its pairs of neighbouring words, each once, of
@@ -48,7 +48,7 @@ function queryFeatures(index: SearchIndex, { tokens, concepts }: Understanding):
 }
 
 /** −1 to 1. @param query of `queryVector`: its length makes up for ruling vectors of length 127 */
-export function lsaSimilarity(index: SearchIndex, query: Float32Array, doc: number): number {
+export function vectorSimilarity(index: SearchIndex, query: Float32Array, doc: number): number {
   let sum = 0;
   const vector = index.rulingVectors.slice(doc * size, (doc + 1) * size);
   for (let k = 0; k < size; k++) sum += (query[k] as number) * (vector[k] as number);

@@ -22,7 +22,7 @@ function similarities(library: Library, query: string): Record<string, number> {
   const found: Record<string, number> = {};
   search(library, query, {
     trace: ({ candidates }) => {
-      for (const { doc, features } of candidates) found[library.at(doc).id] = features.lsa;
+      for (const { doc, features } of candidates) found[library.at(doc).id] = features.vectors;
     },
   });
   return found;
