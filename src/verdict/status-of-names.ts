@@ -111,5 +111,5 @@ function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name
   if (state === "none" || !hit) return !explicit;
   const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
   if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
-  return !explicit && (state === "likely" || hit.ruling.cards.length === 0);
+  return !explicit && hit.ruling.cards.length === 0;
 }

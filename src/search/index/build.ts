@@ -49,8 +49,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
   }
 
   const { finalTerms, isWord, stops, arrays: dictionary } = vocabulary.finish(names.sortedTerms(), scratch);
-  const { current } = scope;
-  const frequencies = documentFrequencies(phrasings, postings, finalTerms, current);
+  const frequencies = documentFrequencies(phrasings, postings, finalTerms, scope.current);
   return sectionOf(
     new Map<string, IndexArray>([
       ...dictionary,
@@ -60,7 +59,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
       ...postings.positionArrays(finalTerms),
       ["document-frequencies", frequencies],
       ...phrasings.arrays(finalTerms),
-      ...semanticArrays(phrasings, postings, finalTerms, (term) => isWord[term] === 1, frequencies, current, scratch),
+      ...semanticArrays(phrasings, postings, finalTerms, (term) => isWord[term] === 1, frequencies, scope, scratch),
       ...titles.arrays(),
       ...names.arrays(finalTerms),
       ["english", englishFilter()],
@@ -133,6 +132,10 @@ function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array): [string, I
 class Scopes {
   /** Of each ruling: 1 in a newest edition. */
   readonly current: Uint8Array;
+  /** Of each ruling: the first ruling with its id in any edition of its document, which may be itself. */
+  readonly firstWithId: Uint32Array;
+  readonly #firstOf = new Map<string, number>();
+  readonly #severalEditions: ReadonlySet<string>;
   readonly #games: Numbering;
   readonly #kinds = new Numbering();
   readonly #since = new Numbering();
@@ -147,6 +150,8 @@ class Scopes {
 
   constructor({ documents, rulings }: BuildData, games: readonly string[]) {
     this.current = new Uint8Array(rulings.length);
+    this.firstWithId = new Uint32Array(rulings.length);
+    this.#severalEditions = new Set(documents.filter((one) => one.editions.length > 1).map((one) => one.id));
     this.#games = new Numbering(games);
     this.#editions = documents.flatMap((one) => one.editions.map(({ edition }) => ({ document: one.id, edition })));
     this.#editionIndex = new Map(this.#editions.map((one, i) => [`${one.document}@${one.edition}`, i]));
@@ -157,12 +162,20 @@ class Scopes {
   add(ruling: Ruling, doc: number): void {
     const holding = `${ruling.document}@${editionHolding(ruling)}`;
     if (this.#newest.has(holding)) this.current[doc] = 1;
+    this.firstWithId[doc] = this.#severalEditions.has(ruling.document) ? this.#first(ruling, doc) : doc;
     this.#ofGame.push(this.#games.of(ruling.game));
     this.#ofKind.push(this.#kinds.of(ruling.kind));
     this.#ofEdition.push(this.#editionIndex.get(holding) ?? 0);
     this.#ofSince.push(this.#since.of(JSON.stringify(ruling.since)));
     if (ruling.carriedInto !== undefined)
       this.#carried.push([doc, this.#editionIndex.get(`${ruling.document}@${ruling.edition}`) ?? 0]);
+  }
+
+  #first({ document, id }: Ruling, doc: number): number {
+    const key = `${document} ${id}`;
+    const first = this.#firstOf.get(key) ?? doc;
+    this.#firstOf.set(key, first);
+    return first;
   }
 
   /** @param stops the numbers of the terms that are stop words */

@@ -15,7 +15,8 @@ const texts = [text(lamp, wick), text(wick, oil), text(lamp, wick, oil), text(tr
 /** Cosine similarity of two quantised rows, −1 to 1. */
 function similarity(rows: Int8Array, a: number, b: number): number {
   let sum = 0;
-  for (let k = 0; k < vectorSize; k++) sum += (rows[a * vectorSize + k] as number) * (rows[b * vectorSize + k] as number);
+  for (let k = 0; k < vectorSize; k++)
+    sum += (rows[a * vectorSize + k] as number) * (rows[b * vectorSize + k] as number);
   return sum / 127 ** 2;
 }
 

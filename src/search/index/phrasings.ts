@@ -145,6 +145,14 @@ interface SampledRuling {
   examples: Uint32Array[];
 }
 
+/** Which rulings belong together. */
+interface Editions {
+  /** Of each ruling: 1 in a newest edition. */
+  current: Uint8Array;
+  /** Of each ruling: the first ruling with its id in any edition. The phrasings of both are the same. */
+  firstWithId: Uint32Array;
+}
+
 /** Vectors of words and rulings, and expansion terms, learnt from the rulings with their phrasings. @param isWord false for names, numbers and stop words */
 export function semanticArrays(
   phrasings: Phrasings,
@@ -152,7 +160,7 @@ export function semanticArrays(
   finalTerms: Uint32Array,
   isWord: (term: number) => boolean,
   frequencies: Uint32Array,
-  current: Uint8Array,
+  { current, firstWithId }: Editions,
   scratch: Scratch,
 ): [string, IndexArray][] {
   const count = current.reduce((sum, one) => sum + one, 0);
@@ -202,14 +210,14 @@ export function semanticArrays(
   );
   const taught = sampled.filter((one) => one.examples.length > 0);
   const trained = trainVectors(start, taught, weightOf);
-  const classOf = new Map(taught.map((one, nth) => [one.doc, nth]));
+  const rowOf = new Map(taught.map((one, nth) => [firstWithId[one.doc], nth]));
   const rulingVectors = scratch.log();
   for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
-    const known = classOf.get(doc);
+    const row = rowOf.get(firstWithId[doc]);
     const vector =
-      known === undefined
+      row === undefined
         ? textVectorOf(textOf(counts, asked), trained.vectors)
-        : unitBytes(trained.rulings.subarray(known * vectorSize, (known + 1) * vectorSize));
+        : unitBytes(trained.rulings.subarray(row * vectorSize, (row + 1) * vectorSize));
     rulingVectors.append(new Uint8Array(vector.buffer, vector.byteOffset, vector.length));
   }
   return [
