@@ -134,8 +134,9 @@ class Scopes {
   readonly current: Uint8Array;
   /** Of each ruling: the first ruling with its id in any edition of its document, which may be itself. */
   readonly firstWithId: Uint32Array;
+  /** Of the present document: id → the first ruling with it. */
   readonly #firstOf = new Map<string, number>();
-  readonly #severalEditions: ReadonlySet<string>;
+  #document = "";
   readonly #games: Numbering;
   readonly #kinds = new Numbering();
   readonly #since = new Numbering();
@@ -151,7 +152,6 @@ class Scopes {
   constructor({ documents, rulings }: BuildData, games: readonly string[]) {
     this.current = new Uint8Array(rulings.length);
     this.firstWithId = new Uint32Array(rulings.length);
-    this.#severalEditions = new Set(documents.filter((one) => one.editions.length > 1).map((one) => one.id));
     this.#games = new Numbering(games);
     this.#editions = documents.flatMap((one) => one.editions.map(({ edition }) => ({ document: one.id, edition })));
     this.#editionIndex = new Map(this.#editions.map((one, i) => [`${one.document}@${one.edition}`, i]));
@@ -162,7 +162,7 @@ class Scopes {
   add(ruling: Ruling, doc: number): void {
     const holding = `${ruling.document}@${editionHolding(ruling)}`;
     if (this.#newest.has(holding)) this.current[doc] = 1;
-    this.firstWithId[doc] = this.#severalEditions.has(ruling.document) ? this.#first(ruling, doc) : doc;
+    this.firstWithId[doc] = this.#first(ruling, doc);
     this.#ofGame.push(this.#games.of(ruling.game));
     this.#ofKind.push(this.#kinds.of(ruling.kind));
     this.#ofEdition.push(this.#editionIndex.get(holding) ?? 0);
@@ -172,9 +172,11 @@ class Scopes {
   }
 
   #first({ document, id }: Ruling, doc: number): number {
-    const key = `${document} ${id}`;
-    const first = this.#firstOf.get(key) ?? doc;
-    this.#firstOf.set(key, first);
+    // The rulings of a document follow one another, whatever their edition.
+    if (document !== this.#document) this.#firstOf.clear();
+    this.#document = document;
+    const first = this.#firstOf.get(id) ?? doc;
+    this.#firstOf.set(id, first);
     return first;
   }
 

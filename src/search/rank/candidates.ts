@@ -1,7 +1,7 @@
 /**
  * Scores the rulings in two stages. First every ruling that has a term of the query, or is likely to be asked for by one, gets
  * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
- * LSA vector, its title, the order of its words, its phrasings.
+ * vector, its title, the order of its words, its phrasings.
  */
 import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";

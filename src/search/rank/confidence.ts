@@ -160,7 +160,7 @@ const questionWord =
   /^(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|how|why|when|where|who)$/;
 
 /**
- * True when the query is whole names of cards, and nothing else, all of which the ruling has. Information and LSA of names
+ * True when the query is whole names of cards, and nothing else, all of which the ruling has. Information and vectors of names
  * depend on the size of the library, so that the regression, which is fitted on one library, does not decide these.
  */
 function isNamed(
