@@ -7,9 +7,9 @@ import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-in
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, scoreOf } from "./features.js";
-import { vectorSimilarity, queryVector } from "./vector-similarity.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
+import { queryVector, vectorSimilarity } from "./vector-similarity.js";
 import { impactScale, translationScale, weights } from "./weights.js";
 import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
 

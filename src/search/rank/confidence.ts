@@ -85,7 +85,8 @@ export function evidenceFor(
     gap,
     vectors: known * first.features.vectors,
     // A story that many rulings resemble is answered by none of them.
-    vectorsLead: known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.vectors))),
+    vectorsLead:
+      known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.vectors))),
     translation: (known * first.features.translation) / 3,
     margin,
     // A number with words that the ruling does not have may be another kind of number, or one of a document that lacks it.
