@@ -64,7 +64,10 @@ export function search(library: Library, query: string, options: SearchOptions &
     isChosen || hasField(parsed, "edition") || titled.length > 0 ? null : statedEdition(library, index, query, options);
   if (stated) {
     const { edition, document = options.document } = stated;
-    return { ...search(library, stated.rest, { ...options, edition, ...(document && { document }) }), query };
+    return {
+      ...search(library, stated.rest, { ...options, ...(edition && { edition }), ...(document && { document }) }),
+      query,
+    };
   }
   const wide = scopeOf(library, index, query, parsed.fields, options);
   if (isProblem(wide)) return { ...answer, problem: wide };

@@ -30,6 +30,17 @@ it.each([
   expect(found(query)).toEqual({ edition: "1.0", document: "lamps-faq", rest });
 });
 
+it.each([
+  ["lamps v2.0 1.2", "lamps      1.2"],
+  ["lamps faq version 2.0: oil", "lamps faq            : oil"],
+])("finds the newest edition in %j, which changes only the words of the query", (query, rest) => {
+  expect(found(query)).toEqual({ edition: undefined, document: undefined, rest });
+});
+
+it("leaves a query whole that has nothing else", () => {
+  expect(found("v2.0")).toBeNull();
+});
+
 it("names no document where several have such an edition and none is named", () => {
   expect(found("paid in 1.0")).toEqual({ edition: "1.0", document: undefined, rest: "paid       " });
 });

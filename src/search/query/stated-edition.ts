@@ -1,4 +1,4 @@
-/** Finds the older edition that a query names in plain words: `signature cards in faq 1.0`. */
+/** Finds the edition that a query names in plain words: `signature cards in faq 1.0`. */
 import { editionCalled } from "../../library/editions/edition-named.js";
 import type { Library } from "../../library/library.js";
 import type { SearchOptions } from "../answer.js";
@@ -13,12 +13,23 @@ const stated =
   /(?<![\w.:])(?:(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?:faq|edition|version|ver|v)\b\.?\s*)?v?(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** With a word that says that the number is that of an edition. */
 const surelyStated = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
+/** Without the name of the document, as in `coc faq v4.2 2.1`. */
+const version = /(?<![\w.:])(?:in\s+(?:the\s+)?)?(?:edition|version|ver|v)\.?\s*(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** Words of questions that compare editions. */
 const comparing = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)/;
 
+interface StatedEdition {
+  /** Undefined for the newest one, which is searched anyway. */
+  edition: string | undefined;
+  /** Undefined for the newest edition, and where several documents have the edition and the query names none of them. */
+  document: string | undefined;
+  /** The query with blanks in place of the edition. */
+  rest: string;
+}
+
 /**
- * The older edition that the library holds and the query names, and the query with blanks in place of that name. Null where
- * there is none, where the query compares editions, and where a section has that number.
+ * The edition that the library holds and the query names. Null where there is none, and where the query compares editions.
+ * An older edition may be a number alone, if no section has that number; the newest needs a word such as `version` before it.
  * @param query as typed; a number in quotation marks is not the name of an edition
  * @param options of the search: only editions of the game and the document that it is limited to count
  */
@@ -27,23 +38,44 @@ export function statedEdition(
   index: SearchIndex,
   query: string,
   options: Pick<SearchOptions, "game" | "document">,
-): { edition: string; document: string | undefined; rest: string } | null {
-  const matches = [...query.matchAll(stated)];
-  const [match] = matches;
-  if (!match || matches.length > 1 || foldedWords(query).some((word) => comparing.test(word))) return null;
-  const number = match[1] as string;
-  const { words } = parseWords(query);
-  if (isQuoted(query, match.index) || isSection(index, query, number)) return null;
-  const older = library.documents.flatMap((one) => {
+): StatedEdition | null {
+  if (foldedWords(query).some((word) => comparing.test(word))) return null;
+  const older = onlyMatch(query, stated);
+  if (older && !isSection(index, query, older[1] as string)) {
+    const found = editionOf(library, query, older, options, ([, ...editions]) => editions);
+    if (found) return found;
+  }
+  const newest = onlyMatch(query, version);
+  const found = newest && editionOf(library, query, newest, options, ([edition]) => (edition ? [edition] : []));
+  return found && parseWords(found.rest).words.length > 0
+    ? { edition: undefined, document: undefined, rest: found.rest }
+    : null;
+}
+
+/** The match of a pattern, if there is exactly one and it is not in quotation marks. */
+function onlyMatch(query: string, pattern: RegExp): RegExpExecArray | null {
+  const [match, ...others] = query.matchAll(pattern);
+  return match && others.length === 0 && !isQuoted(query, match.index) ? match : null;
+}
+
+/** @param candidatesOf the editions of a document, newest first, that may be meant */
+function editionOf(
+  library: Library,
+  query: string,
+  match: RegExpExecArray,
+  options: Pick<SearchOptions, "game" | "document">,
+  candidatesOf: (held: readonly string[]) => readonly string[],
+): StatedEdition | null {
+  const having = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
     const held = one.editions.map(({ edition }) => edition);
-    const edition = editionCalled(held.slice(1), number);
-    return edition !== null && edition !== held[0] ? [{ document: one.id, edition }] : [];
+    const edition = editionCalled(candidatesOf(held), match[1] as string);
+    return edition === null ? [] : [{ document: one.id, edition }];
   });
-  const hinted = findHints(library, words)?.documents;
-  const meant = older.some(({ document }) => hinted?.has(document))
-    ? older.filter(({ document }) => hinted?.has(document))
-    : older;
+  const hinted = findHints(library, parseWords(query).words)?.documents;
+  const meant = having.some(({ document }) => hinted?.has(document))
+    ? having.filter(({ document }) => hinted?.has(document))
+    : having;
   const [first] = meant;
   if (!first) return null;
   return {
