@@ -33,8 +33,8 @@ const view = new Map([
   ["trams-faq", "3.0"],
 ]);
 const named = (name: string, remark: string[] = [], from = library) => {
-  const { cards, sure } = cardsNamed(from, name, view, remark);
-  return [...cards.map(({ game, card }) => `${game}: ${card.name}`), sure ? "sure" : "unsure"];
+  const { cards, isCertain } = cardsNamed(from, name, view, remark);
+  return [...cards.map(({ game, card }) => `${game}: ${card.name}`), isCertain ? "sure" : "unsure"];
 };
 
 describe("cardsNamed", () => {

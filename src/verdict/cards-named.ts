@@ -9,20 +9,27 @@ import { resolveName } from "../search/names.js";
 import { tokenOf } from "../search/query/token.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../search/text/words.js";
-import { knownCalled, knownSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
+import {
+  distinctiveWords,
+  knownCardsCalled,
+  knownSpeltAlike,
+  titleOf,
+  uniqueCards,
+  withNamesakes,
+} from "./namesakes.js";
 
 export interface CardsNamed {
   cards: CardEntry[];
-  /** True where the whole name was typed, in any spelling. */
-  sure: boolean;
+  /** Whether the whole name was typed, in any spelling. */
+  isCertain: boolean;
 }
 
 /**
- * The cards that a name may mean, in the games of the view: all cards of the name, in every game. An exact name wins; then a
- * name with words that tell its cards apart, as in `dynamite from summons of the deep`; otherwise misspelt and shortened
- * names count, and part of a name means every card that has those words. Empty for a keyword of a game.
+ * All cards that a name may mean, in all games of the view. The first of these that finds any: the exact name; a name with
+ * words that distinguish its cards, as in `dynamite from summons of the deep`; a misspelt or shortened name. A part of a
+ * name means every card with those words. Empty for a keyword of a game that is not the name of a card.
  * @param name folded words
- * @param remark other words that may tell cards of one name apart
+ * @param remark other words that may distinguish the cards of one name
  */
 export function cardsNamed(library: Library, name: string, view: View, remark: readonly string[] = []): CardsNamed {
   const games = gamesOf(library, view);
@@ -30,14 +37,14 @@ export function cardsNamed(library: Library, name: string, view: View, remark: r
   const exact = asTyped.length > 0 ? asTyped : cardsCalled(library, withOrdinals(name), games);
   const found =
     exact.length > 0
-      ? { cards: exact, sure: true }
-      : (cardsTold(library, name, games) ?? cardsLike(library, name, games));
+      ? { cards: exact, isCertain: true }
+      : (cardsByDistinctiveWords(library, name, games) ?? cardsLike(library, name, games));
   const words = remark.filter((word) => !isStop(word));
-  const meant = found.cards.filter((one) => {
-    const own = tellingWords(library, one);
+  const chosen = found.cards.filter((one) => {
+    const own = distinctiveWords(library, one);
     return words.some((word) => own.has(word));
   });
-  return meant.length > 0 ? { ...found, cards: meant } : found;
+  return chosen.length > 0 ? { ...found, cards: chosen } : found;
 }
 
 const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
@@ -47,26 +54,26 @@ function withOrdinals(name: string): string {
   return name.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, (typed, digits) => ordinals[Number(digits)] ?? typed);
 }
 
-/** The cards that are called exactly so, in the catalogue or among the known cards, and their namesakes. */
+/** The cards with exactly this name, in the catalogue or among the known cards, and the other cards of that name. */
 function cardsCalled(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const inCatalogue = findCardsByName(library, null, name).filter((one) => games.has(one.game));
-  const known = knownCalled(library, name, games);
-  // A nickname counts only where no card has the name.
+  const known = knownCardsCalled(library, name, games);
+  // A nickname counts only if no known card has the name.
   const isNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
   const called = known.length > 0 && isNickname ? inCatalogue.filter((one) => known.some(isSame(one))) : inCatalogue;
-  const all = unique([...called, ...known]);
+  const all = uniqueCards([...called, ...known]);
   const typed = new Set(foldedWords(name));
   // The subtitle chooses: `Julia Brown, Insomniac` is not every Julia Brown.
   const hasSubtitle = all.some(({ card }) => {
     const title = foldedWords(titleOf(card.name));
     return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
   });
-  // So does a set and number, which is not a name.
+  // A set and number, which are no name, choose one card, too.
   const isCitation = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOf(card, name));
   return hasSubtitle || isCitation ? all : withNamesakes(library, all);
 }
 
-/** True where a card of the view is called exactly so. */
+/** Whether a card of the view has exactly this name. */
 export function isCardCalled(library: Library, name: string, view: View): boolean {
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
 }
@@ -85,42 +92,42 @@ function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
 }
 
 /** Words around a name that do not help to identify the card. */
-const empty = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
+const fillerWord = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
 
 /**
- * `dynamite from summons of the deep`, `peaslee scholar of the arcane`: an exact name, before or after it only words that
- * tell its cards apart. Null where the words are not divided so.
+ * The cards of an exact name with distinctive words before or after it: `dynamite from summons of the deep`, `peaslee
+ * scholar of the arcane`. Null if the words are anything else.
  */
-function cardsTold(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
+function cardsByDistinctiveWords(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
   const words = name.split(" ");
   for (let length = words.length - 1; length > 0; length--)
     for (const isFirst of [true, false]) {
       const [own, others] = isFirst
         ? [words.slice(0, length), words.slice(length)]
         : [words.slice(-length), words.slice(0, -length)];
-      const telling = others.filter((word) => !empty.test(word));
-      if (telling.length === 0 || own.every((word) => empty.test(word))) continue;
+      const distinctive = others.filter((word) => !fillerWord.test(word));
+      if (distinctive.length === 0 || own.every((word) => fillerWord.test(word))) continue;
       const cards = cardsCalled(library, own.join(" "), games).filter((one) => {
-        const known = tellingWords(library, one);
-        return telling.every((word) => known.has(word));
+        const ofCard = distinctiveWords(library, one);
+        return distinctive.every((word) => ofCard.has(word));
       });
-      if (cards.length > 0) return { cards, sure: true };
+      if (cards.length > 0) return { cards, isCertain: true };
     }
   return null;
 }
 
-/** Words of a name that is searched for in a clause. */
-const longestName = 6;
+/** Maximum number of words in a name that is searched for in a clause. */
+const maxNameWords = 6;
 
 /**
- * The one card named in these words, as typed; null for none or several. Among other words, a name that is an English
- * word does not count.
+ * The name, as typed, of the only card that these words name; null if they name none or several. A name that is an ordinary
+ * English word does not count among other words.
  * @param words folded
  */
 export function cardIn(library: Library, words: readonly string[]): string | null {
   const found: string[] = [];
   for (let from = 0; from < words.length; from++)
-    for (let to = Math.min(words.length, from + longestName); to > from; to--) {
+    for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
       const isOrdinary = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
@@ -134,20 +141,20 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
 
 /** The cards that a misspelt or shortened name may mean. */
 function cardsLike(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
-  if (isKeyword(library, name, games)) return { cards: [], sure: false };
+  if (isKeyword(library, name, games)) return { cards: [], isCertain: false };
   const words = name.split(" ");
-  const found = cardsResolved(library, words, games);
+  const resolved = cardsResolved(library, words, games);
   const alike = knownSpeltAlike(library, name, games);
   if (alike.cards.length > 0) {
     // A card whose name is equally near to the typed words may be meant too.
-    const near = found.filter(({ card }) => slipsOf(words, card, alike.distance) <= alike.distance);
-    if (near.length < found.length || found.length === 0)
-      return { cards: withNamesakes(library, unique([...near, ...alike.cards])), sure: true };
+    const nearest = resolved.filter(({ card }) => slipsOf(words, card, alike.distance) <= alike.distance);
+    if (nearest.length < resolved.length || resolved.length === 0)
+      return { cards: withNamesakes(library, uniqueCards([...nearest, ...alike.cards])), isCertain: true };
   }
-  if (found.length === 0) return { cards: cardsSpeltAlike(library, name, games), sure: false };
-  const sure = found.every(({ card }) => isWhole(words, card));
-  if (sure) return { cards: withNamesakes(library, found), sure };
-  return { cards: unique([...found, ...cardsWithWords(library, words, games)]), sure };
+  if (resolved.length === 0) return { cards: cardsSpeltAlike(library, name, games), isCertain: false };
+  const isCertain = resolved.every(({ card }) => mayBeWholeName(words, card));
+  if (isCertain) return { cards: withNamesakes(library, resolved), isCertain };
+  return { cards: uniqueCards([...resolved, ...cardsWithWords(library, words, games)]), isCertain };
 }
 
 /** Cards of the catalogue, found as in a search. */
@@ -161,23 +168,25 @@ function cardsResolved(library: Library, words: readonly string[], games: Readon
   });
 }
 
-/** The slips between the typed words and the nearest name of a card; `most + 1` for more. */
-function slipsOf(words: readonly string[], card: Card, most: number): number {
+/** The edit distance between the typed words and the nearest name of a card; `maxSlips + 1` if it is greater. */
+function slipsOf(words: readonly string[], card: Card, maxSlips: number): number {
   const typed = nameKey(words.join(" "));
-  return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), most)));
+  const forms = [titleOf(card.name), ...allForms(card)];
+  return Math.min(...forms.map((form) => editDistance(typed, nameKey(form), maxSlips)));
 }
 
-/** Letters of a name for each slip of the keyboard in it, and the fewest letters of a name that is compared as a whole. */
+/** One typing error is allowed for this many characters of a name. */
 const lettersPerSlip = 5;
-const shortestWhole = 9;
+/** Minimum length, in characters, of a name that is compared as a whole. */
+const minWholeLength = 9;
 
 /**
- * The cards whose whole name is nearest by edit distance: for names with all words misspelt, so that no word helps to
- * find them. Empty where the distance is more than one slip in five letters.
+ * The cards whose whole name is nearest by edit distance, within the limits above. For names with every word misspelt, so
+ * that no word helps to find them.
  */
 function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const typed = nameWords(name.split(" ")).join(" ");
-  let limit = typed.length < shortestWhole ? -1 : Math.floor(typed.length / lettersPerSlip);
+  let limit = typed.length < minWholeLength ? -1 : Math.floor(typed.length / lettersPerSlip);
   let nearest: CardEntry[] = [];
   for (const game of games)
     for (const card of library.catalogue(game).cards) {
@@ -195,13 +204,16 @@ function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<stri
   return nearest;
 }
 
-/** The games of the documents of a view; null: of all documents. */
+/**
+ * The games of the documents of a view.
+ * @param view null for all documents
+ */
 export function gamesOf(library: Library, view: View | null): Set<string> {
   const ids = view ? [...view.keys()] : library.documents.map((one) => one.id);
   return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
 }
 
-/** True for a keyword of one of the games, in any of its forms. A keyword is not read as a misspelt card name. */
+/** Whether this is a keyword of one of the games, in any of its forms. A keyword is not read as a misspelt card name. */
 export function isKeyword(library: Library, name: string, games: ReadonlySet<string>): boolean {
   return [...games].some((game) =>
     library
@@ -218,7 +230,7 @@ const questionWords = new Set(
   ).split(" "),
 );
 
-/** True for a word that asks or connects. Such a word belongs to a name only where the card's own name has it. */
+/** Whether the word is a question word, a verb of a question or a connective. It is part of a name only if a card has it. */
 export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }
@@ -242,8 +254,8 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
   );
 }
 
-/** True where each word of the card's title, or of one of its other names, has a typed word with the same first letter. */
-function isWhole(words: readonly string[], card: Card): boolean {
+/** Whether each word of the card's title, or of one of its other names, has a typed word with the same first letter. */
+function mayBeWholeName(words: readonly string[], card: Card): boolean {
   return [titleOf(card.name), ...allForms(card)].some((form) =>
     nameWords(foldedWords(form)).every((word) => words.some((typed) => typed[0] === word[0])),
   );

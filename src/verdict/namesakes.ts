@@ -1,6 +1,6 @@
 /**
- * Cards that share a name: in several games, in several sets, or with different subtitles. A ruling names only some of them;
- * the others are known from the table of known cards.
+ * Cards that share a name: in several games, in several sets, or with different subtitles. Rulings name only some of these
+ * cards; the others are in the table of known cards.
  */
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -11,11 +11,11 @@ import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords } from "../search/text/words.js";
 
 /** The known cards of the games with this name, or with these words as name and subtitle. */
-export function knownCalled(library: Library, typed: string, games: ReadonlySet<string>): CardEntry[] {
+export function knownCardsCalled(library: Library, typed: string, games: ReadonlySet<string>): CardEntry[] {
   const table = knownCards(library);
   const wanted = nameKey(typed);
   const words = wanted.split(" ");
-  // The name alone, or as many of its first words as leave the subtitle.
+  // First all words as the name, then fewer and fewer of them, with the others as the subtitle.
   for (let length = words.length; length > 0; length--) {
     const rows = table
       .byName(words.slice(0, length).join(" "))
@@ -28,7 +28,7 @@ export function knownCalled(library: Library, typed: string, games: ReadonlySet<
 /** Each card, followed by the cards of its game with the same name. */
 export function withNamesakes(library: Library, cards: readonly CardEntry[]): CardEntry[] {
   const table = knownCards(library);
-  return unique(
+  return uniqueCards(
     cards.flatMap((one) => {
       const rows = [titleOf(one.card.name), one.card.name]
         .flatMap((name) => table.byName(name))
@@ -38,23 +38,23 @@ export function withNamesakes(library: Library, cards: readonly CardEntry[]): Ca
   );
 }
 
-/** Letters of a name for each slip of the keyboard in it, and the fewest letters of a name that is compared as a whole. */
+/** One typing error is allowed for this many characters of a name. */
 const lettersPerSlip = 5;
-const shortest = 6;
+/** Minimum length of a name in characters. Shorter names are not corrected. */
+const minLength = 6;
 
 export interface SpeltAlike {
   cards: CardEntry[];
-  /** The number of slips. */
+  /** The edit distance of these cards; if there are none, the limit. */
   distance: number;
 }
 
-/** The known cards whose whole name is nearest by edit distance: at most one slip in five letters. */
+/** The known cards whose whole name is nearest by edit distance, within the limits above. */
 export function knownSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
   const wanted = nameKey(typed);
-  const most = wanted.length < shortest ? -1 : Math.floor(wanted.length / lettersPerSlip);
-  let distance = most;
+  let distance = wanted.length < minLength ? -1 : Math.floor(wanted.length / lettersPerSlip);
   let rows: KnownCard[] = [];
-  if (most < 0) return { cards: [], distance };
+  if (distance < 0) return { cards: [], distance };
   for (const row of knownCards(library).all()) {
     if (!games.has(row.game)) continue;
     const key = nameKey(row.name);
@@ -67,8 +67,8 @@ export function knownSpeltAlike(library: Library, typed: string, games: Readonly
   return { cards: entriesOf(library, rows), distance };
 }
 
-/** The words by which people tell a card from others of its name: its subtitle, its sets, its numbers, its type, its level. */
-export function tellingWords(library: Library, { game, card }: CardEntry): Set<string> {
+/** Words that may distinguish a card from others of its name: of its names, subtitle, sets, numbers, type, level and game. */
+export function distinctiveWords(library: Library, { game, card }: CardEntry): Set<string> {
   const { sets } = library.catalogue(game);
   const rows = knownAs(library, game, card);
   const printings = [
@@ -77,9 +77,9 @@ export function tellingWords(library: Library, { game, card }: CardEntry): Set<s
   ];
   const words = [card.name, ...card.also, ...card.nicknames, card.type ?? "", ...rows.map(wholeName)];
   for (const { set, number } of printings) {
-    const own = sets.find((one) => one.cite === set);
+    const setInfo = sets.find((one) => one.cite === set);
     words.push(set, number, number.replace(/^F/i, ""));
-    if (own) words.push(own.name, ...own.also);
+    if (setInfo) words.push(setInfo.name, ...setInfo.also);
   }
   for (const { level } of rows) if (level !== null) words.push(`level ${level}`);
   const info = library.documents.filter((one) => one.game === game);
@@ -93,7 +93,7 @@ export function titleOf(name: string): string {
 }
 
 /** The cards, each once. */
-export function unique(cards: readonly CardEntry[]): CardEntry[] {
+export function uniqueCards(cards: readonly CardEntry[]): CardEntry[] {
   return cards.filter(
     (one, i) => cards.findIndex(({ game, card }) => game === one.game && card.id === one.card.id) === i,
   );
@@ -103,10 +103,10 @@ function wholeName({ name, subname }: KnownCard): string {
   return subname === null ? name : `${name}, ${subname}`;
 }
 
-/** A card without rulings is called by its subtitle too where its name alone does not tell it from another of its game. */
+/** The rows as cards. If another card of the game has the same name, a card without rulings gets its subtitle in its name. */
 function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
   const table = knownCards(library);
-  return unique(
+  return uniqueCards(
     rows.map((row) => {
       const card = knownCardAs(library.catalogue(row.game), row);
       const isUnique = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);

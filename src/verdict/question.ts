@@ -1,11 +1,11 @@
 /**
  * Recognizes questions about a card's status by their form: is it restricted, is it banned, may it be played in a
- * tournament, has it an erratum, what does it say now.
+ * tournament, does it have an erratum, what does it say now.
  *
  * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and words
  * that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in one of the
- * orders below, and nothing else. The caller finds out whether the name is a card's. A question about the rules that uses
- * the same words has other words too, or a name that no card has.
+ * forms of status-forms.ts, and nothing else. The caller finds out whether the name is a card's. A question about the rules
+ * with the same words is not recognized, because it has other words, too, or a name that no card has.
  */
 import { editDistance } from "../search/text/edit-distance.js";
 import { forms, inPlay, type StatusAbout } from "./status-forms.js";
@@ -14,7 +14,7 @@ export interface StatusQuestion {
   about: StatusAbout;
   /** The words in place of a card's name, folded; null for a question about a whole list. */
   name: string | null;
-  /** True where the words ask for a status whatever the name is. False for words with other meanings, such as `changed`. */
+  /** Whether the words ask for a status whatever the name is. False for ambiguous words, such as `changed`. */
   explicit: boolean;
   /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
   within: string | null;
@@ -58,24 +58,24 @@ const nowAtEnd = new RegExp(
 
 const tournament = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 
-/** A question for a whole list has only these words, and one of them names the list. */
+/** A question for a whole list has only these words, among them the name of the list. */
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
 /** Status words that are long enough to be recognised when misspelt, and the number of typing errors allowed in each. */
-const misspelt = [
+const correctable = [
   { term: "restricted", slips: 2 },
   { term: "errata", slips: 1 },
   { term: "erratum", slips: 1 },
 ];
-/** Words that are as near to one of them, and are not misspellings of it. */
-const noSlip = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
+/** Words that are as similar to these terms, but are not misspelt. */
+const correctlySpelt = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
-/** A status word with slips of the keyboard after its first letter becomes that word; any other word stays. */
-function withoutSlip(word: string): string {
-  if (noSlip.test(word)) return word;
-  const meant = misspelt.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
-  return meant?.term ?? word;
+/** Corrects a misspelt status word with a correct first letter; returns any other word unchanged. */
+function corrected(word: string): string {
+  if (correctlySpelt.test(word)) return word;
+  const match = correctable.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
+  return match?.term ?? word;
 }
 
 /** Every status question has one of these words. The check is quick and comes first. */
@@ -85,78 +85,86 @@ const statusWords =
 /** Longer queries are not read as status questions. */
 const maxWords = 32;
 
-/** False where neither the words nor any part of them can be a status question; a quick check. @param words folded */
+/**
+ * A quick check: false if neither the words nor any part of them can be a status question.
+ * @param words folded
+ */
 export function hasStatusWord(words: readonly string[]): boolean {
-  return statusWords.test(words.map(withoutSlip).join(" "));
+  return statusWords.test(words.map(corrected).join(" "));
 }
 
-/** False where the words cannot be a status question; a quick check. @param words folded */
+/**
+ * A quick check: false if the words cannot be a status question.
+ * @param words folded
+ */
 export function mayAskStatus(words: readonly string[]): boolean {
   return words.length <= maxWords && hasStatusWord(words);
 }
 
 /**
- * Every way to read the words as a status question, in the order of the forms: only the card catalogue can tell which words
- * are the name. Empty where the words do not have the form of a status question.
+ * Every way to read the words as a status question, in the order of the forms. There may be several, because only the card
+ * catalogue shows which words are the name. Empty if the words do not have the form of a status question.
  * @param words of the query, folded
  * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */
 export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
   if (!mayAskStatus(words)) return [];
-  const whole = words.map(withoutSlip).join(" ");
-  const { rest, within, found } = stripped(whole, places);
+  const { rest, within, endings } = stripped(words.map(corrected).join(" "), places);
   const start = within === null ? placeAtStart(rest, places) : null;
-  const asTyped = readForms(rest, within, found);
+  const asTyped = readForms(rest, within, endings);
   // A card's own name may begin with the name of a game.
-  return start ? [...readForms(start.rest, start.within, found), ...asTyped] : asTyped;
+  return start ? [...readForms(start.rest, start.within, endings), ...asTyped] : asTyped;
 }
 
 interface Stripped {
   rest: string;
   /** As in StatusQuestion. */
   within: string | null;
-  /** What the removed endings said. */
-  found: Record<"now" | "tournament", boolean>;
+  /** The endings that were removed: words for `now`, and the name of a tournament. */
+  endings: Record<"now" | "tournament", boolean>;
 }
 
 /** Removes the words that open and end a question, and the place. */
 function stripped(whole: string, places: readonly string[]): Stripped {
   let rest = strippedStart(whole);
   let within: string | null = null;
-  const found = { now: false, tournament: false };
+  const endings = { now: false, tournament: false };
   // Endings come in any order: `… in coc right now please`.
   for (let before = ""; before !== rest; ) {
     before = rest;
     const place = placeAtEnd(rest, places);
     if (place && within === null) ({ rest, within } = place);
     if (tournament.test(rest)) {
-      found.tournament = true;
+      endings.tournament = true;
       rest = rest.replace(tournament, "");
     }
     if (nowAtEnd.test(rest)) {
-      found.now = true;
+      endings.now = true;
       rest = rest.replace(nowAtEnd, "");
     }
     rest = rest.replace(ending, "");
   }
-  return { rest, within, found };
+  return { rest, within, endings };
 }
 
-/** A question without the words that open it, and without the place that it names. @param words folded */
-export function strippedEnds(words: readonly string[], places: readonly string[]): Omit<Stripped, "found"> {
-  const start = strippedStart(words.map(withoutSlip).join(" "));
+/**
+ * A question without the words that open it, and without the place that it names.
+ * @param words folded
+ */
+export function strippedEnds(words: readonly string[], places: readonly string[]): Omit<Stripped, "endings"> {
+  const start = strippedStart(words.map(corrected).join(" "));
   return placeAtEnd(start, places) ?? placeAtStart(start, places) ?? { rest: start, within: null };
 }
 
 function readForms(
   rest: string,
   within: string | null,
-  ended: Record<"now" | "tournament", boolean>,
+  endings: Record<"now" | "tournament", boolean>,
 ): StatusQuestion[] {
   const about = listAsked(rest);
   if (about) return [{ about, name: null, explicit: true, within }];
   return forms().flatMap(({ about, pattern, explicit, needs }) => {
-    if (needs && !ended[needs]) return [];
+    if (needs && !endings[needs]) return [];
     const name = pattern.exec(rest)?.groups?.name;
     return name === undefined ? [] : [{ about, name, explicit, within }];
   });
@@ -198,8 +206,8 @@ function placeAtEnd(text: string, places: readonly string[]): { rest: string; wi
 /** `in coc is …`, `coc …`. */
 function placeAtStart(text: string, places: readonly string[]): { rest: string; within: string } | null {
   const bare = text.replace(/^(?:in|for|by) (?:the )?/, "");
-  const longest = [...places].sort((a, b) => b.length - a.length);
-  const place = longest.find((one) => bare.startsWith(`${one} `));
+  const longestFirst = [...places].sort((a, b) => b.length - a.length);
+  const place = longestFirst.find((one) => bare.startsWith(`${one} `));
   return place === undefined ? null : { rest: bare.slice(place.length + 1), within: place };
 }
 

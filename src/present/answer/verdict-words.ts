@@ -55,7 +55,7 @@ function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "se
   const source = list?.sources[0];
   if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, names));
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
-  const most = list?.most ?? null;
+  const most = list?.maxTitles ?? null;
   const where = `on the restricted list (${sourceWords(source, names)})`;
   const words =
     most === null
