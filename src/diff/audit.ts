@@ -1,7 +1,7 @@
 /**
- * Checks what an official document says about its own changes (its tags, its change marks in colour and its lists of new
- * content) against its texts.
- * Findings are faults of the official document, which matter in disputes; they are not faults of this library's records.
+ * Checks what an official document says about its own changes (its tags, its change marks in colour and its lists of
+ * new content) against its texts. Findings are faults of the official document, which matter in disputes; they are not
+ * faults of this library's records.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -240,7 +240,9 @@ function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
 /** Codes of faults that concern one edition: the same entry may have a new fault of this kind in a later edition. */
 const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
 
-/** Keeps the first of each fault, because it recurs in later editions. Faults in `codesPerEdition` are kept for each. */
+/**
+ * Keeps the first of each fault, because it recurs in later editions. Faults in `codesPerEdition` are kept for each.
+ */
 function firstOfEach(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();
   for (const each of findings) {

@@ -1,6 +1,6 @@
 /**
- * Compares the change marks of an edition with what changed since the edition before it. Change marks are words that the
- * document prints in a special colour: the field `marked` of a ruling.
+ * Compares the change marks of an edition with what changed since the edition before it. Change marks are words that
+ * the document prints in a special colour: the field `marked` of a ruling.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";

@@ -8,8 +8,8 @@ import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 
 /**
- * Changes between two neighbouring editions of the library. The requested edition is the second of them, or lies between
- * them.
+ * Changes between two neighbouring editions of the library. The requested edition is the second of them, or lies
+ * between them.
  */
 interface Interval {
   /** The last edition in the library before the requested one. */

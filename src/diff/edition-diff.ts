@@ -14,7 +14,7 @@ export interface DiffOptions {
   faults?: readonly ExtractionFault[];
   /** Both texts come from the same extraction: symbols that are lost in both are not a difference. */
   sameExtraction?: boolean;
-  /** The document and the editions, for cases in which the rulings do not name them: no rulings, or a partial edition. */
+  /** The document and the editions. Needed if the rulings do not name them: no rulings, or a partial edition. */
   document?: string;
   from?: string;
   to?: string;

@@ -168,8 +168,8 @@ function stepWithout(library: Library, before: Ruling, to: string, comesBack: bo
 }
 
 /**
- * Rules and campaign errata about the ruling: those that refer to it in their title, and those without a title that refer
- * to it. An erratum with a title that refers to it only in its text is about something else.
+ * Rules and campaign errata about the ruling: those that refer to it in their title, and those without a title that
+ * refer to it. An erratum with a title that refers to it only in its text is about something else.
  */
 function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
   const names = new Set(

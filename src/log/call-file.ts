@@ -25,8 +25,8 @@ export function callLogPath(env?: Readonly<Record<string, string | undefined>>):
 
 /**
  * Appends one call. When this returns, the call is on the disk.
- * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or when it is not certain that it
- * was; earlier calls are unharmed
+ * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or when it is not certain that
+ * it was; earlier calls are unharmed
  */
 export function appendCall(path: string, call: Call): void {
   const isNew = prepareFolder(path);

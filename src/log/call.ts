@@ -1,8 +1,8 @@
 /**
  * A call: the ruling that a judge gave at a table, and when. Each call is one line of the log. Pure functions.
  *
- * A line is a JSON object. Its first key holds a checksum of the object without that key, so that a truncated or damaged
- * line is never read as a call.
+ * A line is a JSON object. Its first key holds a checksum of the object without that key, so that a truncated or
+ * damaged line is never read as a call.
  */
 import { createHash } from "node:crypto";
 import { jsonText } from "../present/json/json.js";

@@ -43,8 +43,8 @@ function csv(calls: readonly Call[]): string {
 const formula = /^[=+\-@;\t\r＝＋－＠；]/;
 
 /**
- * A CSV cell as in RFC 4180, safe for spreadsheets. A cell with a comma, a quotation mark, a tab or a line break is quoted;
- * so is one with a semicolon, because some programs separate cells by semicolons.
+ * A CSV cell as in RFC 4180, safe for spreadsheets. A cell with a comma, a quotation mark, a tab or a line break is
+ * quoted; so is one with a semicolon, because some programs separate cells by semicolons.
  */
 export function csvCell(text: string): string {
   const safe = sanitise(text);

@@ -24,7 +24,9 @@ export interface ReadResult {
   problem: string | null;
 }
 
-/** The longest wait for another session that is writing, in milliseconds. Short, because a user waits for the screen. */
+/**
+ * The longest wait for another session that is writing, in milliseconds. Short, because a user waits for the screen.
+ */
 const lockTimeout = 3000;
 
 function withFileLock<T>(path: string, work: () => T): T {
@@ -50,8 +52,8 @@ function readIfSound(path: string): PinsAndHistory | null {
 }
 
 /**
- * Renames the file if it is damaged. Must be called with the lock held. Reads the file first, because another session may
- * have replaced it meanwhile.
+ * Renames the file if it is damaged. Must be called with the lock held. Reads the file first, because another session
+ * may have replaced it meanwhile.
  */
 function setAsideIfDamaged(path: string): ReadResult {
   const lists = readIfSound(path);

@@ -1,8 +1,8 @@
 /**
  * What a user keeps between runs: pinned rulings and recent look-ups. Pure functions over plain values.
  *
- * A change is a value. A session applies its changes to the current content of the file, so that two sessions at once do
- * not overwrite each other's changes.
+ * A change is a value. A session applies its changes to the current content of the file, so that two sessions at once
+ * do not overwrite each other's changes.
  */
 
 /** Something that can be pinned or looked up: a ruling by its full reference, a card or a keyword by game and name. */
@@ -49,7 +49,9 @@ export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAnd
   return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };
 }
 
-/** The changes that turn `before` into `after`. Only the newest look-up is compared: `after` has at most one new one. */
+/**
+ * The changes that turn `before` into `after`. Only the newest look-up is compared: `after` has at most one new one.
+ */
 export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): EntryChange[] {
   const changes: EntryChange[] = [];
   if (before.pins !== after.pins) {

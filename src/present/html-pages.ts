@@ -1,4 +1,6 @@
-/** A ruling, a card and a deck as HTML pages. House rulings are left out, so that a page that is passed on is official. */
+/**
+ * A ruling, a card and a deck as HTML pages. House rulings are left out, so that a page that is passed on is official.
+ */
 import type { UnclearCard } from "../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";

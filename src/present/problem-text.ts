@@ -36,7 +36,7 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
 /** Maximum number of problems of one kind in one file that are printed in full. */
 const maxOfKind = 3;
 
-/** Like `renderProblems`, but prints only the first problems of each kind in a file, then how many more and their lines. */
+/** Like `renderProblems`, but of each kind in a file only the first problems, then how many more and their lines. */
 export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
   const kinds = new Map<string, Problem[]>();
   for (const one of problems) {
@@ -63,7 +63,7 @@ export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, wid
 }
 
 /**
- * Formats the error that ended the program: the problems of a GrimError, or the message of any other error as a bug in grim.
+ * Formats the error that ended the program: the problems of a GrimError; any other error as a bug in grim.
  * @param debug adds the stack trace
  */
 export function renderFailure(error: unknown, theme: Theme, width: number, debug: boolean): string[] {

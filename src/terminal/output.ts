@@ -17,7 +17,7 @@ export interface Output {
   /** Writes text with control and format characters made visible. */
   write(text: string): void;
   /**
-   * Waits until the buffer of the output has room, so that a long output does not fill the memory while its reader is slow.
+   * Waits until the buffer of the output has room, so that a long output with a slow reader does not fill the memory.
    * @returns false when the output was closed, so that nothing more need be written
    */
   drained(): Promise<boolean>;

@@ -25,9 +25,9 @@ export interface CardsNamed {
 }
 
 /**
- * All cards that a name may mean, in all games of the view. The first of these that finds any: the exact name; a name with
- * words that distinguish its cards, as in `dynamite from summons of the deep`; a misspelt or shortened name. A part of a
- * name means every card with those words. Empty for a keyword of a game that is not the name of a card.
+ * All cards that a name may mean, in all games of the view. The first of these that finds any: the exact name; a name
+ * with words that distinguish its cards, as in `dynamite from summons of the deep`; a misspelt or shortened name. A
+ * part of a name means every card with those words. Empty for a keyword of a game that is not the name of a card.
  * @param name folded words
  * @param remark other words that may distinguish the cards of one name
  */
@@ -120,8 +120,8 @@ function cardsByDistinctiveWords(library: Library, name: string, games: Readonly
 const maxNameWords = 6;
 
 /**
- * The name, as typed, of the only card that these words name; null if they name none or several. A name that is an ordinary
- * English word does not count among other words.
+ * The name, as typed, of the only card that these words name; null if they name none or several. A name that is an
+ * ordinary English word does not count among other words.
  * @param words folded
  */
 export function cardIn(library: Library, words: readonly string[]): string | null {
@@ -181,8 +181,8 @@ const lettersPerSlip = 5;
 const minWholeLength = 9;
 
 /**
- * The cards whose whole name is nearest by edit distance, within the limits above. For names with every word misspelt, so
- * that no word helps to find them.
+ * The cards whose whole name is nearest by edit distance, within the limits above. For names with every word misspelt,
+ * so that no word helps to find them.
  */
 function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const typed = nameWords(name.split(" ")).join(" ");
@@ -213,7 +213,7 @@ export function gamesOf(library: Library, view: View | null): Set<string> {
   return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
 }
 
-/** Whether this is a keyword of one of the games, in any of its forms. A keyword is not read as a misspelt card name. */
+/** Whether `name` is a keyword of one of the games, in any form. A keyword is not read as a misspelt card name. */
 export function isKeyword(library: Library, name: string, games: ReadonlySet<string>): boolean {
   return [...games].some((game) =>
     library
@@ -230,7 +230,7 @@ const questionWords = new Set(
   ).split(" "),
 );
 
-/** Whether the word is a question word, a verb of a question or a connective. It is part of a name only if a card has it. */
+/** Whether this is a question word, a verb of questions or a connective: part of a name only if a card has it. */
 export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }

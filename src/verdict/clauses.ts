@@ -1,4 +1,4 @@
-/** Divides a query into clauses at its punctuation, so that a status question is found at the end of a longer message. */
+/** Divides a query into clauses at its punctuation, to find a status question at the end of a longer message. */
 import type { Word } from "../search/text/words.js";
 
 export interface Clauses {

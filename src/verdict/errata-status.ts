@@ -69,7 +69,7 @@ export function documentsWithErrata(library: Library, view: View): ErrataDocumen
   });
 }
 
-/** The document's statements that errata override printed cards, so that a card without an erratum is in force as printed. */
+/** The document's statements that errata override printed cards: a card without an erratum is in force as printed. */
 function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)
     .filter((one) => one.document === document && one.statement.wins === "card-errata")

@@ -30,14 +30,14 @@ export interface Source {
 export type NameFinding =
   /**
    * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
-   * cards' entries on restricted lists, for a question about bans; `maxTitles` is the number of titles of a restricted list
-   * that a deck may have, null if no rule states it.
+   * cards' entries on restricted lists, for a question about bans; `maxTitles` is the number of titles of a restricted
+   * list that a deck may have, null if no rule states it.
    */
   | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; maxTitles: number | null }
   /**
    * The card is known, and the library holds no such list (or no errata) for its game. `lists` are the lists of other
-   * games that were searched. `verdicts` say that the card is not on them; the list is empty if that does not answer the
-   * question. `within` are the editions that the question names; empty if it names none.
+   * games that were searched. `verdicts` say that the card is not on them; the list is empty if that does not answer
+   * the question. `within` are the editions that the question names; empty if it names none.
    */
   | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
   /**
@@ -56,7 +56,7 @@ export type Finding =
    * names; empty if it names none.
    */
   | { kind: "lists"; lists: CardList[]; games: string[]; within: Source[] }
-  /** The question names an edition that the library does not hold; `held` are the editions that it has of the same documents. */
+  /** The question names an edition that the library does not hold; `held` are its editions of the same documents. */
   | { kind: "edition-not-held"; edition: string; held: Source[] }
   /** The question is for the changes of an edition: `commands` answer it, one for each document that may be meant. */
   | { kind: "changes"; commands: ChangesCommand[] };
@@ -65,7 +65,9 @@ export interface StatusAnswer {
   /** The status that was asked for; of several questions, that of the first. */
   about: StatusAbout | "changes";
   finding: Finding;
-  /** Null if there is no verdict, if several names were given, or if the cards that the name may mean differ in status. */
+  /**
+   * Null if there is no verdict, if several names were given, or if the cards that the name may mean differ in status.
+   */
   verdict: Verdict | null;
 }
 

@@ -2,9 +2,9 @@
  * Finds status questions at the end of a longer message: `my friend has X in his deck, is it restricted`, `is X restricted
  * and does it have an erratum`.
  *
- * The clauses are read from the last to the first, until a clause does not ask for a status. A clause without a name, or with
- * a pronoun instead, takes the name from the clause before it. Only whole names of cards count. If one clause asks for a
- * card, a clause that asks in the same form for an unknown name is a question, too.
+ * The clauses are read from the last to the first, until a clause does not ask for a status. A clause without a name,
+ * or with a pronoun instead, takes the name from the clause before it. Only whole names of cards count. If one clause
+ * asks for a card, a clause that asks in the same form for an unknown name is a question, too.
  */
 import { isStop } from "../search/text/words.js";
 import { nameWords } from "./cards-named.js";
@@ -87,7 +87,7 @@ function nameBefore(parts: readonly string[][], at: number, names: Names): strin
   return null;
 }
 
-/** Reads a question with a form so explicit that the words in place of a name must be a name, although no card has it. */
+/** Reads a question with a form so explicit that the words in place of a name must be a name, even of no card. */
 function readUnknown(part: readonly string[], { places }: Names): StatusQuestion | null {
   const words = part.filter((word) => !conjunction.test(word));
   if (!questionVerb.test(words[0] ?? "")) return null;

@@ -2,9 +2,9 @@
  * Reads status questions with their words in an order that is in no form of status-forms.ts: `got errata? things in the
  * ground`, `canopic jar, has the wording been changed?`.
  *
- * The words are taken as a set. Some name a status, and one run of words is the whole name of a card. All others must be
- * neutral: words that a question about a card's status may have, and that ask for nothing else. With any other word, it is
- * not a status question.
+ * The words are taken as a set. Some name a status, and one run of words is the whole name of a card. All others must
+ * be neutral: words that a question about a card's status may have, and that ask for nothing else. With any other word,
+ * it is not a status question.
  */
 import { isStop } from "../search/text/words.js";
 import { isQuestionWord } from "./cards-named.js";

@@ -1,6 +1,6 @@
 /**
- * Cards that share a name: in several games, in several sets, or with different subtitles. Rulings name only some of these
- * cards; the others are in the table of known cards.
+ * Cards that share a name: in several games, in several sets, or with different subtitles. Rulings name only some of
+ * these cards; the others are in the table of known cards.
  */
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -67,7 +67,7 @@ export function knownSpeltAlike(library: Library, typed: string, games: Readonly
   return { cards: entriesOf(library, rows), distance };
 }
 
-/** Words that may distinguish a card from others of its name: of its names, subtitle, sets, numbers, type, level and game. */
+/** Words that may distinguish a card from others of its name: names, subtitle, sets, numbers, type, level, game. */
 export function distinctiveWords(library: Library, { game, card }: CardEntry): Set<string> {
   const { sets } = library.catalogue(game);
   const rows = knownAs(library, game, card);
@@ -103,7 +103,7 @@ function wholeName({ name, subname }: KnownCard): string {
   return subname === null ? name : `${name}, ${subname}`;
 }
 
-/** The rows as cards. If another card of the game has the same name, a card without rulings gets its subtitle in its name. */
+/** The rows as cards. If several cards of the game have the name, a card without rulings gets its subtitle, too. */
 function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
   const table = knownCards(library);
   return uniqueCards(

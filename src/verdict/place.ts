@@ -12,8 +12,8 @@ export function placeNames(library: Library): string[] {
 }
 
 /**
- * The editions in which the status is looked up: those that were searched, or only those that the question names. If it names
- * an older edition that the library holds, that one. Null if the library has no edition that the question names.
+ * The editions in which the status is looked up: those that were searched, or only those that the question names. If it
+ * names an older edition that the library holds, that one. Null if the library has no edition that the question names.
  */
 export function viewWithin(library: Library, question: StatusQuestion, answer: Answer): View | null {
   const searched = searchedEditions(answer);

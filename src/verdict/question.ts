@@ -4,8 +4,8 @@
  *
  * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and words
  * that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in one of the
- * forms of status-forms.ts, and nothing else. The caller finds out whether the name is a card's. A question about the rules
- * with the same words is not recognized, because it has other words, too, or a name that no card has.
+ * forms of status-forms.ts, and nothing else. The caller finds out whether the name is a card's. A question about the
+ * rules with the same words is not recognized, because it has other words, too, or a name that no card has.
  */
 import { editDistance } from "../search/text/edit-distance.js";
 import { forms, inPlay, type StatusAbout } from "./status-forms.js";
@@ -102,8 +102,8 @@ export function mayAskStatus(words: readonly string[]): boolean {
 }
 
 /**
- * Every way to read the words as a status question, in the order of the forms. There may be several, because only the card
- * catalogue shows which words are the name. Empty if the words do not have the form of a status question.
+ * Every way to read the words as a status question, in the order of the forms. There may be several, because only the
+ * card catalogue shows which words are the name. Empty if the words do not have the form of a status question.
  * @param words of the query, folded
  * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */

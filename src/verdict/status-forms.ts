@@ -1,7 +1,8 @@
 /**
- * The forms of questions about a card's status: patterns over folded words, each with one place for the card's name. Words
- * that open and end a question are removed before: see question.ts. With these forms, a card's name may be shortened or
- * misspelt. A question with its words in another order must have the whole name of a card: see loose-question.ts.
+ * The forms of questions about a card's status: patterns over folded words, each with one place for the card's name.
+ * Words that open and end a question are removed before: see question.ts. With these forms, a card's name may be
+ * shortened or misspelt. A question with its words in another order must have the whole name of a card: see
+ * loose-question.ts.
  */
 
 export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";

@@ -50,8 +50,8 @@ function statusOfName(
 }
 
 /**
- * The status of several cards, for a question that joins their names, as in `khopesh and guard dog`. Null when the question
- * has only one name, when a name contains a second question, or when no name is that of a card.
+ * The status of several cards, for a question that joins their names, as in `khopesh and guard dog`. Null when the
+ * question has only one name, when a name contains a second question, or when no name is that of a card.
  */
 export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): StatusResult | null {
   const { about } = question;

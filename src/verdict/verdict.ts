@@ -1,7 +1,7 @@
 /**
- * Answers questions about a card's status: is it restricted, is it banned, may it be played, does it have an erratum, what
- * does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or a
- * statement about which text takes precedence.
+ * Answers questions about a card's status: is it restricted, is it banned, may it be played, does it have an erratum,
+ * what does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or
+ * a statement about which text takes precedence.
  */
 import { documentInfo, type Library } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -31,7 +31,8 @@ export function searchWithStatus(library: Library, query: string, options: Searc
 
 /**
  * Adds the answer to a status question to the answer of a search.
- * @param answer the search's answer to the same query; the status is looked up in the documents and editions it searched
+ * @param answer the search's answer to the same query; the status is looked up in the documents and editions it
+ * searched
  * @param options of the search; with `kind`, the query is not read as a status question
  */
 function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {

@@ -30,7 +30,7 @@ const minSimilarity = 0.5;
  */
 const minSimilarityForSameId = 0.25;
 
-/** Entries of these kinds are identified by their cards, because one template gives very similar texts for many cards. */
+/** Entries of these kinds are identified by their cards, because one template gives similar texts for many cards. */
 const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
 
 /**
@@ -120,8 +120,8 @@ function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<num
 }
 
 /**
- * The pairs with at least `minSimilarity`, best first. Of equally similar pairs, the one with the nearest relative places
- * comes first; then ids decide. The order is the same in both directions.
+ * The pairs with at least `minSimilarity`, best first. Of equally similar pairs, the one with the nearest relative
+ * places comes first; then ids decide. The order is the same in both directions.
  */
 function similarBestFirst(
   from: readonly TokenisedRuling[],

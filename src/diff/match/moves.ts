@@ -38,8 +38,8 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
 
 /**
  * Maps old numbers of renumbered entries to their new numbers. A changed reference (`see 1.4` → `see 1.5`) is then not
- * a rewording. Numbers without a point are left out: `draw 4 cards` → `draw 5 cards` is a new rule, even if entry 4 became
- * entry 5.
+ * a rewording. Numbers without a point are left out: `draw 4 cards` → `draw 5 cards` is a new rule, even if entry 4
+ * became entry 5.
  */
 export function renumberings(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Renumbered {
   const renumbered = new Map<string, Set<string>>();

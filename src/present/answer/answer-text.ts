@@ -1,4 +1,6 @@
-/** Formats a search's answer: the best ruling in full and the others as a list; or, without a result, what was searched. */
+/**
+ * Formats a search's answer: the best ruling in full and the others as a list; or, without a result, what was searched.
+ */
 import type { CardList } from "../../links/card-lists.js";
 import type { EffectiveText } from "../../links/errata/effective-text.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -24,8 +26,8 @@ export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "wh
   warnings: (ruling: Ruling) => readonly string[];
   errata?: (ruling: Ruling) => ErrataOfHit;
   /**
-   * The number of first results that a verdict rests on. These results are printed in full, and the others are not called
-   * less likely.
+   * The number of first results that a verdict rests on. These results are printed in full, and the others are not
+   * called less likely.
    */
   verdictBasisCount?: number;
 }

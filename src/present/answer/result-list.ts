@@ -80,7 +80,7 @@ function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
 }
 
-/** As many card names as fit, and the number of the others. If none fits: a single name is cut, several are only counted. */
+/** As many card names as fit, and the number of the others. If none fits, several are counted, and a single one is cut. */
 function cardList(ruling: Ruling, room: number): string {
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
   for (let shown = names.length; shown > 0; shown -= 1) {

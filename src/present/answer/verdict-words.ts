@@ -41,8 +41,8 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
 }
 
 /**
- * The sentences of each finding. Cards that are on the restricted list and may be played have one sentence together, because
- * the list limits how many of them a deck may have.
+ * The sentences of each finding. Cards that are on the restricted list and may be played have one sentence together,
+ * because the list limits how many of them a deck may have.
  */
 function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "several" }>, names: Documents): string[] {
   const isRestricted = ({ about, finding }: (typeof findings)[number]) =>
@@ -82,7 +82,7 @@ export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
 /** Maximum number of cards with the same answer that are named. Of more, only the number is given. */
 const maxAlike = 3;
 
-/** A sentence for each card. More than three cards of a game that have no erratum, or are on no list, share one sentence. */
+/** A sentence for each card. More than three cards of a game with the answer no share one sentence. */
 function manyCards(
   about: StatusAnswer["about"],
   finding: { verdicts: readonly Verdict[]; sources: readonly Source[]; restricted: readonly Ruling[] },

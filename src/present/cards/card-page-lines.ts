@@ -111,7 +111,7 @@ function groups(page: CardPage, context: CardPageContext, width: number): string
 function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  // With card data, the card's whole text is printed above. Quotations in other rulings are printed among the conflicts.
+  // With card data, the card's whole text is printed above. Quotations in other rulings are among the conflicts.
   const effective =
     page.texts.length > 0
       ? []

@@ -1,4 +1,4 @@
-/** What changed in an edition, on a terminal: its tagged entries, then the changes that can be dated only to an interval. */
+/** What changed in an edition, on a terminal: its tagged entries, then changes that are dated only to an interval. */
 import type { EditionChanges } from "../../diff/changes.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted } from "../names.js";
@@ -56,7 +56,7 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
   return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
 
-/** The changes of the interval: in full if it contains a single edition, else headlines and the command for the full text. */
+/** The changes of the interval: in full if it has a single edition, else headlines and the command for the full text. */
 function intervalText(changes: EditionChanges, context: DiffTextContext): string[] {
   const { document, interval } = changes;
   if (interval === null) return [];

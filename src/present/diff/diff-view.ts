@@ -74,7 +74,7 @@ export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: 
   };
 }
 
-/** A sentence for each partial edition. Such an edition removes nothing: the texts that it leaves in force are compared, too. */
+/** A sentence for each partial edition. It removes nothing: the texts that it leaves in force are compared, too. */
 function partialNotes({ from, to }: EditionDiff, { document, against }: DiffContext): string[] {
   const isPartial = (edition: string) => document?.editions.some((one) => one.edition === edition && one.partial);
   const partial = [from, to].filter((one) => one !== against?.edition && isPartial(one)).map(sanitiseLine);

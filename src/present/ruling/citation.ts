@@ -120,7 +120,7 @@ export function dateWords(date: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
 
-/** Since when a ruling exists, as exactly as the documents prove it: `since v1.1`, `new after 1.0, by 1.3`; null if unknown. */
+/** Since when a ruling exists, as far as the documents prove it: `since v1.1`, `new after 1.0, by 1.3`, or null. */
 export function sinceWords(since: Since): string | null {
   if (since === null) return null;
   return sanitiseLine("exact" in since ? `since v${since.exact}` : `new after ${since.after}, by ${since.by}`);

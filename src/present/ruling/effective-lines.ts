@@ -45,7 +45,7 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
   });
 }
 
-/** The warning before a ruling that quotes replaced words of a card: the erratum, and the words in force with the change. */
+/** The warning before a ruling that quotes replaced words of a card: the erratum, then the change of the words. */
 export function replacedLines(
   texts: readonly EffectiveText[],
   { theme, width, longWords }: EffectiveContext,
@@ -60,7 +60,7 @@ export function replacedLines(
   });
 }
 
-/** The rest of a sentence about such a ruling, for a list: `quotes words of Brass Lantern that an erratum replaced: …`. */
+/** The end of a sentence about such a ruling: `quotes words of Brass Lantern that an erratum replaced: …`. */
 export function replacedLine({ card, corrections }: EffectiveText): string {
   const name = sanitiseLine(card?.name ?? "a card");
   return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;

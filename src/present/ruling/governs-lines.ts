@@ -1,4 +1,4 @@
-/** The output of `grim governs`: each step of precedence as a sentence, then the statement that it rests on, with citation. */
+/** The output of `grim governs`: each step of precedence as a sentence, then its statement, quoted and cited. */
 import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";

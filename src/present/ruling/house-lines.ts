@@ -141,7 +141,7 @@ export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" 
   return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${houseReferenceWords(ruling)}]`;
 }
 
-/** The JSON of a house ruling. `official` is false and `kind` is `house`, so that no program takes it for an official one. */
+/** The JSON of a house ruling. `official` is false and `kind` is `house`, so that no program takes it for official. */
 export function houseJson(ruling: HouseRuling) {
   return {
     official: false as const,

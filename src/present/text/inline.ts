@@ -2,7 +2,7 @@
  * Parses the Markdown of rulings into blocks and spans. Terminal text, Markdown and HTML are written from these.
  *
  * Rulings use a small subset: paragraphs, `- ` and `1. ` lists nested by two spaces, `**bold**`, `*italic*`, backslash
- * escapes, and symbols in brackets. This parser loads much faster than a Markdown library, which every look-up would load.
+ * escapes, and symbols in brackets. This parser loads much faster than a Markdown library would in every look-up.
  */
 
 /** A run of text in one style. */
@@ -26,7 +26,7 @@ export interface Block {
   gap: boolean;
   /** The block's own text, lines joined by spaces, without markers. */
   text: string;
-  /** The offsets of each source line: `at` in the block's text, `from` in the whole text. They relate word changes to spans. */
+  /** The offsets of each source line: `at` in the block's text, `from` in the whole text. */
   lines: { at: number; from: number }[];
   spans: Span[];
 }

@@ -1,9 +1,9 @@
 /**
  * Makes text from files and users safe to print.
  *
- * A ruling, a card name or a problem's excerpt could contain an escape sequence that repaints the screen or writes to the
- * clipboard, or a bidi override that reverses the order of its letters. Such characters are made visible rather than
- * dropped, so that a reader sees that the text is damaged.
+ * A ruling, a card name or a problem's excerpt could contain an escape sequence that repaints the screen or writes to
+ * the clipboard, or a bidi override that reverses the order of its letters. Such characters are made visible rather
+ * than dropped, so that a reader sees that the text is damaged.
  */
 
 /** A quick test that nothing needs replacing, which holds for nearly all text. */

@@ -1,16 +1,16 @@
 /**
  * All colours and styles, named by what they mean.
  *
- * By default only the terminal's red, green, magenta and cyan are used, which are readable on light and dark backgrounds.
- * White, black, yellow and the bright colours are not used, because each is invisible on some background (bright black,
- * "grey", is the background colour of Solarized). Secondary text is dim instead of grey. Colour is never the only sign:
- * bold, underline, words or brackets say the same.
+ * By default only the terminal's red, green, magenta and cyan are used, which are readable on light and dark
+ * backgrounds. White, black, yellow and the bright colours are not used, because each is invisible on some background
+ * (bright black, "grey", is the background colour of Solarized). Secondary text is dim instead of grey. Colour is never
+ * the only sign: bold, underline, words or brackets say the same.
  */
 import { type StyleCode, styleMark } from "./terminal-text.js";
 
 export type Paint = (text: string) => string;
 
-/** A style by its SGR codes. If a nested style with the same end code ends inside `text`, this style is opened again. */
+/** A style by its SGR codes. If a nested style with the same end code ends inside `text`, the style begins again. */
 function style(open: StyleCode, close: StyleCode): Paint {
   const [begin, end] = [styleMark(open), styleMark(close)];
   return (text) => begin + text.replaceAll(end, end + begin) + end;
