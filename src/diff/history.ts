@@ -155,7 +155,8 @@ function stepWithout(library: Library, before: Ruling, to: string, comesBack: bo
   const diff = diffInLibrary(library, before.document, before.edition, to);
   const lost = diff.extraction.find(({ id }) => id === before.id) ?? null;
   const cards = new Set(before.cards.map((card) => card.id));
-  const change = lost ? "lost" : comesBack ? "absent" : "removed";
+  const absence = comesBack ? "absent" : "removed";
+  const change = lost ? "lost" : absence;
   return {
     ...unchangedStep(before, to, null),
     change,

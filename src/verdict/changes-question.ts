@@ -62,11 +62,11 @@ function commandFor(
   numbers: readonly string[],
   words: readonly string[],
 ): ChangesCommand | null {
-  const known = [...document.missingEditions, ...document.editions, ...document.laterEditions].map(
+  const knownEditions = [...document.missingEditions, ...document.editions, ...document.laterEditions].map(
     (one) => one.edition,
   );
-  const editions = numbers.map((one) => editionCalled(known, one));
-  if (editions.includes(null) || (known.length < 2 && numbers.length === 0)) return null;
+  const editions = numbers.map((one) => editionCalled(knownEditions, one));
+  if (editions.includes(null) || (knownEditions.length < 2 && numbers.length === 0)) return null;
   const isInterval = editions.length === 2 || (editions.length === 1 && words.includes("since"));
   return { command: isInterval ? "diff" : "changes", document: document.id, editions: editions as string[] };
 }

@@ -6,14 +6,7 @@ import { libraryOf } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
 import { knownCardsPartName } from "../links/known-cards-part.js";
 import { lampData } from "./made-up.fixture.js";
-import {
-  distinctiveWords,
-  knownCardsCalled,
-  knownSpeltAlike,
-  titleOf,
-  uniqueCards,
-  withNamesakes,
-} from "./namesakes.js";
+import { knownCardsCalled, knownCardsSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [
@@ -34,7 +27,7 @@ const inCatalogue = (game: string, id: string): CardEntry => ({
 });
 const lanterns = ["lamps brass-lantern Brass Lantern", "lamps 2 Brass Lantern, Of the Pier"];
 
-describe("knownCardsCalled", () => {
+describe("knownCalled", () => {
   it.each<[string, ReadonlySet<string>, string[]]>([
     ["brass lantern", both, lanterns],
     ["brass lantern of the pier", both, lanterns.slice(1)],
@@ -76,18 +69,18 @@ describe("knownSpeltAlike", () => {
     ["bellss", [], 1],
     ["pale el", ["lamps 3 Pale Eel"], 1],
   ])("%s", (typed, expected, distance) => {
-    const found = knownSpeltAlike(library, typed, both);
-    expect([names(found.cards), found.distance]).toEqual([expected, distance]);
-    expect(knownSpeltAlike(library, typed, new Set()).cards).toEqual([]);
+    const found = knownCardsSpeltAlike(library, typed, both);
+    expect([names(found.cards), found.slips]).toEqual([expected, distance]);
+    expect(knownCardsSpeltAlike(library, typed, new Set()).cards).toEqual([]);
   });
 });
 
-it("distinctiveWords are those of the names, sets, numbers, levels, type and game of a card", () => {
-  expect([...distinctiveWords(library, inCatalogue("lamps", "brass-lantern"))].sort()).toEqual(
+it("tellingWords are those of the names, sets, numbers, levels, type and game of a card", () => {
+  expect([...tellingWords(library, inCatalogue("lamps", "brass-lantern"))].sort()).toEqual(
     ["12", "brass", "lamps", "lantern", "of", "ormouth", "wicks"].sort(),
   );
   const [, pier] = knownCardsCalled(library, "brass lantern", both) as [CardEntry, CardEntry];
-  expect([...distinctiveWords(library, pier)].sort()).toEqual(
+  expect([...tellingWords(library, pier)].sort()).toEqual(
     ["13", "2", "brass", "lamps", "lantern", "level", "of", "ormouth", "pier", "the", "wicks"].sort(),
   );
   const typed = {
@@ -97,7 +90,7 @@ it("distinctiveWords are those of the names, sets, numbers, levels, type and gam
     nicknames: ["buzzer"],
     printings: [{ set: "Fog", number: "F7" }],
   };
-  expect([...distinctiveWords(library, { game: "lamps", card: typed })].sort()).toEqual(
+  expect([...tellingWords(library, { game: "lamps", card: typed })].sort()).toEqual(
     ["7", "buzzer", "f7", "fog", "gnaph", "gnat", "lamps", "moth", "of", "ormouth", "pest"].sort(),
   );
 });
@@ -110,7 +103,7 @@ it.each([
   expect(titleOf(name)).toBe(title);
 });
 
-it("uniqueCards keeps the first of the cards of a game with one id", () => {
+it("unique keeps the first of the cards of a game with one id", () => {
   const [lamps, trams] = [inCatalogue("lamps", "shared"), inCatalogue("trams", "shared")];
-  expect(uniqueCards([lamps, trams, { ...lamps }, trams])).toEqual([lamps, trams]);
+  expect(unique([lamps, trams, { ...lamps }, trams])).toEqual([lamps, trams]);
 });

@@ -10,7 +10,7 @@ import { isStop } from "../search/text/words.js";
 import { nameWords } from "./cards-named.js";
 import { hasStatusWord, isFiller, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
 
-/** What the functions of this file need from the catalogue. */
+/** What `readLastQuestions` needs from the catalogue. */
 export interface Names {
   /** Names of the library's documents and games, folded. */
   places: readonly string[];

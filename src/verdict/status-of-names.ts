@@ -9,7 +9,7 @@ import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWo
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { NameFinding, StatusResult } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
-import { uniqueCards } from "./namesakes.js";
+import { unique } from "./namesakes.js";
 import type { StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 
@@ -46,7 +46,7 @@ function statusOfName(
   );
   const othersHeld = others.filter((one) => gamesHeld.has(one.game));
   if (othersHeld.length > 0) return statusOfCards({ cards: othersHeld, isCertain: false });
-  return statusOfCards({ cards: uniqueCards([...others, ...named.cards]), isCertain: false });
+  return statusOfCards({ cards: unique([...others, ...named.cards]), isCertain: false });
 }
 
 /**

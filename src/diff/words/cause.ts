@@ -62,8 +62,8 @@ function isSymbol(token: Token): boolean {
  */
 function symbolsDisagree(from: readonly Token[], to: readonly Token[]): boolean {
   if (from.concat(to).some((each) => each.kind === "unreadable")) return false;
-  const known = (tokens: readonly Token[]) => tokens.filter((each) => each.kind === "symbol").map((each) => each.key);
-  const [older, newer] = [known(from), known(to)];
+  const keys = (tokens: readonly Token[]) => tokens.filter((each) => each.kind === "symbol").map((each) => each.key);
+  const [older, newer] = [keys(from), keys(to)];
   return !older.every((key) => newer.includes(key)) && !newer.every((key) => older.includes(key));
 }
 

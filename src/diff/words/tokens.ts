@@ -48,9 +48,11 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   tokenPattern.lastIndex = 0;
   for (let match = tokenPattern.exec(source); match !== null; match = tokenPattern.exec(source)) {
-    const [, before = "", known, unknown, letters, punctuation] = match;
-    if (known !== undefined) tokens.push({ kind: "symbol", lead: before, text: known, key: symbolKey(known) });
-    else if (unknown !== undefined) tokens.push({ kind: "unreadable", lead: before, text: unknown, key: unknown });
+    const [, before = "", inTextSymbol, unreadableSymbol, letters, punctuation] = match;
+    if (inTextSymbol !== undefined)
+      tokens.push({ kind: "symbol", lead: before, text: inTextSymbol, key: symbolKey(inTextSymbol) });
+    else if (unreadableSymbol !== undefined)
+      tokens.push({ kind: "unreadable", lead: before, text: unreadableSymbol, key: unreadableSymbol });
     else if (letters !== undefined) tokens.push({ kind: "word", lead: before, text: letters, key: letters });
     else if (punctuation !== undefined) {
       const key = punctuation === "'" ? '"' : punctuation;

@@ -95,16 +95,16 @@ function groups(page: CardPage, context: CardPageContext, width: number): string
   if (page.touches.length === 0) return ["", "No ruling in this library names it."];
   // The status at the top of the page already shows the entries of lists and their rule.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
-  return shownHere.flatMap(({ title, isInFull, includes }) => {
+  return shownHere.flatMap(({ title, inFull, includes }) => {
     const rulings = page.touches.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...(context.later?.(ruling) ?? []),
-      ...(isInFull
+      ...(inFull
         ? rulingInFull(ruling, page, context, width)
         : entryLines(ruling, { theme, width }, `${kindWords(ruling.kind)} · `)),
     ]);
-    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (isInFull && i > 0 ? ["", ...lines] : lines))];
+    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (inFull && i > 0 ? ["", ...lines] : lines))];
   });
 }
 

@@ -250,9 +250,9 @@ function unclearLines(title: string, all: readonly UnclearCard[], { theme, width
     ...all.flatMap(({ name, count, line, code, candidates }) => {
       const which = code === null || code === name ? name : `${name}, code ${code}`;
       const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(which)}`, paint: plain }];
-      const near = candidates.map((one) => one.name).join("; ");
+      const candidateNames = candidates.map((one) => one.name).join("; ");
       pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
-      if (near !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain });
+      if (candidateNames !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain });
       return hang(pieces, width, { first: "  ", rest: "      " });
     }),
   ];
@@ -267,11 +267,11 @@ function unreadLines({ unread }: DeckReport, { theme, width }: DeckContext): str
       theme.heading,
     ),
     ...unread.flatMap(({ line, text, candidates }) => {
-      const near = candidates.map((one) => one.name).join("; ");
+      const candidateNames = candidates.map((one) => one.name).join("; ");
       const pieces: PaintedPiece[] = [
         { text: sanitiseLine(text), paint: plain },
         { text: ` (line ${line})`, paint: theme.quiet },
-        ...(near === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain }]),
+        ...(candidateNames === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain }]),
       ];
       return hang(pieces, width, { first: "  ", rest: "      " });
     }),
