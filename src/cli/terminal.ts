@@ -33,7 +33,7 @@ export function printLines(lines: readonly string[]): void {
 export async function printPieces(pieces: Iterable<string>): Promise<void> {
   for (const piece of pieces) {
     stdout().write(piece);
-    if (!(await stdout().taken())) return;
+    if (!(await stdout().drained())) return;
   }
 }
 

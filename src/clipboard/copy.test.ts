@@ -4,7 +4,7 @@ import { maxBytes, osc52 } from "./osc52.js";
 import { clipboardPrograms, type Machine, runClipboardProgram } from "./system.js";
 
 function machine(env: Record<string, string>, commands: string[], platform: NodeJS.Platform = "linux"): Machine {
-  return { platform, env, has: (command) => commands.includes(command) };
+  return { platform, env, hasCommand: (command) => commands.includes(command) };
 }
 
 describe("osc52", () => {

@@ -10,7 +10,10 @@ export interface CopyOptions {
   run?: (program: ClipboardProgram, text: string) => Promise<boolean>;
 }
 
-/** @param what the name of the text in the sentence, such as "the citation" @returns a sentence for the user */
+/**
+ * @param what the name of the text in the sentence, such as "the citation"
+ * @returns a sentence for the user
+ */
 export async function copy(what: string, text: string, options: CopyOptions): Promise<string> {
   const { write, machine = thisMachine(), run = runClipboardProgram } = options;
   const sequence = osc52(text);

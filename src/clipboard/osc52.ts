@@ -3,7 +3,7 @@
  * do not support it, or forbid it, ignore it.
  */
 
-/** Terminals truncate or refuse longer texts (xterm and tmux at about 100,000 characters of base64). */
+/** In bytes. Terminals truncate or refuse longer texts (xterm and tmux at about 100,000 characters of base64). */
 export const maxBytes = 74_000;
 
 /** @returns the escape sequence; null when the text is too long */

@@ -13,12 +13,11 @@ export interface ClipboardProgram {
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
-  /** Whether a command can be found. */
-  has(command: string): boolean;
+  hasCommand(command: string): boolean;
 }
 
-/** The programs to try, in order. The first success per `place` is enough. */
-export function clipboardPrograms({ platform, env, has }: Machine): ClipboardProgram[] {
+/** The programs to try, in order. For each `place`, the first program that succeeds is enough. */
+export function clipboardPrograms({ platform, env, hasCommand }: Machine): ClipboardProgram[] {
   const all: ClipboardProgram[] = [];
   const system = "the system clipboard";
   if (platform === "darwin") all.push({ command: "pbcopy", args: [], place: system });
@@ -32,7 +31,7 @@ export function clipboardPrograms({ platform, env, has }: Machine): ClipboardPro
   if (env.TERMUX_VERSION) all.push({ command: "termux-clipboard-set", args: [], place: system });
   // Inside tmux, OSC 52 reaches the terminal only if tmux is configured for it; `-w` forwards the text.
   if (env.TMUX) all.push({ command: "tmux", args: ["load-buffer", "-w", "-"], place: "tmux" });
-  return all.filter((program) => has(program.command));
+  return all.filter((program) => hasCommand(program.command));
 }
 
 /** The machine that grim runs on. */
@@ -41,7 +40,7 @@ export function thisMachine(): Machine {
   return {
     platform: process.platform,
     env: process.env,
-    has: (command) => folders.some((folder) => existsSync(join(folder, command))),
+    hasCommand: (command) => folders.some((folder) => existsSync(join(folder, command))),
   };
 }
 

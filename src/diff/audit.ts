@@ -1,11 +1,11 @@
 /**
- * Checks what an official document says of its own changes (its tags, its change marks in colour and its lists of new
- * content) against its texts.
- * Findings are faults of the official document, which matter in disputes; they are not faults of this library's records.
+ * Checks what an official document says about its own changes (its tags, its change marks in colour and its lists of
+ * new content) against its texts. Findings are faults of the official document, which matter in disputes; they are not
+ * faults of this library's records.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { checkMarks, type EditionMarks, isMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
+import { checkMarks, type EditionMarks, isFullyMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -22,7 +22,7 @@ import type { WordOp } from "./words/align.js";
  * - `announced-unknown`: in that list, but not in the edition
  * - `new-not-announced`: new, but not in that list, and not tagged with an edition between the two compared
  *
- * Those of the marks are described at `MarkCode`.
+ * For the codes of change marks, see `MarkCode`.
  */
 type AuditCode =
   | MarkCode
@@ -105,7 +105,10 @@ function checkTagAfterEdition(ruling: Ruling): AuditFinding[] {
   return [finding("tag-after-edition", ruling, `Tagged v${tag}, but edition ${ruling.edition} already has it.`)];
 }
 
-/** Compares an edition with the next one in the library. @param marks of the newer one; null when no edition has any */
+/**
+ * Compares an edition with the next one in the library.
+ * @param marks the change marks of the newer edition; null when no edition of the document has any
+ */
 function checkNeighbours(
   library: Library,
   document: string,
@@ -119,7 +122,7 @@ function checkNeighbours(
   const oldId = new Map(diff.renamed.map((one) => [one.to, one.from]));
   const added = new Set(diff.added.map((one) => one.id));
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
-  const tagged = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
+  const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
 
   const findings: AuditFinding[] = [];
   for (const ruling of newer) {
@@ -127,20 +130,21 @@ function checkNeighbours(
     const before = added.has(ruling.id) ? undefined : older.get(oldId.get(ruling.id) ?? ruling.id);
     const change = reworded.get(ruling.id);
     const tagIsNew = tag !== null && compareNumbers(tag, from) > 0;
-    // A document that marks its changes in colour announces them so, except in sections with tags.
-    const byColour = marks !== null && tag === null && (!tagged.has(sectionKey(ruling)) || isMarked(change));
-    if (change && !tagIsNew && !byColour) {
+    // With change marks in colour, a change needs no tag; but in a section with tags, all of the change must be marked.
+    const isAnnouncedByColour =
+      marks !== null && tag === null && (!taggedSections.has(sectionKey(ruling)) || isFullyMarked(change));
+    if (change && !tagIsNew && !isAnnouncedByColour) {
       findings.push(
         finding(
           "untagged-change",
           ruling,
-          `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, tagged)}.`,
+          `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`,
           change.words,
         ),
       );
     }
     const isMarkedEntry = marks !== null && ruling.marked.length > 0;
-    if (added.has(ruling.id) && tag === null && tagged.has(sectionKey(ruling)) && !isMarkedEntry) {
+    if (added.has(ruling.id) && tag === null && taggedSections.has(sectionKey(ruling)) && !isMarkedEntry) {
       findings.push(
         finding(
           "untagged-entry",
@@ -175,10 +179,10 @@ function checkNeighbours(
   return findings;
 }
 
-function whyUntagged(ruling: Ruling, tagged: ReadonlySet<string>): string {
+function whyUntagged(ruling: Ruling, taggedSections: ReadonlySet<string>): string {
   const tag = tagOf(ruling);
   if (tag !== null) return `its tag still says v${tag}`;
-  return tagged.has(sectionKey(ruling)) ? "it has no tag" : "no entry of its section has a tag";
+  return taggedSections.has(sectionKey(ruling)) ? "it has no tag" : "no entry of its section has a tag";
 }
 
 /** Entries of `to` whose tag names `from` or an earlier edition, although `from` does not have them. */
@@ -200,25 +204,25 @@ function checkAnnounced(
   const from = editions.filter((one) => compareNumbers(one, list.edition) < 0).at(-1);
   if (from === undefined || !editions.includes(list.edition)) return [];
   const diff = diffInLibrary(library, document, from, list.edition);
-  const fresh = new Map([...diff.added, ...diff.reworded.map((one) => one.to)].map((each) => [each.id, each]));
+  const newOrReworded = new Map([...diff.added, ...diff.reworded.map((one) => one.to)].map((each) => [each.id, each]));
   const rulings = editionRulings(library, document, list.edition);
-  const named = list.entries.map((entry) => ({
+  const listed = list.entries.map((entry) => ({
     entry,
     ruling: rulings.find((one) => one.id === entry || one.number === entry) ?? null,
   }));
-  const announced = new Set(named.flatMap(({ ruling }) => ruling?.id ?? []));
+  const announced = new Set(listed.flatMap(({ ruling }) => ruling?.id ?? []));
   return [
-    ...named.flatMap(({ entry, ruling }): AuditFinding[] => {
+    ...listed.flatMap(({ entry, ruling }): AuditFinding[] => {
       if (ruling === null) {
         const message = `${list.where} lists ${entry} as new, but edition ${list.edition} has no such entry.`;
         return [{ code: "announced-unknown", edition: list.edition, id: entry, ruling, message, words: [] }];
       }
-      if (fresh.has(ruling.id)) return [];
+      if (newOrReworded.has(ruling.id)) return [];
       return [
         finding("announced-not-new", ruling, `${list.where} lists it as new, but edition ${from} has the same words.`),
       ];
     }),
-    ...[...fresh.values()]
+    ...[...newOrReworded.values()]
       .filter((ruling) => !announced.has(ruling.id) && !isTaggedBetween(ruling, from, list.edition))
       .map((ruling) => {
         const how = diff.added.includes(ruling) ? "New" : "Reworded";
@@ -227,20 +231,22 @@ function checkAnnounced(
   ];
 }
 
-/** Whether its tag announced it in an edition between the two, which this library does not have. */
+/** Whether the ruling's tag names an edition between `from` and `to`. Such an edition is not in this library. */
 function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
   const tag = tagOf(ruling);
   return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
 }
 
-/** Codes of faults that an entry may have again in a later edition, each time as a fault of its own. */
-const ofOneEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
+/** Codes of faults that concern one edition: the same entry may have a new fault of this kind in a later edition. */
+const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
 
-/** A fault of an entry recurs in every later edition. Keeps only the first, except for codes `ofOneEdition`. */
+/**
+ * Keeps the first of each fault, because it recurs in later editions. Faults in `codesPerEdition` are kept for each.
+ */
 function firstOfEach(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();
   for (const each of findings) {
-    const key = `${each.code}\n${each.id}\n${ofOneEdition.has(each.code) ? each.edition : ""}`;
+    const key = `${each.code}\n${each.id}\n${codesPerEdition.has(each.code) ? each.edition : ""}`;
     if (!first.has(key)) first.set(key, each);
   }
   return [...first.values()];

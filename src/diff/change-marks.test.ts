@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { checkMarks, isMarked, marksOfEditions } from "./change-marks.js";
+import { checkMarks, isFullyMarked, marksOfEditions } from "./change-marks.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { align, type WordOp, wordOps } from "./words/align.js";
 import { tokenise } from "./words/tokens.js";
@@ -91,14 +91,14 @@ describe("checkMarks", () => {
   });
 });
 
-it("isMarked is true when every change of a reworded ruling has a mark", () => {
+it("isFullyMarked is true when every change of a reworded ruling has a mark", () => {
   const reworded = (marked: string[]) =>
     ({ to: madeUpRuling({ id: "a", marked }), words: change("A tin lamp.", "A brass lamp.") }) as never;
   expect([
-    isMarked(undefined),
-    isMarked(reworded([])),
-    isMarked(reworded(["lamp"])),
-    isMarked(reworded(["brass"])),
+    isFullyMarked(undefined),
+    isFullyMarked(reworded([])),
+    isFullyMarked(reworded(["lamp"])),
+    isFullyMarked(reworded(["brass"])),
   ]).toEqual([false, false, false, true]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Compares the change marks of an edition (words that its document prints in a colour of their own, `marked` of a ruling)
- * with what changed since the edition before it.
+ * Compares the change marks of an edition with what changed since the edition before it. Change marks are words that
+ * the document prints in a special colour: the field `marked` of a ruling.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -25,7 +25,7 @@ export interface MarkFinding {
 /** The marks of one edition. */
 export interface EditionMarks {
   edition: string;
-  /** The number of its own entries with marked words. */
+  /** The number of entries with marked words. Entries carried over from an earlier edition do not count. */
   entries: number;
   /** False when the edition was read from a format without colour, such as plain text, so that its marks are unknown. */
   known: boolean;
@@ -36,13 +36,16 @@ export function marksOfEditions(library: Library, document: string, editions: re
   const all = editions.map((edition) => {
     const own = editionRulings(library, document, edition).filter((one) => one.carriedInto === undefined);
     const entries = own.filter((one) => one.marked.length > 0).length;
-    // Only a PDF has places; its colours were read, although nothing may be marked.
+    // Only entries read from a PDF have places. A PDF has colours, so its marks are known even if there are none.
     return { edition, entries, known: entries > 0 || own.some((one) => one.places.length > 0) };
   });
   return all.some((one) => one.entries > 0) ? all : [];
 }
 
-/** Checks the marks of the newer edition of a comparison. @param newer all rulings of that edition */
+/**
+ * Checks the marks of the newer edition of a comparison.
+ * @param newer all rulings of that edition
+ */
 export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFinding[] {
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one.words]));
   const added = new Set(diff.added.map((one) => one.id));
@@ -58,12 +61,12 @@ export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFin
         return [{ code: "unmarked-entry", ruling, message, words: [] }];
       }
       if (ruling.marked.length === 0 || !unchanged.has(ruling.id)) return [];
-      return [unchangedMarks(diff, ruling, ruling.marked)];
+      return [markWithoutChange(diff, ruling, ruling.marked)];
     });
 }
 
-/** Whether every change of a reworded ruling has a mark. */
-export function isMarked(change: RewordedRuling | undefined): boolean {
+/** Whether every inserted passage of a reworded ruling is marked; false for a ruling without a change. */
+export function isFullyMarked(change: RewordedRuling | undefined): boolean {
   if (change === undefined) return false;
   return change.to.marked.length > 0 && unmarkedPassages(change.to, change.words).length === 0;
 }
@@ -80,45 +83,45 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
       words,
     });
   }
-  // Words that were removed cannot be marked; a document may mark the words beside them.
-  const inserted = new Set(inserts(words).flatMap(wordKeys));
-  const markedUnchanged = removesOnly(words)
+  const inserted = new Set(insertedPassages(words).flatMap(wordKeys));
+  // Removed words cannot be marked, so a document may mark the unchanged words beside them.
+  const markedUnchanged = hasRemovalOnly(words)
     ? []
     : ruling.marked.filter((passage) => {
         const keys = wordKeys(passage);
         // Struck words mark a removal: they are in both texts.
         return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
       });
-  if (markedUnchanged.length > 0) findings.push(unchangedMarks(diff, ruling, markedUnchanged));
+  if (markedUnchanged.length > 0) findings.push(markWithoutChange(diff, ruling, markedUnchanged));
   return findings;
 }
 
-function unchangedMarks(diff: EditionDiff, ruling: Ruling, passages: readonly string[]): MarkFinding {
+function markWithoutChange(diff: EditionDiff, ruling: Ruling, passages: readonly string[]): MarkFinding {
   const message = `Marked as changed: ${quoted(passages)}; edition ${diff.from} has the same words.`;
   return { code: "mark-without-change", ruling, message, words: [] };
 }
 
-/** At most three passages, each of at most 60 characters. */
+/** The passages in quotation marks: at most three, each of at most 60 characters. */
 function quoted(passages: readonly string[]): string {
   const shown = passages.slice(0, 3).map((text) => `“${text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text}”`);
   return shown.join(", ") + (passages.length > 3 ? ` and ${passages.length - 3} more` : "");
 }
 
-/** The inserted passages of which less than half the words are marked. */
+/** The inserted passages with fewer than half of their words marked. */
 function unmarkedPassages(ruling: Ruling, words: readonly WordOp[]): string[] {
   const marked = new Set(ruling.marked.flatMap(wordKeys));
-  return inserts(words).filter((text) => {
+  return insertedPassages(words).filter((text) => {
     const keys = wordKeys(text);
     return keys.length > 0 && keys.filter((key) => marked.has(key)).length * 2 < keys.length;
   });
 }
 
-function inserts(words: readonly WordOp[]): string[] {
+function insertedPassages(words: readonly WordOp[]): string[] {
   return words.flatMap(({ op, text, minor }) => (op === "ins" && !minor && text.trim() !== "" ? [text.trim()] : []));
 }
 
-/** Whether some words were removed without a replacement. */
-function removesOnly(words: readonly WordOp[]): boolean {
+/** Whether words were removed somewhere without a replacement. */
+function hasRemovalOnly(words: readonly WordOp[]): boolean {
   return words.some(({ op, minor }, i) => op === "del" && !minor && words[i + 1]?.op !== "ins");
 }
 

@@ -1,13 +1,16 @@
 /**
- * What changed in an edition: the entries that the document's own tags assign to it, and the changes that its texts date
- * only to an interval of editions.
+ * What changed in an edition: the entries that the document's own tags assign to it, and changes that only a comparison
+ * of texts shows, for an interval of editions.
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 
-/** Changes between two neighbouring editions of the library, where the requested edition is the second or lies between. */
+/**
+ * Changes between two neighbouring editions of the library. The requested edition is the second of them, or lies
+ * between them.
+ */
 interface Interval {
   /** The last edition in the library before the requested one. */
   after: string;
@@ -41,32 +44,32 @@ export interface EditionChanges {
 /** @returns null when the edition is not among `knownEditions` */
 export function changesIn(library: Library, document: string, edition: string): EditionChanges | null {
   const editions = knownEditions(library, document);
-  const asked = editions.find((one) => one.edition === edition);
-  if (!asked) return null;
+  const requested = editions.find((one) => one.edition === edition);
+  if (!requested) return null;
   const tagged = taggedWith(library, document, edition);
   const interval = intervalOf(library, document, edition);
-  const hasEarlier = editions.slice(0, editions.indexOf(asked)).some((one) => one.inLibrary);
+  const hasEarlier = editions.slice(0, editions.indexOf(requested)).some((one) => one.inLibrary);
   return {
     document,
     edition,
-    inLibrary: asked.inLibrary,
-    date: asked.date,
+    inLibrary: requested.inLibrary,
+    date: requested.date,
     tagged,
     interval,
     marks: library.matches(document).change_marks ?? null,
-    needed: needed(edition, { inLibrary: asked.inLibrary, hasEarlier }, interval),
+    needed: neededTexts(edition, { inLibrary: requested.inLibrary, hasEarlier }, interval),
   };
 }
 
 /** Entries tagged with the edition, each once, from the newest edition that has it, in document order. */
 function taggedWith(library: Library, document: string, edition: string): Ruling[] {
-  const found = new Map<string, Ruling>();
-  for (const { edition: text } of documentInfo(library, document)?.editions ?? []) {
-    for (const ruling of editionRulings(library, document, text)) {
-      if (!found.has(ruling.id) && tagOf(ruling) === edition) found.set(ruling.id, ruling);
+  const taggedById = new Map<string, Ruling>();
+  for (const { edition: heldEdition } of documentInfo(library, document)?.editions ?? []) {
+    for (const ruling of editionRulings(library, document, heldEdition)) {
+      if (!taggedById.has(ruling.id) && tagOf(ruling) === edition) taggedById.set(ruling.id, ruling);
     }
   }
-  return [...found.values()];
+  return [...taggedById.values()];
 }
 
 function intervalOf(library: Library, document: string, edition: string): Interval | null {
@@ -88,7 +91,7 @@ function intervalOf(library: Library, document: string, edition: string): Interv
   };
 }
 
-function needed(
+function neededTexts(
   edition: string,
   { inLibrary, hasEarlier }: { inLibrary: boolean; hasEarlier: boolean },
   interval: Interval | null,

@@ -13,8 +13,8 @@ export interface DiffOptions {
   /** Extraction faults that the texts do not show, found by a person (`matches.yaml`). */
   faults?: readonly ExtractionFault[];
   /** Both texts come from the same extraction: symbols that are lost in both are not a difference. */
-  alike?: boolean;
-  /** The document, and the editions where the rulings do not name them: one without rulings, or a partial edition. */
+  sameExtraction?: boolean;
+  /** The document and the editions. Needed if the rulings do not name them: no rulings, or a partial edition. */
   document?: string;
   from?: string;
   to?: string;
@@ -41,9 +41,10 @@ export interface RewordedRuling {
   note: string | null;
 }
 
-/** A ruling with the same words in another place, and what differs by extraction. */
+/** A ruling with the same words in another place. */
 interface MovedRuling extends Move {
   id: string;
+  /** Differences that only the extraction made; null when there are none. */
   note: string | null;
 }
 
@@ -67,7 +68,7 @@ export interface EditionDiff {
   renamed: { from: string; to: string }[];
 }
 
-/** Whether a partial edition leaves exactly the text of the older edition in force. */
+/** Whether the two are one and the same text, which a partial edition leaves in force. */
 function isSameText(before: Ruling, after: Ruling): boolean {
   const isCarried = before.carriedInto !== undefined || after.carriedInto !== undefined;
   return isCarried && after.edition === before.edition && after.id === before.id;
@@ -75,7 +76,8 @@ function isSameText(before: Ruling, after: Ruling): boolean {
 
 /**
  * Compares two editions of a document.
- * @param from the older edition @param to the newer one; both in the order in which the library holds them
+ * @param from the rulings of the older edition, in the order of the library
+ * @param to the rulings of the newer edition, in the order of the library
  */
 export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], options: DiffOptions = {}): EditionDiff {
   const diff: EditionDiff = {
@@ -121,7 +123,7 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
       notes,
     } = compareRulings(older[pair.from] as TokenisedRuling, newer[at] as TokenisedRuling, {
       renumbered,
-      alike: options.alike ?? false,
+      sameExtraction: options.sameExtraction ?? false,
     });
     const differs = parts.length + notes.length > 0;
     const fault = differs ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;

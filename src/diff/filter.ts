@@ -5,7 +5,10 @@ import type { EditionDiff } from "./edition-diff.js";
 /** Looks up an id of the comparison: the ruling of the newer edition, else of the older one, else null. */
 export type RulingOf = (id: string) => Ruling | null;
 
-/** @param from the older edition @param to the newer edition, which is used where both have the id */
+/**
+ * @param from the older edition
+ * @param to the newer edition; its ruling is used when both have the id
+ */
 export function rulingsById(from: readonly Ruling[], to: readonly Ruling[]): RulingOf {
   const byId = new Map([...from, ...to].map((each) => [each.id, each]));
   return (id) => byId.get(id) ?? null;
@@ -29,7 +32,10 @@ export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling:
   };
 }
 
-/** @param cards ids @returns a test for rulings that cite or mention one of the cards */
+/**
+ * @param cards ids of cards
+ * @returns a test for rulings that cite or mention one of the cards
+ */
 export function namesCard(cards: ReadonlySet<string>): (ruling: Ruling) => boolean {
   return (ruling) => [...ruling.cards, ...ruling.mentions].some((card) => cards.has(card.id));
 }

@@ -11,8 +11,8 @@ export interface HistoryStep {
   from: string;
   to: string;
   /**
-   * - `copy`: the same words, but the copies differ
-   * - `lost`: the extraction of `to` is known to have lost it
+   * - `copy`: the same words; differences that only the extraction made
+   * - `lost`: the extraction of `to` is known to have lost the ruling
    * - `absent`: `to` does not have it, but a later edition does
    * - `kept`: `to` is a partial edition that does not contain it; the text stays in force
    * - `removed`: neither `to` nor any later edition in the library has it
@@ -42,17 +42,17 @@ export interface History {
   /** The ruling in the newest edition that has it. */
   last: Ruling;
   steps: HistoryStep[];
-  /** Errata in the newest editions that correct it. */
+  /** Errata that correct it, from the newest edition of each document. */
   errata: Ruling[];
   /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
 }
 
 /** The history of a ruling. The result is the same for its text in any edition. */
-export function historyOf(library: Library, asked: Ruling): History {
-  const { document } = asked;
+export function historyOf(library: Library, requested: Ruling): History {
+  const { document, edition: ownEdition, id } = requested;
   const ruling =
-    asked.carriedInto === undefined ? asked : (findRuling(library, document, asked.edition, asked.id) ?? asked);
+    requested.carriedInto === undefined ? requested : (findRuling(library, document, ownEdition, id) ?? requested);
   const info = documentInfo(library, document);
   const editions = [...(info?.editions ?? [])].reverse().map(({ edition, date }) => ({ edition, date }));
   const names = editions.map((one) => one.edition);
@@ -83,10 +83,10 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
     if (text && text.carriedInto === undefined) chain.unshift(text);
   }
   for (const newer of names.slice(at + 1)) {
-    const head = chain.at(-1) as Ruling;
-    const diff = diffInLibrary(library, ruling.document, head.edition, newer);
-    const id = diff.renamed.find((one) => one.from === head.id)?.to ?? head.id;
-    const text = diff.removed.some((one) => one.id === head.id)
+    const tail = chain.at(-1) as Ruling;
+    const diff = diffInLibrary(library, ruling.document, tail.edition, newer);
+    const id = diff.renamed.find((one) => one.from === tail.id)?.to ?? tail.id;
+    const text = diff.removed.some((one) => one.id === tail.id)
       ? null
       : findRuling(library, ruling.document, newer, id);
     if (text && text.carriedInto === undefined) chain.push(text);
@@ -100,11 +100,10 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
   let before = chain[0] as Ruling;
   for (const to of names.slice(names.indexOf(before.edition) + 1)) {
     const after = byEdition.get(to) ?? null;
-    const step = after
-      ? stepBetween(library, before, after)
-      : isKept(library, before, to)
-        ? { ...unchangedStep(before, to, null), change: "kept" as const }
-        : stepWithout(library, before, to, before !== chain.at(-1));
+    let step: HistoryStep;
+    if (after) step = stepBetween(library, before, after);
+    else if (isKept(library, before, to)) step = { ...unchangedStep(before, to, null), change: "kept" };
+    else step = stepWithout(library, before, to, before !== chain.at(-1));
     steps.push(step);
     if (step.change === "removed") break;
     before = after ?? before;
@@ -118,7 +117,7 @@ function isKept(library: Library, { document, id, edition }: Ruling, to: string)
   return held !== null && held.carriedInto !== undefined && held.edition === edition;
 }
 
-/** A step without any change. Callers add the changes. */
+/** A step without any change, to which the callers add what changed. */
 function unchangedStep(before: Ruling, to: string, after: Ruling | null): HistoryStep {
   return {
     from: before.edition,
@@ -148,11 +147,16 @@ function stepBetween(library: Library, before: Ruling, after: Ruling): HistorySt
   return copy ? { ...step, change: "copy", note: copy.note } : step;
 }
 
+/**
+ * The step to an edition that does not have the ruling.
+ * @param comesBack whether a later edition has it
+ */
 function stepWithout(library: Library, before: Ruling, to: string, comesBack: boolean): HistoryStep {
   const diff = diffInLibrary(library, before.document, before.edition, to);
   const lost = diff.extraction.find(({ id }) => id === before.id) ?? null;
   const cards = new Set(before.cards.map((card) => card.id));
-  const change = lost ? "lost" : comesBack ? "absent" : "removed";
+  const absence = comesBack ? "absent" : "removed";
+  const change = lost ? "lost" : absence;
   return {
     ...unchangedStep(before, to, null),
     change,
@@ -165,8 +169,8 @@ function stepWithout(library: Library, before: Ruling, to: string, comesBack: bo
 }
 
 /**
- * Rules and campaign errata about the ruling: the reference in their title leads to it. An erratum that refers to it
- * elsewhere is about something else.
+ * Rules and campaign errata about the ruling: those that refer to it in their title, and those without a title that
+ * refer to it. An erratum with a title that refers to it only in its text is about something else.
  */
 function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
   const names = new Set(

@@ -1,4 +1,4 @@
-/** Comparisons of editions in a library, with the entries of matches.yaml; and the list of known editions. */
+/** Compares editions in a library, with the settings of matches.yaml, and lists the known editions of a document. */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { lastDay } from "../ruling/date.js";
 import type { Ruling } from "../ruling/ruling.js";

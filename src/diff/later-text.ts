@@ -1,4 +1,4 @@
-/** Finds out whether the newest edition has other words for a ruling of an older one. */
+/** Finds out whether the newest edition changed the words of an older edition's ruling. */
 import { type Library, newest } from "../library/library.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
@@ -15,8 +15,7 @@ export interface LaterText {
 
 /**
  * What the newest edition in the library says instead of a ruling's words. Null when the words are the same, when there
- * is no newer edition, and when the extraction of the newer one is known to have lost the ruling: its words are then
- * unknown.
+ * is no newer edition, and when the newest edition's words are unknown because its extraction lost the ruling.
  */
 export function laterTextDiffers(library: Library, ruling: Ruling): LaterText | null {
   const edition = newest(library, ruling.document);
@@ -24,6 +23,6 @@ export function laterTextDiffers(library: Library, ruling: Ruling): LaterText | 
   const diff = diffInLibrary(library, ruling.document, ruling.edition, edition);
   const reworded = diff.reworded.find(({ from }) => from.id === ruling.id);
   if (reworded) return { edition, ruling: reworded.to, words: reworded.words };
-  const gone = diff.removed.some(({ id }) => id === ruling.id);
-  return gone ? { edition, ruling: null, words: [] } : null;
+  const isRemoved = diff.removed.some(({ id }) => id === ruling.id);
+  return isRemoved ? { edition, ruling: null, words: [] } : null;
 }

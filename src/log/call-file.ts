@@ -15,7 +15,7 @@ import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
-/** The limit of the file's size: some hundred thousand calls, where an event has some hundred. */
+/** The largest file in bytes: several hundred thousand calls. One event has a few hundred. */
 const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
@@ -25,10 +25,11 @@ export function callLogPath(env?: Readonly<Record<string, string | undefined>>):
 
 /**
  * Appends one call. When this returns, the call is on the disk.
- * @throws GrimError file-unwritable when the call was not written, or not certainly; calls before it are unharmed
+ * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or when it is not certain that
+ * it was; earlier calls are unharmed
  */
 export function appendCall(path: string, call: Call): void {
-  const isNew = prepare(path);
+  const isNew = prepareFolder(path);
   let file: number;
   try {
     file = openSync(path, "a", 0o600);
@@ -40,16 +41,20 @@ export function appendCall(path: string, call: Call): void {
     // `readCallLog` refuses a larger file.
     const size = fstatSync(file).size + bytes.length;
     if (size > maxBytes) throw unwritable(notLogged, tooLarge(path, size, maxBytes));
-    writeWhole(file, path, bytes);
-    confirm(file, path);
+    writeOnce(file, path, bytes);
+    flush(file, path);
   } finally {
     closeSync(file);
   }
   if (isNew) syncFolder(dirname(path));
 }
 
-/** Creates the folder if needed. @returns whether the file does not exist yet */
-function prepare(path: string): boolean {
+/**
+ * Creates the folder of a new log.
+ * @returns whether the log does not exist yet
+ * @throws GrimError `file-unwritable`, also when the path is not a plain file
+ */
+function prepareFolder(path: string): boolean {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) makeFolder(dirname(path));
@@ -61,8 +66,8 @@ function prepare(path: string): boolean {
   }
 }
 
-/** Uses one write(). A second one for the rest could come after another process's call. */
-function writeWhole(file: number, path: string, bytes: Uint8Array): void {
+/** Writes with a single write(): between two, another process could write its call. */
+function writeOnce(file: number, path: string, bytes: Uint8Array): void {
   try {
     const written = writeSync(file, bytes);
     // The last line end is not needed: the next call starts with one.
@@ -72,27 +77,31 @@ function writeWhole(file: number, path: string, bytes: Uint8Array): void {
   }
 }
 
-function confirm(file: number, path: string): void {
+function flush(file: number, path: string): void {
   try {
     fsyncSync(file);
   } catch (error) {
-    throw unwritable("Whether the call is logged is not certain; see grim log.", diskError(error, path, "write"));
+    throw unwritable("The call may not be logged: check with grim log.", diskError(error, path, "write"));
   }
 }
 
 const notLogged = "The call is not logged.";
 
-function unwritable(what: string, error: GrimError): GrimError {
+/** The error with the sentence `outcome` before each message. */
+function unwritable(outcome: string, error: GrimError): GrimError {
   return new GrimError(
     error.problems.map((one) => ({
       ...one,
-      message: `${what} ${one.message}`,
-      hint: "Earlier calls are unharmed. To start a new log, move the file away. Another place for the log: XDG_DATA_HOME=/media/stick grim log add …",
+      message: `${outcome} ${one.message}`,
+      hint: "Earlier calls are unharmed. To start a new log, move the file away. To keep the log elsewhere: XDG_DATA_HOME=/media/stick grim log add …",
     })),
   );
 }
 
-/** @returns an empty log when there is none yet @throws GrimError file-unreadable, file-too-large */
+/**
+ * @returns an empty log when there is no file yet
+ * @throws GrimError `file-unreadable` or `file-too-large`
+ */
 export function readCallLog(path: string): CallLog {
   let bytes: Uint8Array;
   try {

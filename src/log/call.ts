@@ -1,8 +1,8 @@
 /**
  * A call: the ruling that a judge gave at a table, and when. Each call is one line of the log. Pure functions.
  *
- * A line is a JSON object. Its first key is a checksum of everything after it, so that a truncated or damaged line is
- * never read as a call.
+ * A line is a JSON object. Its first key holds a checksum of the object without that key, so that a truncated or
+ * damaged line is never read as a call.
  */
 import { createHash } from "node:crypto";
 import { jsonText } from "../present/json/json.js";
@@ -67,14 +67,14 @@ export function parseCallLog(text: string): CallLog {
   return log;
 }
 
-const lead = /^\{"sum":"([0-9a-f]{16})",/;
+const checksumKey = /^\{"sum":"([0-9a-f]{16})",/;
 
 /** @returns null when the line is damaged */
 export function parseCallLine(line: string): Call | null {
-  const sum = lead.exec(line);
-  if (!sum) return null;
-  const body = `{${line.slice(sum[0].length)}`;
-  if (checksum(body) !== sum[1]) return null;
+  const match = checksumKey.exec(line);
+  if (!match) return null;
+  const body = `{${line.slice(match[0].length)}`;
+  if (checksum(body) !== match[1]) return null;
   try {
     return parseCall(JSON.parse(body));
   } catch {

@@ -33,7 +33,7 @@ export function callJson({ id, at, ref, citation, headline, table, round, note }
   return { id, at, ref, citation, headline, table, round, note };
 }
 
-/** RFC 4180: lines end in CRLF, a cell with a comma, a quote or a line break is quoted. */
+/** CSV as in RFC 4180: lines are separated by CRLF. */
 function csv(calls: readonly Call[]): string {
   const rows = [columns.map(([, title]) => title), ...calls.map((call) => columns.map(([key]) => call[key] ?? ""))];
   return rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
@@ -42,11 +42,14 @@ function csv(calls: readonly Call[]): string {
 /** Text that a spreadsheet would run as a formula. An apostrophe before it makes it plain text. */
 const formula = /^[=+\-@;\t\r＝＋－＠；]/;
 
-/** A cell of RFC 4180, safe for spreadsheets. Semicolons are quoted because some programs separate cells by them. */
+/**
+ * A CSV cell as in RFC 4180, safe for spreadsheets. A cell with a comma, a quotation mark, a tab or a line break is
+ * quoted; so is one with a semicolon, because some programs separate cells by semicolons.
+ */
 export function csvCell(text: string): string {
   const safe = sanitise(text);
-  const words = formula.test(safe) || formula.test(text) ? `'${safe}` : safe;
-  return /[",;\t\n\r]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
+  const cell = formula.test(safe) || formula.test(text) ? `'${safe}` : safe;
+  return /[",;\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function markdown(calls: readonly Call[]): string {

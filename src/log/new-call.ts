@@ -6,7 +6,7 @@ import { zonedTime } from "../user-data/zoned-time.js";
 import type { Call } from "./call.js";
 
 /** The ruling that a call quotes. */
-export interface Quoted {
+export interface QuotedRuling {
   ref: string;
   citation: string;
   headline: string;
@@ -18,13 +18,13 @@ export interface CallDetails {
   note?: string | undefined;
 }
 
-/** A headline may be a question as long as a page; the log keeps its beginning. */
-export function quotedHeadline(words: string): string {
-  return cutToWidth(sanitiseLine(words), 120);
+/** A headline as the log keeps it: one line of at most 120 columns, because it may be a question as long as a page. */
+export function quotedHeadline(headline: string): string {
+  return cutToWidth(sanitiseLine(headline), 120);
 }
 
 /** A new call at the time `now`. Empty details become null. */
-export function newCall(quoted: Quoted, details: CallDetails, now: Date, id: string = callId()): Call {
+export function newCall(quoted: QuotedRuling, details: CallDetails, now: Date, id: string = callId()): Call {
   const { ref, citation, headline } = quoted;
   return {
     id,

@@ -3,8 +3,9 @@ import { fold } from "../cards/fold.js";
 import type { Call } from "./call.js";
 
 export interface CallFilter {
-  /** Compared without case, surrounding spaces and the word `table`. */
+  /** Compared without case, surrounding spaces and a leading word `table`. */
   table?: string;
+  /** Compared in the same way, without a leading word `round`. */
   round?: string;
   /** Calls at this time or later. A call with an unreadable time is included. */
   since?: Date;

@@ -20,11 +20,13 @@ export function pinsAndHistoryPath(env: Readonly<Record<string, string | undefin
 
 export interface ReadResult {
   lists: PinsAndHistory;
-  /** A sentence about what was wrong with the file, and where it is kept now; null when it was sound. */
+  /** A sentence for the user when the file was damaged or could not be read; otherwise null. */
   problem: string | null;
 }
 
-/** Milliseconds to wait for another session that is writing. Short, because a user waits for the screen. */
+/**
+ * The longest wait for another session that is writing, in milliseconds. Short, because a user waits for the screen.
+ */
 const lockTimeout = 3000;
 
 function withFileLock<T>(path: string, work: () => T): T {
@@ -49,11 +51,14 @@ function readIfSound(path: string): PinsAndHistory | null {
   return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
 }
 
-/** Called with the lock held. Reads again first: another session may have replaced the damaged file meanwhile. */
+/**
+ * Renames the file if it is damaged. Must be called with the lock held. Reads the file first, because another session
+ * may have replaced it meanwhile.
+ */
 function setAsideIfDamaged(path: string): ReadResult {
   const lists = readIfSound(path);
   if (lists) return { lists, problem: null };
-  const aside = freeName(path);
+  const aside = unusedPath(path);
   try {
     renameSync(path, aside);
   } catch (error) {
@@ -85,11 +90,11 @@ export function updatePinsAndHistory(path: string, changes: readonly EntryChange
   }
 }
 
-/** The first unused name for a damaged file: `desk.damaged.json`, `desk.damaged-2.json`, … */
-function freeName(path: string): string {
+/** The first unused path for the damaged file: `desk.damaged.json`, `desk.damaged-2.json`, … */
+function unusedPath(path: string): string {
   for (let n = 1; ; n += 1) {
-    const name = path.replace(/\.json$/, n === 1 ? ".damaged.json" : `.damaged-${n}.json`);
-    if (!existsSync(name)) return name;
+    const candidate = path.replace(/\.json$/, n === 1 ? ".damaged.json" : `.damaged-${n}.json`);
+    if (!existsSync(candidate)) return candidate;
   }
 }
 

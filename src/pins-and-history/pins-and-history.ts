@@ -1,8 +1,8 @@
 /**
  * What a user keeps between runs: pinned rulings and recent look-ups. Pure functions over plain values.
  *
- * Changes are values of their own. A session applies its changes to the current content of the file, so that two
- * sessions at once do not overwrite each other's changes.
+ * A change is a value. A session applies its changes to the current content of the file, so that two sessions at once
+ * do not overwrite each other's changes.
  */
 
 /** Something that can be pinned or looked up: a ruling by its full reference, a card or a keyword by game and name. */
@@ -41,7 +41,7 @@ export function isPinned({ pins }: PinsAndHistory, entry: Entry): boolean {
   return pins.some((pin) => sameEntry(pin, entry));
 }
 
-/** The lists after a change. To pin an entry that is pinned already changes nothing. */
+/** The lists after a change. Pinning an entry that is already pinned changes nothing. */
 export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAndHistory {
   const without = (list: readonly Entry[]) => list.filter((one) => !sameEntry(one, change.entry));
   if (change.do === "unpin") return { ...lists, pins: without(lists.pins) };
@@ -49,7 +49,9 @@ export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAnd
   return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };
 }
 
-/** The changes that turn `before` into `after`, when `after` differs by at most one look-up. */
+/**
+ * The changes that turn `before` into `after`. Only the newest look-up is compared: `after` has at most one new one.
+ */
 export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): EntryChange[] {
   const changes: EntryChange[] = [];
   if (before.pins !== after.pins) {
@@ -57,8 +59,8 @@ export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): E
     for (const entry of after.pins) if (!isPinned(before, entry)) changes.push({ do: "pin", entry });
   }
   const latest = after.recent[0];
-  const known = before.recent[0];
-  if (latest && (!known || !sameEntry(latest, known))) changes.push({ do: "visit", entry: latest });
+  const previous = before.recent[0];
+  if (latest && (!previous || !sameEntry(latest, previous))) changes.push({ do: "visit", entry: latest });
   return changes;
 }
 
@@ -79,8 +81,8 @@ export function parsePinsAndHistory(text: string): PinsAndHistory | null {
     return null;
   }
   if (typeof data !== "object" || data === null) return null;
-  const { format: found, pins, recent } = data as Record<string, unknown>;
-  if (found !== format || !Array.isArray(pins) || !Array.isArray(recent)) return null;
+  const { format: fileFormat, pins, recent } = data as Record<string, unknown>;
+  if (fileFormat !== format || !Array.isArray(pins) || !Array.isArray(recent)) return null;
   const entries = (list: unknown[]): Entry[] => list.flatMap((one) => parseEntry(one) ?? []);
   return { pins: unique(entries(pins)).slice(-maxPins), recent: unique(entries(recent)).slice(0, maxRecent) };
 }

@@ -1,4 +1,6 @@
-/** A ruling, a card and a deck as HTML pages. They contain no house rulings, so that a page that is passed on is official. */
+/**
+ * A ruling, a card and a deck as HTML pages. House rulings are left out, so that a page that is passed on is official.
+ */
 import type { UnclearCard } from "../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
@@ -17,7 +19,7 @@ import { wordsHtml } from "./text/words.js";
 
 export interface HtmlContext {
   documentInfo: (id: string) => DocumentInfo | null;
-  /** The warning that a later edition has other words; null where it has the same. */
+  /** The warning that a later edition has other words; null if it has the same words. */
   later: (ruling: Ruling) => string | null;
 }
 
@@ -29,7 +31,7 @@ function warning(words: string): string {
   return `<p class="footnote"><strong>! ${escapeHtml(words)}</strong></p>`;
 }
 
-/** The words in force of corrected texts, with the change marked. */
+/** The words in force of each corrected text, with the change marked. */
 function effectiveHtml(texts: readonly EffectiveText[]): string[] {
   return texts.map(({ basis, card, words, note, corrections }) => {
     const name = card === null ? "" : ` · ${card.name}`;
@@ -48,14 +50,16 @@ function withWarning(ruling: Ruling, { later, documentInfo }: HtmlContext): stri
   return (words === null ? "" : warning(words)) + rulingHtml(ruling, { document: documentInfo(ruling.document) });
 }
 
-/** A ruling with the text that governs, and the words in force where it is corrected. */
+/** A ruling with the text that governs and, if it is corrected, the words in force. */
 export function rulingPageHtml(
   ruling: Ruling,
   context: HtmlContext & {
     governs: string;
-    /** The texts in force, and those of cards whose replaced words the ruling quotes. */
+    /** The corrected texts in force. */
     effective: readonly EffectiveText[];
+    /** The texts in force of cards of which the ruling quotes replaced words. */
     replaced: readonly EffectiveText[];
+    /** If the ruling is the rule of a restricted or banned list: the cards of that list. */
     list: readonly CardRef[];
   },
 ): string {
@@ -70,7 +74,10 @@ export function rulingPageHtml(
   ]);
 }
 
-/** A card with its status, its printed text and text in force, and every ruling on it in full. @param remarks printed above all */
+/**
+ * A card with its status, its printed text and text in force, and every ruling on it in full.
+ * @param remarks sentences for the head of the page
+ */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
   const { touches, texts } = card;
   const kind = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
@@ -84,12 +91,12 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     ...remarks,
   ].filter((one): one is string => typeof one === "string" && one !== "");
   // Without card data, the words that the documents quote are shown below the erratum that changes them.
-  const below = ({ ruling }: CardRuling) =>
+  const effectiveBelow = ({ ruling }: CardRuling) =>
     texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-  // The status at the head of the page already shows the entries of lists and their rule.
+  // The status at the top of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
-    .map(({ title, has }) => ({ title, rulings: touches.filter(has) }))
+    .map(({ title, includes }) => ({ title, rulings: touches.filter(includes) }))
     .filter(({ rulings }) => rulings.length > 0);
   return page(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,
@@ -101,7 +108,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     ...groups.map(({ title, rulings }) =>
       section(
         `${title} (${rulings.length})`,
-        rulings.map((one) => withWarning(one.ruling, context) + effectiveHtml(below(one)).join("")),
+        rulings.map((one) => withWarning(one.ruling, context) + effectiveHtml(effectiveBelow(one)).join("")),
       ),
     ),
     conflictsHtml(card),
@@ -161,7 +168,10 @@ function conflictsHtml({ conflicts, numbers }: CardPage): string {
   ]);
 }
 
-/** The verdict on a deck, and the rulings of each of its cards in full. @param remarks printed above all */
+/**
+ * The verdict on a deck, and the rulings of each of its cards in full.
+ * @param remarks sentences for the head of the page
+ */
 export function deckPageHtml(
   deck: DeckReport,
   title: string,
@@ -176,14 +186,14 @@ export function deckPageHtml(
   const unclear = (list: readonly UnclearCard[]) =>
     list
       .map(({ name, count, line, candidates }) => {
-        const near = candidates.map((one) => one.name).join("; ");
-        return `${count}x ${name} (line ${line})${near === "" ? "" : `, perhaps ${near}`}`;
+        const names = candidates.map((one) => one.name).join("; ");
+        return `${count}x ${name} (line ${line})${names === "" ? "" : `, perhaps ${names}`}`;
       })
       .join(" · ");
   const corrected = deck.cards.filter((each) => each.corrected).map(({ name, card }) => `${name} → ${card.name}`);
-  const without = deck.cards.filter((each) => rulingsOf(each).length === 0);
+  const withoutRulings = deck.cards.filter((each) => rulingsOf(each).length === 0);
   const rest: [string, string][] = [
-    ["Known cards without a ruling", without.map(({ count, card }) => `${count}x ${card.name}`).join(" · ")],
+    ["Known cards without a ruling", withoutRulings.map(({ count, card }) => `${count}x ${card.name}`).join(" · ")],
     ["May be one of several cards", unclear(deck.ambiguous)],
     ["Unknown in this library, or misspelt", unclear(deck.unknown)],
     [
@@ -229,5 +239,6 @@ function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[]
 }
 
 function statusOf({ banned, restricted }: ReportedCard): string {
-  return banned ? " · banned" : restricted ? " · restricted" : "";
+  if (banned) return " · banned";
+  return restricted ? " · restricted" : "";
 }

@@ -75,7 +75,7 @@ export interface RulingHtmlContext {
   document: DocumentInfo | null;
   /** The governing text, in one sentence. */
   governs?: string;
-  /** The cards of the list whose rule the ruling states. */
+  /** If the ruling is the rule of a restricted or banned list: the cards of that list. */
   list?: readonly CardRef[];
 }
 

@@ -9,11 +9,11 @@ import { superseded } from "./ruling/superseded-line.js";
 export interface LibraryCounts {
   documents: number;
   editions: number;
-  /** Rulings of the newest editions. */
+  /** The number of rulings in the newest editions. */
   current: number;
   /** The date of the newest edition that has one, as `2017-02`; null when none has. */
   newest: string | null;
-  /** Documents with later editions that the publisher issued and the library does not hold. */
+  /** The number of documents of which the publisher has issued later editions than the library holds. */
   superseded: number;
 }
 
@@ -25,7 +25,7 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
     documents: documents.length,
     editions: editions.length,
     current: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
-    // A month or year counts as its first day, so that no edition is called newer than is known.
+    // A month or year counts as its first day, so that no edition is called newer than it is known to be.
     newest: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
     superseded: documents.filter((document) => superseded(document) !== null).length,
   };

@@ -48,7 +48,7 @@ export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
   return [...counts].map(([kind, n]) => `${n} ${n === 1 ? singular[kind].toLowerCase() : plural[kind]}`).join(", ");
 }
 
-/** `(1.4) Nested Sequences`, or number or title alone; null for a ruling with neither. */
+/** `(1.4) Nested Sequences`; the number or the title alone if there is no other; null for a ruling with neither. */
 export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string | null {
   const number = ruling.number === null ? null : `(${ruling.number.replace(/^\(|\)$/g, "")})`;
   if (number !== null && ruling.title !== null) return `${number} ${ruling.title}`;
@@ -57,8 +57,7 @@ export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string 
 
 /** One line that identifies a ruling, without style: its number and title, or its question, or the start of its text. */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
-  const named = numberedTitle(ruling);
-  return named ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+  return numberedTitle(ruling) ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
 }
 
 /** `Khopesh of the Abyss (Core 61)`, or the name alone. */
@@ -67,7 +66,10 @@ export function cardWords(card: Pick<CardRef, "name" | "set" | "number">): strin
   return sanitiseLine(printing === "" ? card.name : `${card.name} (${printing})`);
 }
 
-/** `1 ruling`, `2 rulings`. @param plural where it is not `noun` and an s */
+/**
+ * `1 ruling`, `2 rulings`.
+ * @param plural needed if it is not `noun` with an s
+ */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -33,10 +33,10 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
 }
 
-/** How many problems of one kind in one file are printed in full. */
-const examples = 3;
+/** Maximum number of problems of one kind in one file that are printed in full. */
+const maxOfKind = 3;
 
-/** Like `renderProblems`, but prints only the first problems of each kind in a file, then the number and lines of the others. */
+/** Like `renderProblems`, but of each kind in a file only the first problems, then how many more and their lines. */
 export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
   const kinds = new Map<string, Problem[]>();
   for (const one of problems) {
@@ -48,12 +48,12 @@ export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, wid
   const lines: string[] = [];
   for (const group of kinds.values()) {
     // A single further problem is printed too, because "and 1 more" would be as long.
-    const shown = group.length <= examples + 1 ? group : group.slice(0, examples);
+    const shown = group.length <= maxOfKind + 1 ? group : group.slice(0, maxOfKind);
     lines.push(...(lines.length > 0 ? [""] : []), ...renderProblems(shown, theme, width));
     const rest = group.slice(shown.length);
     if (rest.length === 0) continue;
-    const at = [...new Set(rest.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b);
-    const where = at.length > 0 ? `, on ${fewLines(at)}` : "";
+    const lineNumbers = [...new Set(rest.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b);
+    const where = lineNumbers.length > 0 ? `, on ${fewLines(lineNumbers)}` : "";
     lines.push(
       "",
       ...wrapText(`… and ${rest.length} more of this kind (${group[0]?.code})${where}. --json lists all.`, width),
@@ -63,7 +63,7 @@ export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, wid
 }
 
 /**
- * Formats what ended the program, as lines: the problems of a GrimError; any other error is a bug in grim.
+ * Formats the error that ended the program: the problems of a GrimError; any other error as a bug in grim.
  * @param debug adds the stack trace
  */
 export function renderFailure(error: unknown, theme: Theme, width: number, debug: boolean): string[] {
@@ -113,19 +113,20 @@ function excerptAround(line: string, column: number | null, room: number): { tex
   let end = caret;
   let used = 0;
   const widthAt = (index: number): number => displayWidth(cells.texts[index] ?? "");
-  const grow = (index: number): boolean => {
+  /** Uses the room for one more character, if it fits. */
+  const takeRoom = (index: number): boolean => {
     if (index < 0 || index >= cells.texts.length || used + widthAt(index) > space) return false;
     used += widthAt(index);
     return true;
   };
   // Grow alternately to the right and left of the caret; one side takes the room that the other does not need.
-  let left = true;
-  let right = true;
-  while (left || right) {
-    right = right && grow(end);
-    if (right) end += 1;
-    left = left && grow(start - 1);
-    if (left) start -= 1;
+  let canGrowLeft = true;
+  let canGrowRight = true;
+  while (canGrowLeft || canGrowRight) {
+    canGrowRight = canGrowRight && takeRoom(end);
+    if (canGrowRight) end += 1;
+    canGrowLeft = canGrowLeft && takeRoom(start - 1);
+    if (canGrowLeft) start -= 1;
   }
   const cutLeft = start > 0 || from > 0;
   const cutRight = end < cells.texts.length || target + 8 * room < line.length;

@@ -58,25 +58,25 @@ describe("stdout() to a pipe or a file", () => {
     expect(rest).toEqual(["two\n", "three\n"]);
   });
 
-  it("taken() waits for a full pipe to drain, and resolves to false when the pipe is closed", async () => {
+  it("drained() waits for a full pipe to drain, and resolves to false when the pipe is closed", async () => {
     vi.spyOn(process.stdout, "write").mockReturnValue(false);
     const need = vi.spyOn(process.stdout, "writableNeedDrain", "get").mockReturnValue(true);
     const out = await output();
-    expect(await out.taken()).toBe(true);
+    expect(await out.drained()).toBe(true);
     writeSync.mockImplementation(() => {
       throw errorOf("EAGAIN");
     });
     out.write("x");
     const states: string[] = [];
-    const first = out.taken().then((more) => states.push(`taken ${more}`));
+    const first = out.drained().then((more) => states.push(`drained ${more}`));
     await new Promise((resolve) => setImmediate(resolve));
     expect(states).toEqual([]);
     process.stdout.emit("drain");
     await first;
-    const second = out.taken().then((more) => states.push(`closed ${more}`));
+    const second = out.drained().then((more) => states.push(`closed ${more}`));
     process.stdout.emit("error", errorOf("EPIPE"));
     await second;
-    expect(states).toEqual(["taken true", "closed false"]);
+    expect(states).toEqual(["drained true", "closed false"]);
     expect(need).toHaveBeenCalled();
   });
 

@@ -17,10 +17,10 @@ export interface Output {
   /** Writes text with control and format characters made visible. */
   write(text: string): void;
   /**
-   * Resolves when what was written has been taken, so that a long output does not fill the memory while its reader is slow.
-   * @returns false when the output was closed: more need not be written
+   * Waits until the buffer of the output has room, so that a long output with a slow reader does not fill the memory.
+   * @returns false when the output was closed, so that nothing more need be written
    */
-  taken(): Promise<boolean>;
+  drained(): Promise<boolean>;
   /** Writes control sequences to a terminal; does nothing otherwise. @throws Error for any other text */
   control(sequence: string): void;
 }
@@ -35,11 +35,11 @@ export interface Screen {
 }
 
 /** The exit code of errors. Repeated here because this folder does not import the command line. */
-const cannotWrite = 2;
+const errorExitCode = 2;
 
 let alwaysStyled = false;
 
-/** Keeps styles in pipes and files too, as `--color=always` asks. */
+/** Keeps styles in pipes and files too, for `--color=always`. */
 export function keepStyles(): void {
   alwaysStyled = true;
 }
@@ -47,16 +47,16 @@ export function keepStyles(): void {
 type Write = (text: TerminalText | Uint8Array) => unknown;
 
 class Gate implements Output {
-  /** Set after a failed write: nothing more is written, and the command goes on to its exit code. */
+  /** Set after a failed write: nothing more is written, but the command continues, to return its exit code. */
   private closed = false;
-  /** The stream that holds what was not yet taken; undefined while system calls write. */
-  private waiting: NodeJS.WriteStream | undefined;
+  /** The stream that buffers the output; undefined while system calls write. */
+  private buffer: NodeJS.WriteStream | undefined;
 
   constructor(
     private send: Write,
     private readonly stream?: NodeJS.WriteStream,
   ) {
-    this.waiting = stream;
+    this.buffer = stream;
   }
 
   get isTTY(): boolean {
@@ -75,13 +75,13 @@ class Gate implements Output {
     if (!this.closed) this.send(terminalText(text, alwaysStyled || this.isTTY));
   }
 
-  async taken(): Promise<boolean> {
-    const { waiting } = this;
-    if (!this.closed && waiting?.writableNeedDrain) {
+  async drained(): Promise<boolean> {
+    const { buffer } = this;
+    if (!this.closed && buffer?.writableNeedDrain) {
       await new Promise<void>((resolve) => {
-        waiting.once("drain", resolve);
-        waiting.once("close", resolve);
-        waiting.once("error", () => resolve());
+        buffer.once("drain", resolve);
+        buffer.once("close", resolve);
+        buffer.once("error", () => resolve());
       });
     }
     return !this.closed;
@@ -93,14 +93,14 @@ class Gate implements Output {
 
   /** Writes to a stream from now on. */
   sendTo(stream: NodeJS.WriteStream): void {
-    this.waiting = stream;
+    this.buffer = stream;
     this.send = (text) => stream.write(text);
   }
 
   /** Handles a write error. A closed pipe (`| head -1`) is not an error; a full disk ends the program. */
-  readonly failed = (error: NodeJS.ErrnoException): void => {
+  readonly handleError = (error: NodeJS.ErrnoException): void => {
     this.closed = true;
-    // Node makes the pipes of its child processes from sockets: one that is closed with unread data is reset.
+    // A pipe that Node created for a child process is a socket: closing it with unread data gives ECONNRESET.
     if (error.code === "EPIPE" || error.code === "ECONNRESET") return;
     // The terminal window was closed. process.exit would abort, because Node cannot restore the terminal modes.
     if (error.code === "EIO" && this.stream?.isTTY) {
@@ -108,12 +108,12 @@ class Gate implements Output {
       return;
     }
     stderr().write(`The output cannot be written: ${error.message}.\n`);
-    process.exit(cannotWrite);
+    process.exit(errorExitCode);
   };
 }
 
-/** Writes by system calls, and by Node's stream after a non-blocking pipe was full once. */
-function direct(): Gate {
+/** Writes by system calls; once a non-blocking pipe has been full, by Node's stream. */
+function systemCallGate(): Gate {
   const gate: Gate = new Gate((text): void => {
     const bytes = Buffer.from(text as string);
     for (let at = 0; at < bytes.length; ) {
@@ -121,11 +121,11 @@ function direct(): Gate {
         at += writeSync(1, bytes, at);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EAGAIN") {
-          gate.failed(error as NodeJS.ErrnoException);
+          gate.handleError(error as NodeJS.ErrnoException);
           return;
         }
-        // The pipe is non-blocking and full. The stream waits for the reader; it writes this rest and all later text.
-        const stream = guarded(process.stdout, gate);
+        // The pipe is non-blocking and full. The stream waits for the reader, then writes this rest and all later text.
+        const stream = withErrorHandler(process.stdout, gate);
         gate.sendTo(stream);
         stream.write(bytes.subarray(at));
         return;
@@ -135,14 +135,14 @@ function direct(): Gate {
   return gate;
 }
 
-function streamed(stream: NodeJS.WriteStream): Gate {
+function streamGate(stream: NodeJS.WriteStream): Gate {
   const gate = new Gate((text) => stream.write(text), stream);
-  guarded(stream, gate);
+  withErrorHandler(stream, gate);
   return gate;
 }
 
-function guarded(stream: NodeJS.WriteStream, gate: Gate): NodeJS.WriteStream {
-  return stream.on("error", gate.failed);
+function withErrorHandler(stream: NodeJS.WriteStream, gate: Gate): NodeJS.WriteStream {
+  return stream.on("error", gate.handleError);
 }
 
 let stdoutGate: Gate | null = null;
@@ -150,17 +150,17 @@ let stderrGate: Gate | null = null;
 
 /** Standard output, for results. */
 export function stdout(): Output {
-  stdoutGate ??= mayBeTerminal(1) ? streamed(process.stdout) : direct();
+  stdoutGate ??= mayBeTerminal(1) ? streamGate(process.stdout) : systemCallGate();
   return stdoutGate;
 }
 
 /** Standard error, for all other messages. */
 export function stderr(): Output {
-  stderrGate ??= streamed(process.stderr);
+  stderrGate ??= streamGate(process.stderr);
   return stderrGate;
 }
 
-/** False for pipes, files and the null device; true for other devices, and when the system does not tell. */
+/** False for pipes, files and the null device; true for other devices, and when the kind of file cannot be read. */
 function mayBeTerminal(fd: number): boolean {
   try {
     const file = fstatSync(fd);

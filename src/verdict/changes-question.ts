@@ -5,46 +5,46 @@ import type { Library } from "../library/library.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { foldedWords } from "../search/text/words.js";
 
-/** What answers the question. */
+/** The command that answers the question. */
 export interface ChangesCommand {
   command: "changes" | "diff";
   document: string;
-  /** None: the newest one. With `diff`, the first is compared with the second, or with the newest. */
+  /** `changes`: the edition; empty for the newest. `diff`: the editions to compare; a single one with the newest. */
   editions: string[];
 }
 
 const editionNumber = /(?<![\d.])v?(\d+\.\d+)(?![\d.])/gi;
 const changeWord = /^(?:changed?|changes|changelog|differences?|different|differs?|updates?|updated|added|new|news)$/;
-/** Of the change words, those that have other meanings too: they count only after `what`. */
-const alsoOther = /^(?:new|different|added|updated?)$/;
+/** Change words that have other meanings, too: they count only in a question with `what`. */
+const ambiguousChangeWord = /^(?:new|different|added|updated?)$/;
 const what = /^(?:what|whats)$/;
 const fillers =
   /^(?:what|whats|which|is|are|was|were|has|have|been|did|do|s|the|a|an|any|all|there|show|me|list|of|in|on|with|for|by|to|from|between|and|vs|versus|since|log|edition|editions|version|versions|ver|v|latest|newest|current|document|publisher|ffg|they|compared|please|faq|ruling|rulings|rules)$/;
 
 /**
  * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty for any
- * other query: one with a word that is not part of such a question, or without a document and an edition.
- * @param query as typed: the edition's number has a full stop
+ * other query: if it has a word that is not part of such a question, or names neither a document nor an edition.
+ * @param query as typed, because an edition's number has a full stop
  * @param searched ids of the documents that the question may mean
  */
 export function changesAsked(library: Library, query: string, searched: ReadonlySet<string>): ChangesCommand[] {
   const numbers = [...query.matchAll(editionNumber)].map((match) => match[1] as string);
   const words = foldedWords(query.replace(editionNumber, " "));
   const asksWhat = words.some((word) => what.test(word));
-  if (!words.some((word) => changeWord.test(word) && (asksWhat || !alsoOther.test(word)))) return [];
+  if (!words.some((word) => changeWord.test(word) && (asksWhat || !ambiguousChangeWord.test(word)))) return [];
   const documents = library.documents.filter((one) => searched.has(one.id));
   const named = documents.filter((one) => restWithout(words, one) !== null);
-  const meant = named.length > 0 ? named : documents;
+  const candidates = named.length > 0 ? named : documents;
   const isNamed = named.length > 0 || words.includes("faq");
   const others = (named[0] ? restWithout(words, named[0]) : words) ?? [];
   if (numbers.length > 2 || (numbers.length === 0 && !isNamed)) return [];
   if (others.some((word) => !fillers.test(word) && !changeWord.test(word))) return [];
-  return meant
+  return candidates
     .filter((one) => !words.includes("faq") || one.id.split("-").includes("faq"))
     .flatMap((one) => commandFor(one, numbers, words) ?? []);
 }
 
-/** The words without the longest name of the document or its game; null where none of its names is among them. */
+/** The words without the longest name of the document or its game; null if none of its names is among them. */
 function restWithout(words: readonly string[], document: DocumentInfo): string[] | null {
   const names = [document.id, document.game, ...(document.short === "FAQ" ? [] : [document.short]), ...document.names]
     .map(foldedWords)
@@ -62,11 +62,11 @@ function commandFor(
   numbers: readonly string[],
   words: readonly string[],
 ): ChangesCommand | null {
-  const known = [...document.missingEditions, ...document.editions, ...document.laterEditions].map(
+  const knownEditions = [...document.missingEditions, ...document.editions, ...document.laterEditions].map(
     (one) => one.edition,
   );
-  const editions = numbers.map((one) => editionCalled(known, one));
-  if (editions.includes(null) || (known.length < 2 && numbers.length === 0)) return null;
+  const editions = numbers.map((one) => editionCalled(knownEditions, one));
+  if (editions.includes(null) || (knownEditions.length < 2 && numbers.length === 0)) return null;
   const isInterval = editions.length === 2 || (editions.length === 1 && words.includes("since"));
   return { command: isInterval ? "diff" : "changes", document: document.id, editions: editions as string[] };
 }

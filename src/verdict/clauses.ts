@@ -1,4 +1,4 @@
-/** Divides a query at its punctuation, so that a status question is found at the end of a longer message. */
+/** Divides a query into clauses at its punctuation, to find a status question at the end of a longer message. */
 import type { Word } from "../search/text/words.js";
 
 export interface Clauses {
@@ -8,9 +8,10 @@ export interface Clauses {
   remark: string[];
 }
 
-/** Signs that end a clause where a space follows. A full stop after a short word ends an abbreviation: `dr. milan`. */
-const endsClause = /[,.!?:;…\n](?:["'”’)\]]*)\s|[!?]|\s[-–—]+\s|—/;
-const longestAbbreviation = 2;
+/** The end of a clause: punctuation before a space, `!`, `?`, or a dash. */
+const clauseEnd = /[,.!?:;…\n](?:["'”’)\]]*)\s|[!?]|\s[-–—]+\s|—/;
+/** A full stop after a word of at most this many letters ends an abbreviation, not a clause: `dr. milan`. */
+const maxAbbreviationLetters = 2;
 
 /** @param words of the query, with their places in it */
 export function clausesOf(query: string, words: readonly Word[]): Clauses {
@@ -29,8 +30,8 @@ export function clausesOf(query: string, words: readonly Word[]): Clauses {
       remark.push(text);
       return;
     }
-    const isAbbreviation = /^\.\s/.test(between) && (words[i - 1]?.text.length ?? 0) <= longestAbbreviation;
-    if (endsClause.test(between) && !isAbbreviation) clauses.push([]);
+    const isAbbreviation = /^\.\s/.test(between) && (words[i - 1]?.text.length ?? 0) <= maxAbbreviationLetters;
+    if (clauseEnd.test(between) && !isAbbreviation) clauses.push([]);
     clauses.at(-1)?.push(text);
   });
   return { clauses: clauses.filter((one) => one.length > 0), remark };

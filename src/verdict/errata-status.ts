@@ -5,10 +5,25 @@ import type { CardEntry } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
+import {
+  type NameFinding,
+  type Source,
+  type StatusResult,
+  stateOf,
+  type Verdict,
+  withDistinctions,
+} from "./finding.js";
 
-/** The errata of the named cards, in the documents of the view. @param sure whether the cards' name is certain */
-export function errataStatus(library: Library, named: CardEntry[], sure: boolean, view: View): Found<NameFinding> {
+/**
+ * Whether the named cards have errata in the documents of the view.
+ * @param isCertain whether the cards' name is certain
+ */
+export function errataStatus(
+  library: Library,
+  named: CardEntry[],
+  isCertain: boolean,
+  view: View,
+): StatusResult<NameFinding> {
   const documents = documentsWithErrata(library, view);
   const games = new Set(documents.map((one) => one.game));
   const cards = named.filter((one) => games.has(one.game));
@@ -25,13 +40,13 @@ export function errataStatus(library: Library, named: CardEntry[], sure: boolean
     const by = errata.length > 0 ? errata : sources.flatMap((one) => errataPrecedence(library, one, view));
     return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
   });
-  const verdicts = toldApart(
+  const verdicts = withDistinctions(
     found,
     named.filter((one) => !games.has(one.game)),
   );
   return {
-    finding: { kind: "verdicts", verdicts, sources: own, restricted: [], most: null },
-    state: stateOf(verdicts, sure),
+    finding: { kind: "verdicts", verdicts, sources: own, restricted: [], maxTitles: null },
+    state: stateOf(verdicts, isCertain),
     first: verdicts.flatMap((one) => one.by),
   };
 }
@@ -54,7 +69,7 @@ export function documentsWithErrata(library: Library, view: View): ErrataDocumen
   });
 }
 
-/** The document's statements that errata win over printed cards, and therefore that a card without one is in force as printed. */
+/** The document's statements that errata override printed cards: a card without an erratum is in force as printed. */
 function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)
     .filter((one) => one.document === document && one.statement.wins === "card-errata")

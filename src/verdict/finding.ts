@@ -1,4 +1,4 @@
-/** What a status question is answered with: verdicts, and the findings that they are part of. */
+/** The answer to a status question: verdicts, and the findings that contain them. */
 import { nameKey } from "../cards/fold.js";
 import type { CardList } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -12,11 +12,11 @@ import type { StatusAbout } from "./status-forms.js";
 export interface Verdict {
   about: "restricted" | "banned" | "erratum";
   card: CardEntry;
-  /** True where the card is on the list, or has an erratum. */
+  /** Whether the card is on the list, or has an erratum. */
   value: boolean;
   /** The records that the verdict rests on. */
   by: Ruling[];
-  /** What tells the card from others of its name that the answer is about too; empty where no other has its name. */
+  /** What distinguishes the card from other cards of its name in the same answer; empty if there are none. */
   apart: ("game" | "printing")[];
 }
 
@@ -30,19 +30,19 @@ export interface Source {
 export type NameFinding =
   /**
    * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
-   * cards' entries on restricted lists, for a question about bans; `most` is the number of titles of a restricted list that a
-   * deck may have, null where no rule says it.
+   * cards' entries on restricted lists, for a question about bans; `maxTitles` is the number of titles of a restricted
+   * list that a deck may have, null if no rule states it.
    */
-  | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; most: number | null }
+  | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; maxTitles: number | null }
   /**
    * The card is known, and the library holds no such list (or no errata) for its game. `lists` are the lists of other
-   * games that were searched; `verdicts` say that the card is not on them, and are empty where that answers nothing.
-   * `within` are the editions that the question names, and empty where it names none.
+   * games that were searched. `verdicts` say that the card is not on them; the list is empty if that does not answer
+   * the question. `within` are the editions that the question names; empty if it names none.
    */
   | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
   /**
-   * No card of the name is known; `lists` are the lists that were searched. `games` are those that the question names, and
-   * empty where it names none.
+   * No card of the name is known; `lists` are the lists that were searched. `games` are those that the question names;
+   * empty if it names none.
    */
   | { kind: "unknown-card"; name: string; lists: CardList[]; games: string[] };
 
@@ -52,20 +52,22 @@ export type Finding =
   /** Several names were joined by `and` or `or`, or several statuses were asked for. */
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
   /**
-   * The question is for a whole list. `games` are those that were searched; `within` are the editions that the question names,
-   * and empty where it names none.
+   * The question is for a whole list. `games` are those that were searched; `within` are the editions that the question
+   * names; empty if it names none.
    */
   | { kind: "lists"; lists: CardList[]; games: string[]; within: Source[] }
-  /** The question names an edition that the library does not hold; `held` are those that it holds of the documents meant. */
+  /** The question names an edition that the library does not hold; `held` are its editions of the same documents. */
   | { kind: "edition-not-held"; edition: string; held: Source[] }
-  /** The question is for the changes of an edition: a command for each document that may be meant answers it. */
+  /** The question is for the changes of an edition: `commands` answer it, one for each document that may be meant. */
   | { kind: "changes"; commands: ChangesCommand[] };
 
 export interface StatusAnswer {
-  /** Of the first question, where there are several. */
+  /** The status that was asked for; of several questions, that of the first. */
   about: StatusAbout | "changes";
   finding: Finding;
-  /** Null where there is no verdict, where several cards were named, and where the cards that a name may mean differ. */
+  /**
+   * Null if there is no verdict, if several names were given, or if the cards that the name may mean differ in status.
+   */
   verdict: Verdict | null;
 }
 
@@ -76,8 +78,8 @@ export interface AnswerWithStatus {
   status: StatusAnswer | null;
 }
 
-/** A finding, and what the answer as a whole becomes by it. */
-export interface Found<F extends Finding = Finding> {
+/** A finding, and its effect on the answer as a whole. */
+export interface StatusResult<F extends Finding = Finding> {
   finding: F;
   state: AnswerState;
   /** Rulings that the answer begins with. */
@@ -92,23 +94,23 @@ export function verdictsIn(finding: Finding): Verdict[] {
   return "verdicts" in finding ? finding.verdicts : [];
 }
 
-/** One verdict where all cards have the same; null where they differ. */
-export function agreed(verdicts: readonly Verdict[]): Verdict | null {
+/** The verdict that all cards have in common, with the records of all; null if they differ or there are none. */
+export function commonVerdict(verdicts: readonly Verdict[]): Verdict | null {
   const [first, ...rest] = verdicts;
   if (!first || rest.some((one) => one.value !== first.value || one.about !== first.about)) return null;
   return { ...first, by: [...new Set(verdicts.flatMap((one) => one.by))] };
 }
 
 /** Confident when the name is certain and all verdicts agree; otherwise likely. */
-export function stateOf(verdicts: readonly Verdict[], sure: boolean): AnswerState {
-  return sure && agreed(verdicts) ? "confident" : "likely";
+export function stateOf(verdicts: readonly Verdict[], isCertain: boolean): AnswerState {
+  return isCertain && commonVerdict(verdicts) ? "confident" : "likely";
 }
 
 /**
- * The verdicts, first those on cards that are on the list or have an erratum, each with what distinguishes its card from the others.
- * @param elsewhere cards of the same name in games that the library holds no list or no errata for
+ * The verdicts with `apart` filled in. Cards that are on the list or have an erratum come first.
+ * @param elsewhere cards of the same name in games for which the library holds no list or no errata
  */
-export function toldApart(verdicts: readonly Verdict[], elsewhere: readonly CardEntry[] = []): Verdict[] {
+export function withDistinctions(verdicts: readonly Verdict[], elsewhere: readonly CardEntry[] = []): Verdict[] {
   const cards = [...verdicts.map((one) => one.card), ...elsewhere];
   const title = ({ card }: CardEntry) => nameKey(titleOf(card.name));
   return verdicts

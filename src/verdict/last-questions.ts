@@ -2,54 +2,54 @@
  * Finds status questions at the end of a longer message: `my friend has X in his deck, is it restricted`, `is X restricted
  * and does it have an erratum`.
  *
- * The clauses are read from the last to the first, and reading stops at the first that asks for no status. A clause without a
- * name, or with a pronoun in its place, takes the name of the clause before it. Only the whole names of cards count here; beside
- * a question for one, a clause that asks in the same form for a name that no card has is a question too.
+ * The clauses are read from the last to the first, until a clause does not ask for a status. A clause without a name,
+ * or with a pronoun instead, takes the name from the clause before it. Only whole names of cards count. If one clause
+ * asks for a card, a clause that asks in the same form for an unknown name is a question, too.
  */
 import { isStop } from "../search/text/words.js";
 import { nameWords } from "./cards-named.js";
 import { hasStatusWord, isFiller, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
 
-/** What the reading needs to know of the catalogue. */
+/** What `readLastQuestions` needs from the catalogue. */
 export interface Names {
   /** Names of the library's documents and games, folded. */
   places: readonly string[];
-  /** True where the question's name, or each of several joined ones, is the whole name of a card in any spelling. */
+  /** Whether the question's name, or each of several joined ones, is the whole name of a card in any spelling. */
   isCard(question: StatusQuestion): boolean;
   /** The one card named in these words, folded, as it was typed; null for none or several. */
   cardIn(words: readonly string[]): string | null;
 }
 
 const pronoun = /^(?:it|they|them|he|she|that|this|these|those|(?:that|this|the) (?:card|one)|that one|both)$/;
-/** Longer names that no card has are not taken for names. */
+/** Maximum number of words that are read as the name of an unknown card. */
 const maxUnknownWords = 4;
 const conjunction = /^(?:and|or|but|also|plus)$/;
 /** Verbs that begin a question in the middle of a clause. */
-const asking = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
+const questionVerb = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
 
 /** The status questions at the end of the clauses, in order; empty when the last clause is not a status question. */
 export function readLastQuestions(clauses: readonly string[][], names: Names): StatusQuestion[] {
   if (!clauses.some(hasStatusWord)) return [];
-  const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => divided(one, names));
-  const found: StatusQuestion[] = [];
+  const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => splitClause(one, names));
+  const questions: StatusQuestion[] = [];
   for (let at = parts.length - 1; at >= 0; at--) {
-    const one = readPart(parts, at, names) ?? readUnknown(parts[at] as string[], names);
-    if (!one) break;
-    found.unshift(one);
+    const question = readPart(parts, at, names) ?? readUnknown(parts[at] as string[], names);
+    if (!question) break;
+    questions.unshift(question);
   }
-  return found.some((one) => names.isCard(one)) ? found : [];
+  return questions.some((one) => names.isCard(one)) ? questions : [];
 }
 
-/** A clause in two where each half asks for a status of its own: `is X restricted and Y banned`. */
-function divided(clause: string[], names: Names): string[][] {
+/** Splits a clause in two if each half asks for a status: `is X restricted and Y banned`. */
+function splitClause(clause: string[], names: Names): string[][] {
   if (readAlone(clause, names)) return [clause];
   for (const [at, word] of clause.entries()) {
     if (!conjunction.test(word)) continue;
     const halves = [clause.slice(0, at), clause.slice(at + 1)];
     if (readPart(halves, 0, names) && readPart(halves, 1, names)) return halves;
-    // The verb before the first name counts for the second.
+    // The verb before the first name belongs to the second name, too.
     const [verb = ""] = clause;
-    const asked = halves.map((half) => (asking.test(half[0] ?? "") ? half : [verb, ...half]));
+    const asked = halves.map((half) => (questionVerb.test(half[0] ?? "") ? half : [verb, ...half]));
     const read = asked.map((half, i) => readPart(asked, i, names) ?? readUnknown(half, names));
     if (read.every((one) => one !== null) && read.some((one) => one && names.isCard(one))) return asked;
   }
@@ -67,7 +67,7 @@ function readAlone(part: readonly string[], names: Names): StatusQuestion | null
 
 function readWithNameBefore(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
   const part = parts[at] as string[];
-  // The words of a status are outside the name. Finding a name takes longer.
+  // Look for status words first, because finding a name takes longer.
   const name = mayAskStatus(part) ? nameBefore(parts, at, names) : null;
   if (name === null) return null;
   const withPronoun = readStatusQuestion(part, names.places).find((one) => pronoun.test(one.name ?? ""));
@@ -81,16 +81,16 @@ function nameBefore(parts: readonly string[][], at: number, names: Names): strin
     const part = parts[before] as string[];
     const name = readAlone(part, names)?.name ?? names.cardIn(part);
     if (name !== null) return name;
-    // Only a clause that itself asks without a name lets the search go on.
+    // The name is looked for further back only if this clause asks for a status, too, without a name.
     if (readStatusQuestion(part, names.places).length === 0) return null;
   }
   return null;
 }
 
-/** A question in so many words that what stands in place of a name can be nothing else. */
+/** Reads a question with a form so explicit that the words in place of a name must be a name, even of no card. */
 function readUnknown(part: readonly string[], { places }: Names): StatusQuestion | null {
   const words = part.filter((word) => !conjunction.test(word));
-  if (!asking.test(words[0] ?? "")) return null;
+  if (!questionVerb.test(words[0] ?? "")) return null;
   return (
     readStatusQuestion(words, places).find(
       ({ name, explicit }) => explicit && name !== null && !pronoun.test(name) && mayBeName(name.split(" ")),
@@ -105,12 +105,12 @@ function mayBeName(words: readonly string[]): boolean {
   );
 }
 
-/** A question that begins in the middle of a clause without any sign: `i brought my deck is X restricted`. */
+/** Reads a question that begins inside a clause, without punctuation before it: `i brought my deck is X restricted`. */
 function readEnd(part: readonly string[], names: Names): StatusQuestion | null {
   for (const [from, word] of part.entries()) {
-    if (!asking.test(word)) continue;
-    const one = readAlone(part.slice(from), names);
-    if (one?.explicit) return one;
+    if (!questionVerb.test(word)) continue;
+    const question = readAlone(part.slice(from), names);
+    if (question?.explicit) return question;
   }
   return null;
 }

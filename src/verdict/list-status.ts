@@ -5,14 +5,21 @@ import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { gamesOf } from "./cards-named.js";
-import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
+import {
+  type NameFinding,
+  type Source,
+  type StatusResult,
+  stateOf,
+  type Verdict,
+  withDistinctions,
+} from "./finding.js";
 import type { StatusAbout } from "./status-forms.js";
 
 /**
  * The whole restricted or banned lists, for a question that names no card.
- * @param within the editions that the question names; empty where it names none
+ * @param within the editions that the question names; empty if it names none
  */
-export function wholeLists(library: Library, about: StatusAbout, view: View, within: Source[]): Found {
+export function wholeLists(library: Library, about: StatusAbout, view: View, within: Source[]): StatusResult {
   const lists = cardLists(library, about === "banned" ? "banned" : "restricted", view);
   return {
     finding: { kind: "lists", lists, games: [...gamesOf(library, view)], within },
@@ -22,20 +29,23 @@ export function wholeLists(library: Library, about: StatusAbout, view: View, wit
   };
 }
 
-/** Whether the lists of the view restrict, ban or allow the named cards. @param sure whether the cards' name is certain */
+/**
+ * Whether the lists of the view restrict, ban or allow the named cards.
+ * @param isCertain whether the cards' name is certain
+ */
 export function listStatus(
   library: Library,
   about: "restricted" | "banned" | "legal",
   named: CardEntry[],
-  sure: boolean,
+  isCertain: boolean,
   view: View,
-): Found<NameFinding> {
+): StatusResult<NameFinding> {
   const lists = listsFor(library, about, view);
   const games = new Set(lists.map((list) => list.game));
   const cards = named.filter((one) => games.has(one.game));
   if (cards.length === 0) return listNotHeld(about, named, lists);
   const own = lists.filter((list) => cards.some((one) => one.game === list.game));
-  const verdicts = toldApart(
+  const verdicts = withDistinctions(
     cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own))),
     named.filter((one) => !games.has(one.game)),
   );
@@ -46,26 +56,27 @@ export function listStatus(
     .filter((list) => restricted.some((one) => list.entries.includes(one)))
     .flatMap(policyOf);
   return {
-    finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted, most: mostOf(own) },
-    state: stateOf(verdicts, sure),
+    finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted, maxTitles: maxTitlesOf(own) },
+    state: stateOf(verdicts, isCertain),
     first: [...verdicts.flatMap((one) => one.by), ...restricted, ...policies],
   };
 }
 
 /**
- * The cards are of games without such a list in this library. They are not on the lists that were searched, but these
- * are for other games, so the answer is never confident. Whether a card is legal cannot be told from another game's list.
+ * The finding for cards of games without such a list in this library. They are not on the lists that were searched, but
+ * those are lists of other games, so the answer is never confident. Another game's list does not show whether a card is
+ * legal.
  */
 function listNotHeld(
   about: "restricted" | "banned" | "legal",
   cards: CardEntry[],
   lists: CardList[],
-): Found<NameFinding> {
+): StatusResult<NameFinding> {
   const by = lists.flatMap(rulesOf);
   const verdicts =
     about === "legal" || lists.length === 0
       ? []
-      : toldApart(cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })));
+      : withDistinctions(cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })));
   return {
     finding: { kind: "not-held", cards, lists, verdicts, within: [] },
     state: verdicts.length > 0 ? "likely" : "none",
@@ -73,7 +84,7 @@ function listNotHeld(
   };
 }
 
-/** Banned where a list bans the card; otherwise what the restricted lists say. */
+/** The ban, if a list bans the card; else the verdict by the restricted lists, or without any, by the banned lists. */
 function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
   const banned = lists.filter((list) => list.kind === "banned");
   if (entriesOf(card, banned).length > 0) return onList(card, "banned", banned);
@@ -84,7 +95,7 @@ function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
   return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...noBan] };
 }
 
-/** A list names every card that is on it, so a card it does not name is not on it. */
+/** Whether the card is on a list of its game. A list is complete: a card that it does not name is not on it. */
 function onList(card: CardEntry, about: "restricted" | "banned", lists: readonly CardList[]): Verdict {
   const own = lists.filter((list) => list.kind === about && list.game === card.game);
   const entries = entriesOf(card, own);
@@ -103,7 +114,7 @@ function policyOf({ policy }: CardList): Ruling[] {
   return policy ? [policy] : [];
 }
 
-function mostOf(lists: readonly CardList[]): number | null {
+function maxTitlesOf(lists: readonly CardList[]): number | null {
   const rules = lists.filter((list) => list.kind === "restricted").flatMap(policyOf);
   return rules.map((rule) => titlesAllowed(rule.text)).find((one) => one !== null) ?? null;
 }

@@ -1,23 +1,23 @@
 /**
- * Reads status questions whose words are in an order that the grammar does not know: `got errata? things in the ground`, `canopic
- * jar, has the wording been changed?`.
+ * Reads status questions with their words in an order that is in no form of status-forms.ts: `got errata? things in the
+ * ground`, `canopic jar, has the wording been changed?`.
  *
- * The words are taken as a set. Some name a status; one run of words is the whole name of a card; every other word must be
- * neutral, that is, one that a question about a card's status may have and that asks for nothing else. A single other
- * word makes it another question.
+ * The words are taken as a set. Some name a status, and one run of words is the whole name of a card. All others must
+ * be neutral: words that a question about a card's status may have, and that ask for nothing else. With any other word,
+ * it is not a status question.
  */
 import { isStop } from "../search/text/words.js";
 import { isQuestionWord } from "./cards-named.js";
-import { type StatusQuestion, strippedEnds } from "./question.js";
+import { type StatusQuestion, withoutOpeningAndPlace } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 
-/** What the reading needs to know of the catalogue. */
+/** What `readLooseQuestion` needs from the catalogue. */
 export interface LooseNames {
   /** Names of the library's documents and games, folded. */
   places: readonly string[];
-  /** True where the words are the name of a card, as it is spelt. */
+  /** Whether the words are the name of a card, as it is spelt. */
   isExact(question: StatusQuestion): boolean;
-  /** True where the words, or each of several joined by `and`, are the whole name of a card in any spelling. */
+  /** Whether the words, or each of several joined by `and`, are the whole name of a card in any spelling. */
   isCard(question: StatusQuestion): boolean;
 }
 
@@ -27,7 +27,7 @@ const legal = /^(?:legal|illegal|legality|unlimited|limited|status)$/;
 const erratum =
   /^(?:er+at+a[a-z]*|er+at+ums?|corrections?|corrected|changes?|changed|updated?|reworded|amended|revised|altered|fixed|nerf(?:ed)?|buff(?:ed)?)$/;
 const text = /^(?:texts?|wording|worded|words|say|says|read|reads|written|printed)$/;
-/** Words beside which a question for the text is one for the text in force. */
+/** With one of these words, a question for the text asks for the text in force. */
 const inForce =
   /^(?:now|nowadays|today|current|currently|official|officially|still|correct|correctly|right|latest|newest|new|updated|actual|actually|supposed|should|these)$/;
 
@@ -43,22 +43,23 @@ const neutral = new RegExp(
   ].join("|")})$`,
 );
 
-/** Words of grammar that make it a question about a case: `can I have … and not be banned`. */
+/** Words that make it a question about a particular situation: `can I have … and not be banned`. */
 const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
 
-/** How many neutral words a name may have before its first and after its last other word: `things in the` ground, pulled `under`. */
-const maxBefore = 3;
-const maxAfter = 2;
+/** A name may begin with this many neutral words: `things in the` ground. */
+const maxNeutralBefore = 3;
+/** A name may end with this many neutral words: pulled `under`. */
+const maxNeutralAfter = 2;
 
 /** The status questions, one for each status; empty when the words are not a status question. */
 export function readLooseQuestion(words: readonly string[], names: LooseNames): StatusQuestion[] {
-  const { rest, within } = strippedEnds(words, names.places);
+  const { rest, within } = withoutOpeningAndPlace(words, names.places);
   const all = rest.replace(/ or not\b/g, "").split(" ");
-  const isOwn = all.map((word) => !isStatus(word) && !isNeutral(word));
-  const first = isOwn.indexOf(true);
-  const last = isOwn.lastIndexOf(true);
+  const isOther = all.map((word) => !isStatus(word) && !isNeutral(word));
+  const first = isOther.indexOf(true);
+  const last = isOther.lastIndexOf(true);
   if (first < 0) return [];
-  const asked = (from: number, to: number): StatusQuestion[] =>
+  const questionsAbout = (from: number, to: number): StatusQuestion[] =>
     aboutOf([...all.slice(0, from), ...all.slice(to)]).map((about) => ({
       about,
       name: all.slice(from, to).join(" "),
@@ -66,16 +67,16 @@ export function readLooseQuestion(words: readonly string[], names: LooseNames): 
       within,
     }));
   const spans = spansAround(first, last + 1, all.length);
-  const whole = (fits: (question: StatusQuestion) => boolean): StatusQuestion[] | undefined =>
-    spans.map(([from, to]) => asked(from, to)).find(([one]) => one !== undefined && fits(one));
-  return whole(names.isExact) ?? whole(names.isCard) ?? [];
+  const firstNaming = (isName: (question: StatusQuestion) => boolean): StatusQuestion[] | undefined =>
+    spans.map(([from, to]) => questionsAbout(from, to)).find(([one]) => one !== undefined && isName(one));
+  return firstNaming(names.isExact) ?? firstNaming(names.isCard) ?? [];
 }
 
-/** Runs of words that hold the words from `first` to before `after`, the longest first. */
+/** Runs of words that contain the words from `first` up to, but not including, `after`; the longest first. */
 function spansAround(first: number, after: number, length: number): [number, number][] {
   const spans: [number, number][] = [];
-  for (let from = Math.max(0, first - maxBefore); from <= first; from++)
-    for (let to = Math.min(length, after + maxAfter); to >= after; to--) spans.push([from, to]);
+  for (let from = Math.max(0, first - maxNeutralBefore); from <= first; from++)
+    for (let to = Math.min(length, after + maxNeutralAfter); to >= after; to--) spans.push([from, to]);
   return spans.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
@@ -87,10 +88,10 @@ function isNeutral(word: string): boolean {
   return neutral.test(word) || ((isStop(word) || isQuestionWord(word)) && !condition.test(word));
 }
 
-/** Two cards in one deck: the restricted list decides. */
+/** Words for two cards in one deck. The restricted list decides that question. */
 const together = /^(?:together|same|one)$/;
 
-/** The statuses that the words name: of the lists at most one, and of errata and text at most one. */
+/** The statuses that the words name: at most one of the lists, and at most one of erratum and text. */
 function aboutOf(words: readonly string[]): StatusAbout[] {
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const found: StatusAbout[] = [];

@@ -12,8 +12,8 @@ export function placeNames(library: Library): string[] {
 }
 
 /**
- * The editions that were searched, or those of them that the question names. An older edition that the question names, and
- * that the library holds, is looked up instead of the newest. Null where the question names no edition of the library.
+ * The editions in which the status is looked up: those that were searched, or only those that the question names. If it
+ * names an older edition that the library holds, that one. Null if the library has no edition that the question names.
  */
 export function viewWithin(library: Library, question: StatusQuestion, answer: Answer): View | null {
   const searched = searchedEditions(answer);
@@ -30,7 +30,7 @@ export function viewWithin(library: Library, question: StatusQuestion, answer: A
   return held.length > 0 ? new Map(held) : null;
 }
 
-/** The edition that a question names as the place to look in, as `4.1`; null where it names none. */
+/** The edition that a question names as the place to look in, as `4.1`; null if it names none. */
 export function editionAsked(library: Library, question: StatusQuestion): string | null {
   return placeOf(library, question).edition?.replaceAll(" ", ".") ?? null;
 }
@@ -42,7 +42,7 @@ function searchedEditions(answer: Answer): Map<string, string> {
   return view;
 }
 
-/** The edition in the question's place, folded, or null; and whether a document is in that place. */
+/** The edition that the question names, folded, or null; and a test for the documents that it names. */
 function placeOf(
   library: Library,
   { within }: StatusQuestion,

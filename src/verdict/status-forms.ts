@@ -1,7 +1,8 @@
 /**
- * The forms of questions about a card's status: patterns over folded words, each with one place for the card's name. Words that
- * open and end a question are removed before: see question.ts. A question in another order of words is read as a set of
- * words, if it has the whole name of a card: see loose-question.ts. The forms find names that are cut short or misspelt.
+ * The forms of questions about a card's status: patterns over folded words, each with one place for the card's name.
+ * Words that open and end a question are removed before: see question.ts. With these forms, a card's name may be
+ * shortened or misspelt. A question with its words in another order must have the whole name of a card: see
+ * loose-question.ts.
  */
 
 export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";
@@ -31,22 +32,23 @@ const be = "(?:is|are|was|were|isnt|arent|wasnt|werent)";
 const have = "(?:has|have|had|hasnt|havent|did|didnt|does|doesnt|do|dont)";
 const who = "(?:i|we|you|one|u|he|she|they|players?|people|someone|anyone|a player|my opponent)";
 const usePlay = "(?:play|use|run|include|put|have|bring|take|register|field)";
-/** Before a name that one plays: `3 copies of`, `my`. */
+/** Before the name of a card to be played: `3 copies of`, `my`. */
 const some = "(?:(?:a|an|any|the|my|some|\\d{1,2}x?|x\\d{1,2}|two|three|copies of|copy of) )*";
 const any = "(?:(?:a|an|any|some|the|official|current|known|one|its) )*";
 const name = "(?:the card |card |my |our |his |her |their )?(?<name>.+?)";
 
 /** Before a list. */
 const on = "(?:on|in|part of) (?:the |a |any )?(?:official |current )?";
-/** Words that ask for what follows. */
+/** Words before the thing that is asked for. */
 const ask =
   "(?:(?:what|whats|what is|what are|where is|wheres|where are|show|show me|give me|find|find me|look up|got|need|i need|i want|looking for|see|is|are|is there|are there) )?";
 
 export interface Form {
   about: StatusAbout;
   pattern: RegExp;
+  /** As in `StatusQuestion`. */
   explicit: boolean;
-  /** The form applies only where such words ended the question. */
+  /** The form applies only if such words ended the question. */
   needs?: "now" | "tournament";
 }
 
@@ -59,7 +61,7 @@ function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form 
   };
 }
 
-/** A statement or question that the name has a status: `is … restricted`, `… has been banned`. */
+/** A question or statement that a card has a status: `is … restricted`, `… has been banned`. */
 function statement(about: StatusAbout, words: string, needs?: Form["needs"]): Form {
   const verb = `(?:(?:${be}|${have}) )?`;
   const become = "(?:(?:been|gotten|got|get|become|be|gone) )?";
@@ -70,12 +72,12 @@ function statement(about: StatusAbout, words: string, needs?: Form["needs"]): Fo
   );
 }
 
-let known: readonly Form[] | null = null;
+let builtForms: readonly Form[] | null = null;
 
 /** The forms, built on first use, because most queries are not status questions. */
 export function forms(): readonly Form[] {
-  known ??= makeForms();
-  return known;
+  builtForms ??= makeForms();
+  return builtForms;
 }
 
 function makeForms(): Form[] {

@@ -7,21 +7,21 @@ import { stem } from "../search/text/stem.js";
 import { foldedWords } from "../search/text/words.js";
 import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
-import type { Found, NameFinding } from "./finding.js";
+import type { NameFinding, StatusResult } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
 import { unique } from "./namesakes.js";
 import type { StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 
 /** The status that a question asks for, of the card it names or of the whole list. Null when no card has the name. */
-export function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
-  const inView = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
-  if (question.name === null) return wholeLists(library, question.about, view, inView);
+export function statusOf(library: Library, question: StatusQuestion, view: View): StatusResult | null {
+  const named = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
+  if (question.name === null) return wholeLists(library, question.about, view, named);
   const found = statusOfName(library, question.about, question.name, view, question.remark);
   if (found?.finding.kind !== "not-held" || question.within === null) return found;
   const { finding } = found;
   const games = new Set(finding.cards.map((one) => one.game));
-  const within = inView.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
+  const within = named.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
   return { ...found, finding: { ...finding, within } };
 }
 
@@ -31,29 +31,29 @@ function statusOfName(
   name: string,
   view: View,
   remark: readonly string[] = [],
-): Found<NameFinding> | null {
+): StatusResult<NameFinding> | null {
   const isErrata = about === "erratum" || about === "text";
-  const statusOfCards = ({ cards, sure }: CardsNamed): Found<NameFinding> =>
-    isErrata ? errataStatus(library, cards, sure, view) : listStatus(library, about, cards, sure, view);
+  const statusOfCards = ({ cards, isCertain }: CardsNamed): StatusResult<NameFinding> =>
+    isErrata ? errataStatus(library, cards, isCertain, view) : listStatus(library, about, cards, isCertain, view);
   const named = cardsNamed(library, name, view, remark);
   if (named.cards.length === 0) return null;
   const found = statusOfCards(named);
   if (found.finding.kind !== "not-held") return found;
   // A card of another game may have this name.
   const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
-  const held = new Set(
+  const gamesHeld = new Set(
     (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
   );
-  const inHeld = others.filter((one) => held.has(one.game));
-  if (inHeld.length > 0) return statusOfCards({ cards: inHeld, sure: false });
-  return statusOfCards({ cards: unique([...others, ...named.cards]), sure: false });
+  const othersHeld = others.filter((one) => gamesHeld.has(one.game));
+  if (othersHeld.length > 0) return statusOfCards({ cards: othersHeld, isCertain: false });
+  return statusOfCards({ cards: unique([...others, ...named.cards]), isCertain: false });
 }
 
 /**
- * The status of several cards whose names the question joins, as in `khopesh and guard dog`. Null when the question has only
- * one name, or when no name is that of a card.
+ * The status of several cards, for a question that joins their names, as in `khopesh and guard dog`. Null when the
+ * question has only one name, when a name contains a second question, or when no name is that of a card.
  */
-export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): Found | null {
+export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): StatusResult | null {
   const { about } = question;
   const names = namesIn(question);
   if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
@@ -72,7 +72,7 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
   };
 }
 
-/** What is said of a name that no card has, beside other names: the name alone, without the lists that were searched. */
+/** The finding for a name that no card has, beside other names: it does not list what was searched. */
 export function unknownName(name: string): NameFinding {
   return { kind: "unknown-card", name, lists: [], games: [] };
 }
@@ -89,7 +89,12 @@ const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
  * The finding that no card has the name. Null when the search itself answers the query, or when the words may ask for
  * something other than a card.
  */
-export function unknownCard(library: Library, question: StatusQuestion, view: View, answer: Answer): Found | null {
+export function unknownCard(
+  library: Library,
+  question: StatusQuestion,
+  view: View,
+  answer: Answer,
+): StatusResult | null {
   const { about, name } = question;
   if (name === null || name.split(" ").some(isQuestionWord)) return null;
   if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
@@ -103,7 +108,7 @@ export function unknownCard(library: Library, question: StatusQuestion, view: Vi
 }
 
 /**
- * True where the search answers the query although no card has the name: its first hit has the whole name in its title,
+ * Whether the search answers the query although no card has the name: its first hit has the whole name in its title,
  * or the query may be about the rules and the hit is about no card.
  */
 function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {

@@ -1,7 +1,7 @@
 /**
- * Answers questions about a card's status: is it restricted, is it banned, may it be played, has it an erratum, what
- * does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or a
- * statement of which text counts.
+ * Answers questions about a card's status: is it restricted, is it banned, may it be played, does it have an erratum,
+ * what does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or
+ * a statement about which text takes precedence.
  */
 import { documentInfo, type Library } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -16,7 +16,7 @@ import type { Word } from "../search/text/words.js";
 import { cardIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { clausesOf } from "./clauses.js";
-import { type AnswerWithStatus, agreed, type Finding, type Found } from "./finding.js";
+import { type AnswerWithStatus, commonVerdict, type Finding, type StatusResult } from "./finding.js";
 import { readLastQuestions } from "./last-questions.js";
 import { readLooseQuestion } from "./loose-question.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
@@ -31,13 +31,14 @@ export function searchWithStatus(library: Library, query: string, options: Searc
 
 /**
  * Adds the answer to a status question to the answer of a search.
- * @param answer of the same query; its documents and editions are those in which the status is looked up
- * @param options of the search; with `kind` there is no status
+ * @param answer the search's answer to the same query; the status is looked up in the documents and editions it
+ * searched
+ * @param options of the search; with `kind`, the query is not read as a status question
  */
 function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
   const unchanged: AnswerWithStatus = { answer, status: null };
   if (answer.problem || options.kind !== undefined) return unchanged;
-  // Mentions of people and emoji, as chats write them, are not part of the question.
+  // In chats, `<@name>` mentions a person and `:name:` is an emoji: neither is part of the question.
   const typed = query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " ");
   const { words, fields, without } = parseQuery(typed);
   if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
@@ -54,32 +55,32 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   );
   const { clauses, remark } = clausesOf(typed, words);
   const found =
-    firstFound(library, asTyped, answer, [statusOf]) ??
+    firstResult(library, asTyped, answer, [statusOf]) ??
     statusOfListed(library, typed, words, places, answer) ??
-    firstFound(library, asTyped, answer, [statusOfSeveral]) ??
-    withoutRemark(library, clauses, remark, places, answer) ??
+    firstResult(library, asTyped, answer, [statusOfSeveral]) ??
+    statusByRemark(library, clauses, remark, places, answer) ??
     statusOfLast(library, clauses, places, answer) ??
     statusOfLoose(library, words, places, answer) ??
     inUnheldEdition(library, typed, asTyped, answer) ??
-    firstFound(library, asTyped, answer, [unknownCard]);
+    firstResult(library, asTyped, answer, [unknownCard]);
   if (!found) return unchanged;
   const { finding } = found;
   return {
-    answer: beginningWith(library, answer, found, options.limit),
-    status: { about: found.about, finding, verdict: "verdicts" in finding ? agreed(finding.verdicts) : null },
+    answer: withLeadingRulings(library, answer, found, options.limit),
+    status: { about: found.about, finding, verdict: "verdicts" in finding ? commonVerdict(finding.verdicts) : null },
   };
 }
 
-type FoundAbout = Found & { about: StatusAbout };
-type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => Found | null;
+type StatusResultAbout = StatusResult & { about: StatusAbout };
+type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => StatusResult | null;
 
 /** The first result: tries each finder in turn, and with each finder every reading of the question. */
-function firstFound(
+function firstResult(
   library: Library,
   readings: readonly StatusQuestion[],
   answer: Answer,
   finders: readonly Finder[],
-): FoundAbout | null {
+): StatusResultAbout | null {
   for (const find of finders)
     for (const question of readings) {
       const view = viewWithin(library, question, answer);
@@ -89,14 +90,14 @@ function firstFound(
   return null;
 }
 
-/** Answers `are X, Y and Z restricted`: commas join names where each part is the whole name of a card. */
+/** Answers `are X, Y and Z restricted`: commas join names if each part is the whole name of a card. */
 function statusOfListed(
   library: Library,
   typed: string,
   words: readonly Word[],
   places: readonly string[],
   answer: Answer,
-): FoundAbout | null {
+): StatusResultAbout | null {
   const joined = words.flatMap(({ text, start }, i) => {
     const before = words[i - 1];
     const isJoined = before && /^\s*,\s*$/.test(typed.slice(before.end, start)) && !/^(?:and|or|nor|plus)$/.test(text);
@@ -106,25 +107,27 @@ function statusOfListed(
   const readings = readStatusQuestion(joined, places).filter(
     (one) => namesIn(one).length > 1 && isWholeName(library, one, answer),
   );
-  return firstFound(library, readings, answer, [statusOfSeveral]);
+  return firstResult(library, readings, answer, [statusOfSeveral]);
 }
 
-/** Says that the edition which is asked for is not held: no ruling that was found is of that edition. */
+/** The finding that the library does not hold the edition that the query asks for; null if it does, or names none. */
 function inUnheldEdition(
   library: Library,
   typed: string,
   readings: readonly StatusQuestion[],
   answer: Answer,
-): FoundAbout | null {
-  const [asked] = readings.flatMap((question) => {
+): StatusResultAbout | null {
+  const [requested] = readings.flatMap((question) => {
     const edition = editionAsked(library, question);
     const cards = edition === null ? null : wholeNames(library, { ...question, within: null }, answer);
     return cards ? [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }] : [];
   });
   const documents = answer.searched.documents.map(({ document }) => document);
   const missing = unheldEdition(library, indexOf(library), typed, {
-    documents: asked ? documents.filter((id) => asked.games.has(documentInfo(library, id)?.game ?? "")) : documents,
-    asked: asked?.edition ?? null,
+    documents: requested
+      ? documents.filter((id) => requested.games.has(documentInfo(library, id)?.game ?? ""))
+      : documents,
+    asked: requested?.edition ?? null,
   });
   if (!missing) return null;
   const held = missing.documents.flatMap((document) =>
@@ -135,22 +138,22 @@ function inUnheldEdition(
   if (held.length === 0) return null;
   const finding: Finding = { kind: "edition-not-held", edition: missing.edition, held };
   const state = answer.state === "none" ? "none" : "likely";
-  return { finding, state, first: [], about: asked?.about ?? "text" };
+  return { finding, state, first: [], about: requested?.about ?? "text" };
 }
 
-/** Answers `mobster (the enemy) errata`: words in brackets choose among cards of the name, or name the game. */
-function withoutRemark(
+/** Answers `mobster (the enemy) errata`: the words in brackets choose among the cards of the name, or name the game. */
+function statusByRemark(
   library: Library,
   clauses: readonly string[][],
   remark: readonly string[],
   places: readonly string[],
   answer: Answer,
-): FoundAbout | null {
+): StatusResultAbout | null {
   if (remark.length === 0) return null;
   const named = remark[0] === "in" ? remark.slice(1) : remark;
   const place = isPlace(named.join(" "), places) ? ["in", ...named] : [];
   const readings = readStatusQuestion([...clauses.flat(), ...place], places);
-  return firstFound(
+  return firstResult(
     library,
     readings.map((one) => ({ ...one, remark })),
     answer,
@@ -164,21 +167,21 @@ function statusOfLast(
   clauses: readonly string[][],
   places: readonly string[],
   answer: Answer,
-): FoundAbout | null {
+): StatusResultAbout | null {
   const questions = readLastQuestions(clauses, {
     places,
     isCard: (question) => isWholeName(library, question, answer),
     cardIn: (words) => cardIn(library, words),
   });
-  const parts = questions.flatMap((one): FoundAbout[] => {
-    const found = firstFound(library, [one], answer, [statusOf, statusOfSeveral]);
+  const parts = questions.flatMap((one): StatusResultAbout[] => {
+    const found = firstResult(library, [one], answer, [statusOf, statusOfSeveral]);
     if (found) return [found];
     if (one.name === null || isWholeName(library, one, answer)) return [];
     return [{ finding: unknownName(one.name), state: "likely", first: [], about: one.about }];
   });
   const [first] = parts;
   if (!first || parts.length < questions.length) return null;
-  return parts.length === 1 ? first : { ...joined(parts), about: first.about };
+  return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
 }
 
 /** Answers a question whose words are in no known order, if it names only a card and a status. */
@@ -187,7 +190,7 @@ function statusOfLoose(
   words: readonly Word[],
   places: readonly string[],
   answer: Answer,
-): FoundAbout | null {
+): StatusResultAbout | null {
   const typed = words.map((word) => word.text);
   if (!mayAskStatus(typed)) return null;
   const questions = readLooseQuestion(typed, {
@@ -198,27 +201,27 @@ function statusOfLoose(
     },
     isCard: (question) => isWholeName(library, question, answer),
   });
-  const parts = questions.flatMap((one) => firstFound(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
+  const parts = questions.flatMap((one) => firstResult(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
   const [first] = parts;
   if (!first || parts.length < questions.length) return null;
-  return parts.length === 1 ? first : { ...joined(parts), about: first.about };
+  return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
 }
 
-/** True where the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
+/** Whether the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
 function isWholeName(library: Library, question: StatusQuestion, answer: Answer): boolean {
   return wholeNames(library, question, answer) !== null;
 }
 
-/** The cards that the question names; null where one of the names is not the whole name of a card in any spelling. */
+/** The cards that the question names; null if one of the names is not the whole name of a card in any spelling. */
 function wholeNames(library: Library, question: StatusQuestion, answer: Answer): CardEntry[] | null {
   const view = viewWithin(library, question, answer);
   const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
-  const isWhole = named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
+  const isWhole = named.length > 0 && named.every(({ cards, isCertain }) => isCertain && cards.length > 0);
   return isWhole ? named.flatMap((one) => one.cards) : null;
 }
 
-/** One finding of several. */
-function joined(parts: readonly FoundAbout[]): Found {
+/** Joins the findings of several questions into one. */
+function joinResults(parts: readonly StatusResultAbout[]): StatusResult {
   return {
     finding: {
       kind: "several",
@@ -238,18 +241,18 @@ function joined(parts: readonly FoundAbout[]): Found {
 const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
 /** The answer with the finding's rulings before all other hits, cut to `limit` hits. */
-function beginningWith(
+function withLeadingRulings(
   library: Library,
   answer: Answer,
-  { state, first, omitted = [] }: Found,
+  { state, first, omitted = [] }: StatusResult,
   limit = defaultLimit,
 ): Answer {
-  const found = new Map(answer.hits.map((hit) => [hit.index, hit]));
+  const hitsByIndex = new Map(answer.hits.map((hit) => [hit.index, hit]));
   const top = Math.max(0, ...answer.hits.map((hit) => hit.score));
   const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
-      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
+      ...(hitsByIndex.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
       score: top,
     }),
   );

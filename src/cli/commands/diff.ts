@@ -199,7 +199,7 @@ async function compareWithFile(
     ...matchesOptions(library, document.id),
     from: isOlder ? read.edition : held,
     to: isOlder ? held : read.edition,
-    alike: read.reused?.edition === held,
+    sameExtraction: read.reused?.edition === held,
   });
   if (older.length > 0 && compared.removed.length === older.length) {
     throw new GrimError(

@@ -10,7 +10,7 @@ import { documentInfo, type Library } from "../../library/library.js";
 import type { Call, CallLog } from "../../log/call.js";
 import { appendCall, callLogPath, readCallLogSettled } from "../../log/call-file.js";
 import { callJson, exportCalls, exportFormats } from "../../log/export.js";
-import { newCall, type Quoted, quotedHeadline } from "../../log/new-call.js";
+import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
@@ -112,7 +112,7 @@ async function quotedRuling(
   library: Library,
   text: string,
   options: LogOptions,
-): Promise<Quoted | { candidates: Ruling[] }> {
+): Promise<QuotedRuling | { candidates: Ruling[] }> {
   if (isHouseReference(text)) {
     const house = await openHouse(library, houseFolders(options.library));
     const [ruling] = findHouseRulings(house, text);

@@ -187,7 +187,7 @@ const maxInFull = 3;
 function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
   return {
     errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
-    ...(status && { verdictRests: Math.min(maxInFull, status.verdict?.by.length ?? 1) }),
+    ...(status && { verdictBasisCount: Math.min(maxInFull, status.verdict?.by.length ?? 1) }),
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),

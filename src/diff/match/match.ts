@@ -19,7 +19,7 @@ export interface Pair {
 /**
  * Minimum similarity of two rulings with different ids. Replacing a quarter of the words one by one, or doubling a
  * text, leaves about half of the bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most.
- * Two groups of different rulings reach more: questions that are asked twice, which the best-first order separates, and
+ * Two groups of different rulings reach more: questions that are asked twice, which are paired best first, and
  * errata from one template about different cards (up to 0.9), which are never paired.
  */
 const minSimilarity = 0.5;
@@ -30,7 +30,7 @@ const minSimilarity = 0.5;
  */
 const minSimilarityForSameId = 0.25;
 
-/** Entries of these kinds are identified by their cards: entries from one template about different cards differ. */
+/** Entries of these kinds are identified by their cards, because one template gives similar texts for many cards. */
 const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
 
 /**
@@ -56,19 +56,19 @@ export function matchRulings(
 
   for (const each of forced) {
     // The editions may be compared in the other direction.
-    const asWritten = idsFrom.has(each.from) && idsTo.has(each.to);
-    const [older, newer] = asWritten ? [each.from, each.to] : [each.to, each.from];
+    const isSameDirection = idsFrom.has(each.from) && idsTo.has(each.to);
+    const [older, newer] = isSameDirection ? [each.from, each.to] : [each.to, each.from];
     pair(idsFrom.get(older), idsTo.get(newer), "forced");
   }
 
-  const sameWords = groupByWords(to, freeTo);
+  const newerByWords = groupByWords(to, freeTo);
   for (const [words, older] of groupByWords(from, freeFrom)) {
-    const newer = sameWords.get(words) ?? [];
+    const newer = newerByWords.get(words) ?? [];
     // Several rulings with the same words: those with the same id are paired first, the others in order.
     for (const at of older)
       pair(
         at,
-        newer.find((other) => sameId(from[at], to[other])),
+        newer.find((other) => haveSameId(from[at], to[other])),
         "exact",
       );
     const [olderLeft, newerLeft] = [older.filter((at) => freeFrom.has(at)), newer.filter((at) => freeTo.has(at))];
@@ -76,18 +76,18 @@ export function matchRulings(
   }
 
   const fingerprint = fingerprinter();
-  const printsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
-  const printsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
+  const fingerprintsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
+  const fingerprintsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
   const sameIds = [...freeFrom].flatMap((at) => {
     const other = idsTo.get(from[at]?.ruling.id ?? "");
     return other !== undefined && freeTo.has(other) ? [[at, other] as const] : [];
   });
   for (const [at, other] of sameIds) {
-    const [a, b] = [printsFrom.get(at), printsTo.get(other)];
+    const [a, b] = [fingerprintsFrom.get(at), fingerprintsTo.get(other)];
     if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) pair(at, other, "id");
   }
 
-  for (const best of bestFirst(from, to, [...freeFrom], [...freeTo], printsFrom, printsTo))
+  for (const best of similarBestFirst(from, to, [...freeFrom], [...freeTo], fingerprintsFrom, fingerprintsTo))
     pair(best.from, best.to, "similarity");
   for (const [at, other] of sameIds) pair(at, other, "id");
   return pairs.sort((a, b) => a.to - b.to);
@@ -101,7 +101,7 @@ function placesById(rulings: readonly TokenisedRuling[]): Map<string, number> {
   return places;
 }
 
-function sameId(a: TokenisedRuling | undefined, b: TokenisedRuling | undefined): boolean {
+function haveSameId(a: TokenisedRuling | undefined, b: TokenisedRuling | undefined): boolean {
   return a?.ruling.id === b?.ruling.id;
 }
 
@@ -120,20 +120,20 @@ function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<num
 }
 
 /**
- * The sufficiently similar pairs, best first. Ties: the pair whose relative places are nearest to each other, then by
- * id. The order is the same in both directions.
+ * The pairs with at least `minSimilarity`, best first. Of equally similar pairs, the one with the nearest relative
+ * places comes first; then ids decide. The order is the same in both directions.
  */
-function bestFirst(
+function similarBestFirst(
   from: readonly TokenisedRuling[],
   to: readonly TokenisedRuling[],
   freeFrom: readonly number[],
   freeTo: readonly number[],
-  printsFrom: ReadonlyMap<number, Fingerprint>,
-  printsTo: ReadonlyMap<number, Fingerprint>,
+  fingerprintsFrom: ReadonlyMap<number, Fingerprint>,
+  fingerprintsTo: ReadonlyMap<number, Fingerprint>,
 ): { from: number; to: number }[] {
   const candidates = similarPairs(
-    freeFrom.map((at) => printsFrom.get(at) as Fingerprint),
-    freeTo.map((at) => printsTo.get(at) as Fingerprint),
+    freeFrom.map((at) => fingerprintsFrom.get(at) as Fingerprint),
+    freeTo.map((at) => fingerprintsTo.get(at) as Fingerprint),
     minSimilarity,
   );
   return candidates
@@ -141,9 +141,9 @@ function bestFirst(
     .filter((each) => mayBeSame(from[each.from] as TokenisedRuling, to[each.to] as TokenisedRuling))
     .map((each) => {
       const ids = [from[each.from]?.ruling.id ?? "", to[each.to]?.ruling.id ?? ""].sort().join(" ");
-      return { ...each, apart: Math.abs(each.from / from.length - each.to / to.length), ids };
+      return { ...each, distance: Math.abs(each.from / from.length - each.to / to.length), ids };
     })
-    .sort((a, b) => b.score - a.score || a.apart - b.apart || (a.ids < b.ids ? -1 : 1));
+    .sort((a, b) => b.score - a.score || a.distance - b.distance || (a.ids < b.ids ? -1 : 1));
 }
 
 function mayBeSame({ ruling: a }: TokenisedRuling, { ruling: b }: TokenisedRuling): boolean {

@@ -13,32 +13,33 @@ export interface Move {
 /** @returns a move for each pair that moved */
 export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Map<Pair, Move> {
   const moves = new Map<Pair, Move>();
-  // A new number or section is a move. The others moved if they are out of order.
-  const inPlace = new Map<PositionPair, Pair>();
+  // A pair with a new number or section has moved. Of the other pairs, those out of order have moved.
+  const sameNumberAndSection = new Map<PositionPair, Pair>();
   for (const pair of pairs) {
     const [older, newer] = [from[pair.from] as Ruling, to[pair.to] as Ruling];
     const newSection = sectionKey(older) !== sectionKey(newer);
     if (!newSection && older.number === newer.number) {
-      inPlace.set({ from: pair.from, to: pair.to, key: [older.id, newer.id].sort().join(" ") }, pair);
+      sameNumberAndSection.set({ from: pair.from, to: pair.to, key: [older.id, newer.id].sort().join(" ") }, pair);
     } else if (!newSection && older.number !== null && newer.number !== null) {
       moves.set(pair, { from: older.number, to: newer.number });
     } else {
-      const place = (rulings: readonly Ruling[], at: number) =>
-        under(rulings[at], rulings[at]?.number ?? nth(rulings, at));
-      moves.set(pair, { from: place(from, pair.from), to: place(to, pair.to) });
+      const numberOrPosition = (rulings: readonly Ruling[], at: number) =>
+        withSection(rulings[at], rulings[at]?.number ?? positionText(rulings, at));
+      moves.set(pair, { from: numberOrPosition(from, pair.from), to: numberOrPosition(to, pair.to) });
     }
   }
-  for (const positions of outOfOrder([...inPlace.keys()])) {
-    const pair = inPlace.get(positions) as Pair;
-    const place = (rulings: readonly Ruling[], at: number) => under(rulings[at], nth(rulings, at));
-    moves.set(pair, { from: place(from, pair.from), to: place(to, pair.to) });
+  for (const positions of outOfOrder([...sameNumberAndSection.keys()])) {
+    const pair = sameNumberAndSection.get(positions) as Pair;
+    const position = (rulings: readonly Ruling[], at: number) => withSection(rulings[at], positionText(rulings, at));
+    moves.set(pair, { from: position(from, pair.from), to: position(to, pair.to) });
   }
   return moves;
 }
 
 /**
  * Maps old numbers of renumbered entries to their new numbers. A changed reference (`see 1.4` → `see 1.5`) is then not
- * a rewording. Only numbers with a point: `draw 4 cards` → `draw 5 cards` is a new rule, whatever became of entry 4.
+ * a rewording. Numbers without a point are left out: `draw 4 cards` → `draw 5 cards` is a new rule, even if entry 4
+ * became entry 5.
  */
 export function renumberings(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Renumbered {
   const renumbered = new Map<string, Set<string>>();
@@ -50,10 +51,10 @@ export function renumberings(from: readonly Ruling[], to: readonly Ruling[], pai
   return renumbered;
 }
 
-function under(ruling: Ruling | undefined, place: string): string {
+function withSection(ruling: Ruling | undefined, place: string): string {
   return [...(ruling?.section ?? []), place].join(" › ");
 }
 
-function nth(rulings: readonly Ruling[], at: number): string {
+function positionText(rulings: readonly Ruling[], at: number): string {
   return `place ${at + 1} of ${rulings.length}`;
 }

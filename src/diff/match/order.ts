@@ -5,7 +5,7 @@ import { comparisonKey, tokenise } from "../words/tokens.js";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Compares numbers of entries or editions in natural order: 1.9 < 1.10, F9 < F110. @returns as for Array.sort */
+/** Compares numbers of entries or editions in natural order, for `Array.sort`: 1.9 < 1.10, F9 < F110. */
 export function compareNumbers(a: string, b: string): number {
   return collator.compare(a, b);
 }
@@ -16,21 +16,21 @@ export function sectionKey(ruling: Ruling): string {
 }
 
 /**
- * Indexes of rulings in the order of their document: the given order, in which the numbered entries of each section are
- * sorted by number among the places they hold. This repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries
- * without a number keep their places.
+ * Indexes of rulings in the order of their document. The numbered entries of each section are sorted by number among
+ * the places they hold, which repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries without a number keep
+ * their places.
  */
 export function documentOrder(rulings: readonly Ruling[]): number[] {
-  const held = new Map<string, number[]>();
+  const placesBySection = new Map<string, number[]>();
   rulings.forEach((ruling, at) => {
     if (ruling.number === null) return;
     const section = `${ruling.kind}\n${sectionKey(ruling)}`;
-    const places = held.get(section);
-    if (places === undefined) held.set(section, [at]);
+    const places = placesBySection.get(section);
+    if (places === undefined) placesBySection.set(section, [at]);
     else places.push(at);
   });
   const order = [...rulings.keys()];
-  for (const places of held.values()) {
+  for (const places of placesBySection.values()) {
     const numberAt = (at: number) => rulings[at]?.number ?? "";
     const sorted = [...places].sort((a, b) => compareNumbers(numberAt(a), numberAt(b)));
     for (const [index, place] of places.entries()) order[place] = sorted[index] ?? place;
@@ -47,8 +47,8 @@ export interface PositionPair {
 
 /**
  * The pairs that are out of order: all that are not in the longest increasing subsequence. So moving one ruling
- * reports one ruling, and insertions report none. Among subsequences of the same length, the one whose rulings stay
- * nearest to their positions wins, then a hash of the keys, so that the result is the same in both directions.
+ * reports one ruling, and insertions report none. Of several longest subsequences, the one with rulings nearest to
+ * their old positions is taken; a hash of the keys breaks ties, so that the result is the same in both directions.
  * O(n log n), by a Fenwick tree of maxima.
  */
 export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
@@ -68,7 +68,7 @@ export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
     longest = better(longest, sequence);
   });
   const moved = new Set(sorted);
-  for (let kept = longest; kept !== undefined; kept = kept.before) moved.delete(kept.last);
+  for (let inOrder = longest; inOrder !== undefined; inOrder = inOrder.before) moved.delete(inOrder.last);
   return moved;
 }
 

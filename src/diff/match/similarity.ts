@@ -19,18 +19,18 @@ export interface SimilarPair {
  * document share most of their vocabulary and few of their phrases.
  */
 export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
-  const numbers = new Map<string, number>();
-  // The edges of a part count as words, so that its first and its last word form a bigram too.
+  const bigramNumbers = new Map<string, number>();
+  // The edges of a part count as words: its first word and its last word each form a bigram with an edge.
   const edge = "";
   return ({ title, question, text }) => {
-    const found = new Set<number>();
+    const bigrams = new Set<number>();
     const addBigram = (first: string, second: string) => {
       const bigram = `${first} ${second}`;
-      const number = numbers.get(bigram) ?? numbers.size;
-      numbers.set(bigram, number);
-      found.add(number);
+      const number = bigramNumbers.get(bigram) ?? bigramNumbers.size;
+      bigramNumbers.set(bigram, number);
+      bigrams.add(number);
     };
-    const add = (tokens: readonly Token[] | null) => {
+    const addPart = (tokens: readonly Token[] | null) => {
       let before = edge;
       for (const token of tokens ?? []) {
         if (token.kind !== "word") continue;
@@ -40,10 +40,10 @@ export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
       }
       if (before !== edge) addBigram(before, edge);
     };
-    add(title);
-    add(question);
-    add(text);
-    return Int32Array.from(found).sort();
+    addPart(title);
+    addPart(question);
+    addPart(text);
+    return Int32Array.from(bigrams).sort();
   };
 }
 
@@ -71,38 +71,38 @@ export function similarPairs(
 ): SimilarPair[] {
   const index = new Map<number, number[]>();
   to.forEach((fingerprint, at) => {
-    for (const pair of fingerprint) {
-      const places = index.get(pair);
-      if (places === undefined) index.set(pair, [at]);
+    for (const bigram of fingerprint) {
+      const places = index.get(bigram);
+      if (places === undefined) index.set(bigram, [at]);
       else places.push(at);
     }
   });
-  const common = Math.max(64, to.length / 8);
+  const maxPlaces = Math.max(64, to.length / 8);
   const shared = new Int32Array(to.length);
-  const found: SimilarPair[] = [];
+  const pairs: SimilarPair[] = [];
   from.forEach((fingerprint, at) => {
-    const touched: number[] = [];
-    let commonPairs = 0;
-    for (const pair of fingerprint) {
-      const places = index.get(pair) ?? [];
-      if (places.length > common) {
-        commonPairs++;
+    const candidates: number[] = [];
+    let commonBigrams = 0;
+    for (const bigram of fingerprint) {
+      const places = index.get(bigram) ?? [];
+      if (places.length > maxPlaces) {
+        commonBigrams++;
         continue;
       }
       for (const place of places) {
         const count = shared[place] as number;
-        if (count === 0) touched.push(place);
+        if (count === 0) candidates.push(place);
         shared[place] = count + 1;
       }
     }
-    for (const place of touched) {
+    for (const place of candidates) {
       const other = to[place] as Fingerprint;
-      const atMost = (shared[place] as number) + commonPairs;
+      const maxShared = (shared[place] as number) + commonBigrams;
       shared[place] = 0;
-      if (2 * atMost < threshold * (fingerprint.length + other.length)) continue;
+      if (2 * maxShared < threshold * (fingerprint.length + other.length)) continue;
       const score = similarity(fingerprint, other);
-      if (score >= threshold) found.push({ from: at, to: place, score });
+      if (score >= threshold) pairs.push({ from: at, to: place, score });
     }
   });
-  return found;
+  return pairs;
 }

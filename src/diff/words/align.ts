@@ -87,18 +87,18 @@ export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp
   };
   for (const { from, to, same, minor } of mergeAcrossPunctuation(chunks)) {
     const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
-    const alike = startsWithSpace(older) === startsWithSpace(newer);
+    const sameSpacing = startsWithSpace(older) === startsWithSpace(newer);
     if (!same) {
       // A space before both the old and the new words is unchanged.
-      const apart = alike && older !== "" && newer !== "";
-      if (apart) push("same", newer);
-      push("del", join(from).slice(apart ? older.length : 0), minor);
-      push("ins", join(to).slice(apart ? newer.length : 0), minor);
+      const bothHaveLead = sameSpacing && older !== "" && newer !== "";
+      if (bothHaveLead) push("same", newer);
+      push("del", join(from).slice(bothHaveLead ? older.length : 0), minor);
+      push("ins", join(to).slice(bothHaveLead ? newer.length : 0), minor);
       continue;
     }
     const change = ops.at(-1);
-    if (change !== undefined && !alike) {
-      // One text begins here, so only the other has a space: the space belongs to the preceding change.
+    if (change !== undefined && !sameSpacing) {
+      // Only one text has a space here, because the other one begins here: the space belongs to the preceding change.
       push("del", older, change.minor);
       push("ins", newer, change.minor);
       push("same", join(to).slice(newer.length));
@@ -111,7 +111,7 @@ function startsWithSpace(lead: string): boolean {
   return /^\s/.test(lead);
 }
 
-/** Merges two changes of wording that have nothing but punctuation between them: one change is easier to read. */
+/** Merges changes of wording with nothing but punctuation between them, because a single change is easier to read. */
 function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[]) {
   const merged: (Chunk & { minor: boolean })[] = [];
   for (const next of chunks) {

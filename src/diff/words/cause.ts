@@ -62,29 +62,30 @@ function isSymbol(token: Token): boolean {
  */
 function symbolsDisagree(from: readonly Token[], to: readonly Token[]): boolean {
   if (from.concat(to).some((each) => each.kind === "unreadable")) return false;
-  const known = (tokens: readonly Token[]) => tokens.filter((each) => each.kind === "symbol").map((each) => each.key);
-  const [older, newer] = [known(from), known(to)];
+  const keys = (tokens: readonly Token[]) => tokens.filter((each) => each.kind === "symbol").map((each) => each.key);
+  const [older, newer] = [keys(from), keys(to)];
   return !older.every((key) => newer.includes(key)) && !newer.every((key) => older.includes(key));
 }
 
-/** Whether one side has a few words where the other side has only unreadable symbols. */
+/** Whether `side` has words but no symbols: at most two words for each unreadable symbol of the other side. */
 function mayBeMisreadSymbol(words: readonly string[], side: readonly Token[], other: readonly Token[]): boolean {
   const unreadable = other.filter((each) => each.kind === "unreadable").length;
   return !side.some(isSymbol) && words.length <= unreadable * maxWordsForSymbol;
 }
 
+/** Whether one side lost the words of the chunk `at`, the first or the last chunk, in the middle of a sentence. */
 function isTruncation(chunks: readonly Chunk[], at: number): boolean {
   const chunk = chunks[at];
   if (chunk === undefined) return false;
-  const lost = [chunk.from, chunk.to].map((side) => wordsOf(side).length);
-  if (Math.min(...lost) > 0 || Math.max(...lost) < minWordsLost) return false;
+  const wordCounts = [chunk.from, chunk.to].map((side) => wordsOf(side).length);
+  if (Math.min(...wordCounts) > 0 || Math.max(...wordCounts) < minWordsLost) return false;
 
-  const side = lost[0] === 0 ? "from" : "to";
-  const whole = chunks.flatMap((each) => each[side === "from" ? "to" : "from"]);
+  const side = wordCounts[0] === 0 ? "from" : "to";
+  const complete = chunks.flatMap((each) => each[side === "from" ? "to" : "from"]);
   const rest = chunks.flatMap((each) => each[side]);
   if (wordsOf(rest).length < minWordsKept) return false;
-  if (at === chunks.length - 1) return endsSentence(whole) && !endsSentence(rest);
-  return at === 0 && /^\p{Ll}/u.test(rest[0]?.text ?? "") && !/^\p{Ll}/u.test(whole[0]?.text ?? "");
+  if (at === chunks.length - 1) return endsSentence(complete) && !endsSentence(rest);
+  return at === 0 && /^\p{Ll}/u.test(rest[0]?.text ?? "") && !/^\p{Ll}/u.test(complete[0]?.text ?? "");
 }
 
 function endsSentence(tokens: readonly Token[]): boolean {

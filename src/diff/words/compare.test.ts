@@ -10,7 +10,7 @@ const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, 
     tokeniseRuling(ruling({ id: "a", edition: "2", ...to })),
     {
       renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
-      alike,
+      sameExtraction: alike,
     },
   );
 const nothing = { reworded: [], words: [], notes: [] };

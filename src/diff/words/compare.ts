@@ -10,7 +10,7 @@ export interface Comparison {
   /** The parts that were reworded; empty when the words are the same. */
   reworded: RulingPart[];
   /**
-   * The marked text. A reworded title (without its number) and a reworded question precede it, each as a paragraph.
+   * The text with its changes. A reworded title (without its number) and a reworded question precede it as paragraphs.
    * Empty when the words are the same.
    */
   words: WordOp[];
@@ -26,20 +26,20 @@ const parts: readonly RulingPart[] = ["title", "question", "text"];
 /**
  * Compares the words of a ruling in two editions. Differences of typography, layout and numbering are ignored. Symbols,
  * punctuation, misread letters and lost parts become notes. Everything else is a rewording.
- * @param context `renumbered`: entries with a new number; `alike`: both texts come from the same extraction
+ * @param options `renumbered`: entries with a new number; `sameExtraction`: both texts come from the same extraction
  */
 export function compareRulings(
   from: TokenisedRuling,
   to: TokenisedRuling,
-  { renumbered = new Map(), alike = false }: { renumbered?: Renumbered; alike?: boolean } = {},
+  { renumbered = new Map(), sameExtraction = false }: { renumbered?: Renumbered; sameExtraction?: boolean } = {},
 ): Comparison {
   const reworded: RulingPart[] = [];
   const notes: string[] = [];
   const differences = new Map<RulingPart, Difference[]>();
-  // The import makes a title from other words when the question is lost, so the titles cannot be compared.
-  const lostQuestion = (from.question === null) !== (to.question === null);
+  // Without the question, the import makes the title from other words, so the titles cannot be compared.
+  const isQuestionLost = (from.question === null) !== (to.question === null);
   for (const part of parts) {
-    if (part === "title" && lostQuestion) continue;
+    if (part === "title" && isQuestionLost) continue;
     const [older, newer] = [from[part], to[part]];
     if (comparisonKey(older) === comparisonKey(newer)) continue;
     if (isAbsent(older) || isAbsent(newer)) {
@@ -47,29 +47,33 @@ export function compareRulings(
       notes.push(lostPartNote(part, from, to));
       continue;
     }
-    const found = withCauses(align(older, newer), renumbered);
-    differences.set(part, found);
-    if (found.some((each) => each.cause === "words")) reworded.push(part);
-    notes.push(...notesOn(part, found, [from.ruling, to.ruling]));
+    const ofPart = withCauses(align(older, newer), renumbered);
+    differences.set(part, ofPart);
+    if (ofPart.some((each) => each.cause === "words")) reworded.push(part);
+    notes.push(...notesOn(part, ofPart, [from.ruling, to.ruling]));
   }
   if (reworded.length === 0)
-    return { reworded, words: [], notes: notes.length > 0 ? notes : restoredNotes(from, to, alike) };
-  const marked = parts.filter((part) => part === "text" || reworded.includes(part));
-  const chunks = marked.flatMap((part, index) => {
-    const found = differences.get(part) ?? [{ same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null }];
-    return index === 0 ? found : asNewParagraph(found);
+    return { reworded, words: [], notes: notes.length > 0 ? notes : restoredNotes(from, to, sameExtraction) };
+  const shownParts = parts.filter((part) => part === "text" || reworded.includes(part));
+  const chunks = shownParts.flatMap((part, index) => {
+    const ofPart = differences.get(part) ?? [{ same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null }];
+    return index === 0 ? ofPart : asNewParagraph(ofPart);
   });
   return { reworded, words: wordOps(chunks.map((each) => ({ ...each, minor: isMinor(each.cause) }))), notes };
 }
 
 /**
- * A note on texts that are equal only with symbols that a person restored. The copies differ there, and they do not
- * show whether the document does. Copies from the same extraction lost the same symbols and do not differ.
+ * A note on texts that are equal only because a person restored symbols: whether the documents differ there is unknown.
+ * Copies from the same extraction lost the same symbols, so they need no note.
  */
-function restoredNotes({ ruling: from }: TokenisedRuling, { ruling: to }: TokenisedRuling, alike: boolean): string[] {
+function restoredNotes(
+  { ruling: from }: TokenisedRuling,
+  { ruling: to }: TokenisedRuling,
+  sameExtraction: boolean,
+): string[] {
   const symbols = ({ restored }: Ruling) => restored.map((name) => `[${name}]`).join(", ");
   const [older, newer] = [symbols(from), symbols(to)];
-  if (older === newer && (older === "" || alike)) return [];
+  if (older === newer && (older === "" || sameExtraction)) return [];
   const where =
     older === newer
       ? [`${newer} in ${from.edition} and ${to.edition}`]
@@ -77,7 +81,7 @@ function restoredNotes({ ruling: from }: TokenisedRuling, { ruling: to }: Tokeni
   return [`symbols lost or misread and restored by hand: ${where.join("; ")}`];
 }
 
-/** A chunk with the cause of its difference; null where it is the same. */
+/** A chunk with the cause of its difference; null when both sides are the same. */
 interface Difference extends Chunk {
   cause: Cause | null;
 }

@@ -8,7 +8,7 @@ import { normaliseText, withoutNumber } from "./normalise.js";
 /**
  * - `word`: letters and digits; a number keeps its sign, because `+2` and `-2` are different rules
  * - `symbol`: a known in-text symbol, such as `[reaction]`
- * - `unreadable`: an unknown one: `[?]`, or what an extraction made of it (an emoji, an arrow, TeX)
+ * - `unreadable`: an unknown symbol: `[?]`, or what an extraction made of a symbol (an emoji, an arrow, TeX)
  * - `punctuation`: everything else that prints
  */
 type TokenKind = "word" | "symbol" | "unreadable" | "punctuation";
@@ -40,17 +40,19 @@ const unreadable = [
 ].join("|");
 const number = String.raw`(?:(?<![\p{L}\p{N}\])])[+-](?=\d))?\d+(?:[.,]\d+)*\p{L}*%?`;
 const word = String.raw`[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*`;
-const token = new RegExp(`(${lead})(?:(${symbol})|(${unreadable})|(${number}|${word})|(\\.{2,}|\\S))`, "uy");
+const tokenPattern = new RegExp(`(${lead})(?:(${symbol})|(${unreadable})|(${number}|${word})|(\\.{2,}|\\S))`, "uy");
 
 /** Tokens of a text, in order. Their leads and texts, joined, are `normaliseText(text)`. */
 export function tokenise(text: string): Token[] {
   const source = normaliseText(text);
   const tokens: Token[] = [];
-  token.lastIndex = 0;
-  for (let found = token.exec(source); found !== null; found = token.exec(source)) {
-    const [, before = "", known, unknown, letters, punctuation] = found;
-    if (known !== undefined) tokens.push({ kind: "symbol", lead: before, text: known, key: symbolKey(known) });
-    else if (unknown !== undefined) tokens.push({ kind: "unreadable", lead: before, text: unknown, key: unknown });
+  tokenPattern.lastIndex = 0;
+  for (let match = tokenPattern.exec(source); match !== null; match = tokenPattern.exec(source)) {
+    const [, before = "", inTextSymbol, unreadableSymbol, letters, punctuation] = match;
+    if (inTextSymbol !== undefined)
+      tokens.push({ kind: "symbol", lead: before, text: inTextSymbol, key: symbolKey(inTextSymbol) });
+    else if (unreadableSymbol !== undefined)
+      tokens.push({ kind: "unreadable", lead: before, text: unreadableSymbol, key: unreadableSymbol });
     else if (letters !== undefined) tokens.push({ kind: "word", lead: before, text: letters, key: letters });
     else if (punctuation !== undefined) {
       const key = punctuation === "'" ? '"' : punctuation;
@@ -65,7 +67,7 @@ function symbolKey(symbol: string): string {
   return symbol.toLowerCase().replace(/[ _-]+/g, "_");
 }
 
-/** Tokens of a ruling's title (without its number), question and text. A part without a token is null, as if absent. */
+/** Tokens of a ruling's title (without its number), question and text. A title or question without tokens is null. */
 export function tokeniseRuling(ruling: Ruling): TokenisedRuling {
   const title = ruling.title === null ? [] : tokenise(withoutNumber(ruling.title));
   const question = ruling.question === null ? [] : tokenise(ruling.question);

@@ -51,7 +51,7 @@ describe("answerLines", () => {
   it("puts a line before less likely results, and 'More:' after the rulings of a verdict", () => {
     expect(answerLines(answer, context(80))).toContain("More, less likely:");
     const two = { ...answer, results: [...answer.results, ...answer.results] };
-    const lines = answerLines(two, { ...context(80), verdictRests: 2 });
+    const lines = answerLines(two, { ...context(80), verdictBasisCount: 2 });
     expect(lines).toContain("More:");
     expect(lines.findIndex((line) => line.startsWith("2."))).toBeLessThan(lines.indexOf("More:"));
     expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
@@ -154,7 +154,7 @@ describe("answers in full", () => {
     answerLines({ ...answer, total, results, resolved: [] }, { ...context(70), ...more }).join("\n");
 
   it("ranks go on in the list, and each result in full stands apart", () => {
-    expect(shown(all.slice(0, 3), { verdictRests: 2, errata })).toMatchInlineSnapshot(`
+    expect(shown(all.slice(0, 3), { verdictBasisCount: 2, errata })).toMatchInlineSnapshot(`
       "1. Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32)
          Lanterns of the Deep: The Card Game — FAQ 1.3 · 2 cards
          deep-faq/oil-flask · title

@@ -1,4 +1,6 @@
-/** Formats a search's answer: the best ruling in full and the others as a list, or what was searched without success. */
+/**
+ * Formats a search's answer: the best ruling in full and the others as a list; or, without a result, what was searched.
+ */
 import type { CardList } from "../../links/card-lists.js";
 import type { EffectiveText } from "../../links/errata/effective-text.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -13,7 +15,7 @@ import { sanitiseLine } from "../text/sanitise.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
 
-/** A search's answer, each hit with the letters of its headline that match. */
+/** A search's answer, each hit with the ranges of its headline that match. */
 export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nearest" | "searched"> {
   results: readonly (ListedResult & Pick<Hit, "score">)[];
   resolved: readonly Pick<Resolved, "typed" | "name">[];
@@ -23,8 +25,11 @@ export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "wh
   /** The warning lines beside a ruling of an old edition; none when its words are unchanged in the newest one. */
   warnings: (ruling: Ruling) => readonly string[];
   errata?: (ruling: Ruling) => ErrataOfHit;
-  /** How many of the first results a verdict rests on. They are printed in full; the others are not called less likely. */
-  verdictRests?: number;
+  /**
+   * The number of first results that a verdict rests on. These results are printed in full, and the others are not
+   * called less likely.
+   */
+  verdictBasisCount?: number;
 }
 
 export interface ErrataOfHit {
@@ -37,8 +42,8 @@ export interface ErrataOfHit {
 /** Printed before an answer whose state is `likely`. */
 export const likelyWords = "Probably this; check that it answers your question:";
 /**
- * Printed between the best result and the others. What follows the results that a verdict rests on, or stands in a list of all
- * that fits the filters (score 0), is not less likely.
+ * Printed between the best results and the others. The others are not called less likely if a verdict rests on the best
+ * results, or if the results are everything that the filters let through (score 0).
  */
 export function restWords(best: readonly Pick<Hit, "score">[], hasVerdict: boolean): string {
   return hasVerdict || best[0]?.score === 0 ? "More:" : "More, less likely:";
@@ -47,9 +52,9 @@ export function restWords(best: readonly Pick<Hit, "score">[], hasVerdict: boole
 /** The indent of official text and citations below a headline. */
 const indent = "    ";
 const maxResolved = 4;
-const maxUnfit = 3;
+const maxNearest = 3;
 
-/** The answer to a question about a card's status and the cards of the lists it names; a blank line at the end. */
+/** The answer to a question about a card's status, the cards of the lists, then a blank line. */
 export function verdictLines(words: readonly string[], lists: readonly CardList[], context: AnswerContext): string[] {
   const width = widthOf(context);
   return [
@@ -68,21 +73,21 @@ export function likelyLines({ state }: Pick<AnswerWithMatches, "state">, context
 export function answerLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
   if (answer.results.length === 0) return [];
   const { quiet } = context.theme;
-  const full = Math.max(1, context.verdictRests ?? 1);
-  const best = answer.results.slice(0, full);
-  const rest = answer.results.slice(full);
+  const fullCount = Math.max(1, context.verdictBasisCount ?? 1);
+  const best = answer.results.slice(0, fullCount);
+  const rest = answer.results.slice(fullCount);
   // The total is not printed: a hundred rulings may share some word with the query.
-  const more = answer.total > answer.results.length;
+  const hasMore = answer.total > answer.results.length;
   return [
     ...resolvedLines(answer, context),
     ...best.flatMap((result, i) => [...(i > 0 ? [""] : []), ...resultInFull(result, i + 1, context)]),
-    ...(rest.length > 0 ? ["", quiet(restWords(best, context.verdictRests !== undefined))] : []),
+    ...(rest.length > 0 ? ["", quiet(restWords(best, context.verdictBasisCount !== undefined))] : []),
     ...rest.flatMap((result, i) => [
       ...renderResults([result], { ...context, firstRank: best.length + i + 1 }),
       ...context.warnings(result.ruling),
       ...errataBeside(result.ruling, answer, context),
     ]),
-    ...(more
+    ...(hasMore
       ? ["", ...wrapText("For more results use --limit; to read one: grim show REFERENCE", context.width).map(quiet)]
       : []),
   ];
@@ -104,7 +109,7 @@ function resultInFull(result: ListedResult, rank: number, context: AnswerContext
   ];
 }
 
-/** Below a listed ruling: the errata of its cards that are not results themselves, and a warning for replaced words. */
+/** Below a listed ruling: a warning for replaced words, and the errata of its cards that are not results themselves. */
 function errataBeside(ruling: Ruling, { results }: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
   const errata = context.errata?.(ruling);
@@ -153,18 +158,18 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
       ? [
           "",
           ...wrapText("Not an answer, but the nearest rulings:", width).map(theme.quiet),
-          ...renderResults(answer.results.slice(0, maxUnfit), context),
+          ...renderResults(answer.results.slice(0, maxNearest), context),
         ]
       : []),
   ];
 }
 
-/** The game's own rule for when no answer is found, quoted with its citation. */
+/** The game's own rule for unanswered questions, quoted with its citation. */
 export function lastResortLines(rule: Ruling, context: AnswerContext): string[] {
   return ["", "What the game says to do then:", ...rulingWords(rule, context), ...citationLines(rule, context)];
 }
 
-/** Says that a game has such a rule and how to see it, for a query that does not clearly mean this game. */
+/** Says that a game has a rule for unanswered questions, and how to see it, for a query that may mean another game. */
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found:`;
@@ -181,6 +186,7 @@ function shortReference(ruling: Ruling): string {
   return printedReference(ruling).replace(/@[^/]*/, "");
 }
 
+/** Shows how names were understood: `dopelganger → Doppelgänger`. */
 function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext): string[] {
   return resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
@@ -192,9 +198,9 @@ function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext
 function rulingWords({ number, title, question, text, restored }: Ruling, context: AnswerContext): string[] {
   const { theme } = context;
   const options = { width: widthOf(context) - indent.length, theme, restored };
-  const asked = question !== null && (title !== null || number !== null);
-  const asking = asked ? [...officialText(question, { ...options, base: theme.question }), ""] : [];
-  return indented([...asking, ...officialText(text, options)], indent);
+  const showsQuestion = question !== null && (title !== null || number !== null);
+  const questionLines = showsQuestion ? [...officialText(question, { ...options, base: theme.question }), ""] : [];
+  return indented([...questionLines, ...officialText(text, options)], indent);
 }
 
 function citationLines(ruling: Ruling, context: AnswerContext): string[] {

@@ -10,7 +10,7 @@ import { cutToWidth, displayWidth } from "../text/width.js";
 import { hang, type PaintedPiece, type WrapOptions, wrapPieces } from "../text/wrap.js";
 
 export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
-  /** The letters of its `headline` that match the query. */
+  /** The ranges of its headline that match the query. */
   matches?: readonly Range[];
 }
 
@@ -25,12 +25,12 @@ export interface ResultListContext extends WrapOptions {
   whole?: boolean;
 }
 
-/** Below this width the headline may take two lines, and the document is named by its short name. */
-const roomy = 60;
-/** A list stretched over a very wide terminal is hard to scan. */
-const longestLine = 110;
+/** Below this width, the headline may take two lines, and the document is named by its short name. */
+const minWideWidth = 60;
+/** Maximum width, also on wider terminals, where a list is hard to scan. */
+const maxListWidth = 110;
 
-/** A card's name cut below this many columns is not recognisable. */
+/** A card's name that is cut to fewer columns is not recognisable. */
 const minNameWidth = 12;
 
 /** The list as lines to print. */
@@ -43,7 +43,7 @@ export function renderResults(results: readonly ListedResult[], context: ResultL
 function renderResult(result: ListedResult, rank: number, rankWidth: number, context: ResultListContext): string[] {
   const { theme, longWords } = context;
   const { ruling } = result;
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxListWidth);
   const indent = " ".repeat(rankWidth + 1);
   const inner = width - indent.length;
 
@@ -53,11 +53,12 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
     { text: " · ", paint: theme.quiet },
     ...markedPieces(headline(ruling), result.matches ?? [], theme, theme.heading),
   ];
-  const most = context.whole ? Number.POSITIVE_INFINITY : width >= roomy ? 1 : 2;
-  const head = atMost(title, inner, most, longWords);
+  const isWide = width >= minWideWidth;
+  const maxLines = isWide ? 1 : 2;
+  const head = firstLines(title, inner, context.whole ? Number.POSITIVE_INFINITY : maxLines, longWords);
 
   const info = context.documentInfo(ruling.document);
-  const document = width >= roomy ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
+  const document = isWide ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
   const lines = [
     ...head.map((line, index) => (index === 0 ? `${theme.quiet(`${rank}.`.padStart(rankWidth))} ` : indent) + line),
     indent +
@@ -72,14 +73,14 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
   return lines;
 }
 
-/** The reference to open the ruling with; a ruling of the newest edition needs no edition in it. */
+/** The reference for commands, without the edition if it is the newest. */
 function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   const newest = info?.editions[0]?.edition;
   const printed = printedReference(ruling);
   return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
 }
 
-/** As many card names as fit and the number of the others. A single name may be cut, else only the count is given. */
+/** As many card names as fit, and the number of the others. If none fits, several are counted, and a single one is cut. */
 function cardList(ruling: Ruling, room: number): string {
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
   for (let shown = names.length; shown > 0; shown -= 1) {
@@ -91,16 +92,21 @@ function cardList(ruling: Ruling, room: number): string {
   return names.length > 0 ? counted(names.length, "card") : "";
 }
 
-/** At most `most` lines; the last ends in an ellipsis when text was cut. */
-function atMost(pieces: PaintedPiece[], width: number, most: number, longWords: WrapOptions["longWords"]): string[] {
+/** The first `maxLines` lines; the last ends in an ellipsis when text was cut. */
+function firstLines(
+  pieces: PaintedPiece[],
+  width: number,
+  maxLines: number,
+  longWords: WrapOptions["longWords"],
+): string[] {
   const lines = wrapPieces(pieces, width, { longWords });
-  if (lines.length <= most) return lines.map(painted);
-  const kept = lines.slice(0, most);
-  // Room for the ellipsis: the last line is wrapped once more, one column narrower.
-  const last = wrapPieces(kept[most - 1] ?? [], width - 1, { longWords })[0] ?? [];
-  return [...kept.slice(0, -1).map(painted), `${painted(last)}…`];
+  if (lines.length <= maxLines) return lines.map(paintLine);
+  const first = lines.slice(0, maxLines);
+  // To make room for the ellipsis, the last line is wrapped once more, one column narrower.
+  const last = wrapPieces(first[maxLines - 1] ?? [], width - 1, { longWords })[0] ?? [];
+  return [...first.slice(0, -1).map(paintLine), `${paintLine(last)}…`];
 }
 
-function painted(line: readonly PaintedPiece[]): string {
+function paintLine(line: readonly PaintedPiece[]): string {
   return line.map((piece) => piece.paint(piece.text)).join("");
 }

@@ -31,7 +31,7 @@ function verdict(
 }
 
 function verdicts(all: Verdict[], more: Partial<Extract<NameFinding, { kind: "verdicts" }>> = {}): NameFinding {
-  return { kind: "verdicts", verdicts: all, sources: [faq], restricted: [], most: null, ...more };
+  return { kind: "verdicts", verdicts: all, sources: [faq], restricted: [], maxTitles: null, ...more };
 }
 
 function list(kind: CardList["kind"], names: string[], more: Partial<CardList> = {}): CardList {
@@ -217,10 +217,10 @@ it("has one sentence for cards of one restricted list that are asked for togethe
   expect(several(finding("Moth"), finding("Eel"), finding("Gull"))).toEqual([
     "Moth and Eel and Gull are all on the restricted list (FAQ 2.0): its rule says how many a deck may have.",
   ]);
-  expect(several(finding("Moth", { most: 1 }), finding("Eel", { most: 1 }))).toEqual([
+  expect(several(finding("Moth", { maxTitles: 1 }), finding("Eel", { maxTitles: 1 }))).toEqual([
     "Not together in one deck: Moth and Eel are on the restricted list (FAQ 2.0), and 1 of its cards may be in a deck.",
   ]);
-  expect(several(finding("Moth", { most: 2 }), finding("Eel", { most: 2 }))).toEqual([
+  expect(several(finding("Moth", { maxTitles: 2 }), finding("Eel", { maxTitles: 2 }))).toEqual([
     "Yes: Moth and Eel are on the restricted list (FAQ 2.0), and 2 of its cards may be in a deck.",
   ]);
   // The others keep their own sentences.

@@ -1,4 +1,4 @@
-/** Sentences that answer a question about a card's status: is it restricted, is it banned, has it an erratum. */
+/** Sentences that answer a question about a card's status: is it restricted, is it banned, does it have an erratum. */
 import type { Library } from "../../library/library.js";
 import type { CardList } from "../../links/card-lists.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
@@ -26,7 +26,7 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
     case "edition-not-held":
       return [sanitiseLine(editionNotHeld(finding, names))];
     case "changes":
-      return [sanitiseLine(changes(finding.commands))];
+      return [sanitiseLine(changesSentence(finding.commands))];
     case "lists":
       if (finding.lists.length === 0 && finding.within.length > 0) {
         const here = finding.within.map((one) => sourceWords(one, names)).join(" and ");
@@ -41,34 +41,35 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
 }
 
 /**
- * The sentences of each finding. Cards that each may be played, but are on one list that lets a deck have fewer of them, have
- * one sentence together.
+ * The sentences of each finding. Cards that are on the restricted list and may be played have one sentence together,
+ * because the list limits how many of them a deck may have.
  */
 function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "several" }>, names: Documents): string[] {
-  const isOnList = ({ about, finding }: (typeof findings)[number]) =>
+  const isRestricted = ({ about, finding }: (typeof findings)[number]) =>
     about === "legal" &&
     finding.kind === "verdicts" &&
     finding.verdicts.every((one) => one.value && one.about === "restricted");
-  const listed = findings.filter(isOnList);
+  const listed = findings.filter(isRestricted);
   const verdicts = listed.flatMap(({ finding }) => ("verdicts" in finding ? finding.verdicts : []));
   const [list] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
   const source = list?.sources[0];
   if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, names));
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
-  const most = list?.most ?? null;
+  const maxTitles = list?.maxTitles ?? null;
   const where = `on the restricted list (${sourceWords(source, names)})`;
-  const words =
-    most === null
-      ? `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`
-      : verdicts.length > most
-        ? `Not together in one deck: ${cards} are ${where}, and ${most} of its cards may be in a deck.`
-        : `Yes: ${cards} are ${where}, and ${most} of its cards may be in a deck.`;
-  const others = findings.filter((one) => !isOnList(one)).flatMap((one) => verdictWords(one, names));
+  let words: string;
+  if (maxTitles === null)
+    words = `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`;
+  else {
+    const start = verdicts.length > maxTitles ? "Not together in one deck" : "Yes";
+    words = `${start}: ${cards} are ${where}, and ${maxTitles} of its cards may be in a deck.`;
+  }
+  const others = findings.filter((one) => !isRestricted(one)).flatMap((one) => verdictWords(one, names));
   return [sanitiseLine(words), ...others];
 }
 
-/** `grim changes ahlcg-faq 1.3`, for each document that may be meant. */
-function changes(commands: readonly ChangesCommand[]): string {
+/** The sentence with the commands that answer the question, such as `grim changes ahlcg-faq 1.3`. */
+function changesSentence(commands: readonly ChangesCommand[]): string {
   const typed = commands.map(({ command, document, editions }) => ["grim", command, document, ...editions].join(" "));
   return `What changed in an edition is answered by: ${typed.join(" or ")}`;
 }
@@ -78,25 +79,26 @@ export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 
-/** Up to this many cards with the same answer are named; of more, only the number is given. */
+/** Maximum number of cards with the same answer that are named. Of more, only the number is given. */
 const maxAlike = 3;
 
-/** A sentence for each card; one for all of a game, where more than three cards of a name have no erratum or are on no list. */
+/** A sentence for each card. More than three cards of a game with the answer no share one sentence. */
 function manyCards(
   about: StatusAnswer["about"],
   finding: { verdicts: readonly Verdict[]; sources: readonly Source[]; restricted: readonly Ruling[] },
   names: Documents,
 ): string[] {
   const { verdicts } = finding;
-  const alike = (one: Verdict) => verdicts.filter((other) => !other.value && other.card.game === one.card.game);
+  const negativeOfGame = (one: Verdict) =>
+    verdicts.filter((other) => !other.value && other.card.game === one.card.game);
   return verdicts.flatMap((one) => {
-    const others = alike(one);
-    if (one.value || others.length <= maxAlike) return [oneCard(about, one, finding, names)];
-    if (others[0] !== one) return [];
+    const alike = negativeOfGame(one);
+    if (one.value || alike.length <= maxAlike) return [oneCard(about, one, finding, names)];
+    if (alike[0] !== one) return [];
     const title = one.card.card.name.split(/, | \(/)[0];
-    const rest = others.length < verdicts.length ? "other " : "";
+    const rest = alike.length < verdicts.length ? "other " : "";
     const of = one.apart.includes("game") ? ` of ${gameWords(one.card.game, names)}` : "";
-    const name = `any of the ${others.length} ${rest}cards called ${title}${of}`;
+    const name = `any of the ${alike.length} ${rest}cards called ${title}${of}`;
     const card = { ...one.card, card: { ...one.card.card, name } };
     return [
       oneCard(about, { ...one, card, apart: [] }, finding, names).replace(/^any of (.*?) is not/, "None of $1 is"),
@@ -104,8 +106,8 @@ function manyCards(
   });
 }
 
-/** The name; where the answer is about another card of this name too, also the game or the printing. */
-function cardWords({ card: { game, card }, apart }: Verdict, names: Documents): string {
+/** The card's name; also its game or printing, if the answer is about another card of this name, too. */
+function distinctName({ card: { game, card }, apart }: Verdict, names: Documents): string {
   const [printing] = card.printings;
   const where = [
     ...(apart.includes("printing") && printing ? [`${printing.set} ${printing.number}`] : []),
@@ -120,7 +122,7 @@ function oneCard(
   { sources, restricted }: { sources: readonly Source[]; restricted: readonly Ruling[] },
   names: Documents,
 ): string {
-  const name = cardWords(verdict, names);
+  const name = distinctName(verdict, names);
   const own = sources.filter((one) => gameOf(one, names) === verdict.card.game);
   const where = own.map((one) => sourceWords(one, names)).join(" and ");
   if (verdict.about === "erratum") {

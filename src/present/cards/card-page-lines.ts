@@ -1,4 +1,4 @@
-/** Formats a card's page: what the card is, its status, then its rulings in order of weight. */
+/** Formats a card's page: what the card is, its status, then its rulings, the most important first. */
 import type { CardPage } from "../../links/pages/card-page.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../names.js";
@@ -25,7 +25,7 @@ export interface CardPageContext {
   later?: (ruling: Ruling) => readonly string[];
 }
 
-/** The page as styled lines. Only a reference may be wider than the terminal: it is never broken. */
+/** The page as styled lines. Only a reference may be wider than the terminal, because it is never broken. */
 export function cardPageLines(page: CardPage, context: CardPageContext): string[] {
   const width = Math.min(context.width, longestLine);
   return [
@@ -58,10 +58,10 @@ function head(page: CardPage, { theme, texts }: CardPageContext, width: number):
   ];
 }
 
-/** Codes in databases, and the full name where a subname belongs to it. */
+/** The full name of a card with a subname, and its codes in card databases. */
 export function knownWords({ known }: Pick<CardPage, "known">): string[] {
   const full = [...new Set(known.flatMap(({ name, subname }) => (subname === null ? [] : [`${name}: ${subname}`])))];
-  // An OCTGN id tells a reader nothing.
+  // Longer codes are OCTGN ids, which mean nothing to a reader.
   const codes = known.map((one) => one.code).filter((code) => code.length < 12);
   return [
     ...(full.length === 0 ? [] : [`Full name: ${full.join("; ")}`]),
@@ -79,11 +79,11 @@ function status(page: CardPage, context: CardPageContext, width: number): string
     ...policies.flatMap((policy) =>
       indented(officialText(policy.text, { width: width - 2, theme, restored: policy.restored })),
     ),
-    ...[...lists, ...policies].flatMap((one) => cited(one, context, width)),
+    ...[...lists, ...policies].flatMap((one) => citationLines(one, context, width)),
   ];
 }
 
-function cited(ruling: Ruling, context: CardPageContext, width: number): string[] {
+function citationLines(ruling: Ruling, context: CardPageContext, width: number): string[] {
   return hang([{ text: citation(ruling, context.documentInfo(ruling.document)), paint: context.theme.quiet }], width, {
     first: "  ",
     rest: "    ",
@@ -93,25 +93,25 @@ function cited(ruling: Ruling, context: CardPageContext, width: number): string[
 function groups(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.touches.length === 0) return ["", "No ruling in this library names it."];
-  // The head of the page has said what the lists say, with their own rule.
+  // The status at the top of the page already shows the entries of lists and their rule.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
-  return shownHere.flatMap(({ title, whole: all, has }) => {
-    const rulings = page.touches.filter(has).map((one) => one.ruling);
+  return shownHere.flatMap(({ title, inFull, includes }) => {
+    const rulings = page.touches.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...(context.later?.(ruling) ?? []),
-      ...(all
-        ? whole(ruling, page, context, width)
+      ...(inFull
+        ? rulingInFull(ruling, page, context, width)
         : entryLines(ruling, { theme, width }, `${kindWords(ruling.kind)} · `)),
     ]);
-    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (all && i > 0 ? ["", ...lines] : lines))];
+    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (inFull && i > 0 ? ["", ...lines] : lines))];
   });
 }
 
-function whole(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
+function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  // Quotations of the card in other rulings are printed among the conflicts, and a card's whole text above.
+  // With card data, the card's whole text is printed above. Quotations in other rulings are among the conflicts.
   const effective =
     page.texts.length > 0
       ? []
@@ -119,7 +119,7 @@ function whole(ruling: Ruling, page: CardPage, context: CardPageContext, width: 
   return [
     ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
     ...indented(officialText(ruling.text, options)),
-    ...cited(ruling, context, width),
+    ...citationLines(ruling, context, width),
     ...effectiveLines(effective, { theme, width, shown: ruling }),
   ];
 }

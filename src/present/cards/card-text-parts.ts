@@ -21,7 +21,7 @@ export type CardTextPart =
   | { kind: "note"; text: string }
   | { kind: "warning"; text: string };
 
-/** Codes of one name whose texts are printed in full; of more, only how to see them. */
+/** Maximum number of cards of one name with their texts in full. For the others, only the commands that show them. */
 const maxInFull = 4;
 
 /** The parts of all texts; none without card data on the card. */
@@ -40,10 +40,10 @@ function note(text: string): CardTextPart {
   return { kind: "note", text };
 }
 
-/** @param named whether the headings name the card */
-function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCard, named: boolean): CardTextPart[] {
+/** @param withName whether the headings name the card */
+function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCard, withName: boolean): CardTextPart[] {
   if (printed && inForce) {
-    const parts = [...cardParts("Printed text", printed, named), ...inForceParts(inForce)];
+    const parts = [...cardParts("Printed text", printed, withName), ...inForceParts(inForce)];
     if (agrees === null || !corrected) return parts;
     const source = cardSourceWords(corrected);
     if (agrees) return [...parts, note(`${source} has the same words as the text in force.`)];
@@ -57,7 +57,7 @@ function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCa
   if (!corrected) return [];
   const by = correctedBy.map(printedReference);
   return [
-    ...cardParts("Text with errata", corrected, named),
+    ...cardParts("Text with errata", corrected, withName),
     note(
       by.length > 0
         ? `These are the words in force: they already include ${by.join(", ")}. The printed words are not in your card data.`
@@ -66,8 +66,8 @@ function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCa
   ];
 }
 
-function cardParts(title: string, card: ImportedCard, named: boolean): CardTextPart[] {
-  const which = named ? ` · ${[card.name, card.subname, card.code].filter(Boolean).join(", ")}` : "";
+function cardParts(title: string, card: ImportedCard, withName: boolean): CardTextPart[] {
+  const which = withName ? ` · ${[card.name, card.subname, card.code].filter(Boolean).join(", ")}` : "";
   return [
     { kind: "heading", text: `${title}${which}` },
     ...wordParts(card),

@@ -1,4 +1,4 @@
-/** The rulings for a deck, on a terminal: the verdict, the lists, each card with its rulings, then the rest counted. */
+/** The rulings for a deck, on a terminal: the verdict, the lists, each card with its rulings, then all other lines. */
 import type { UnclearCard } from "../../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../../deck/report.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";
@@ -22,7 +22,7 @@ export interface DeckContext {
   /** The name of the deck's file. */
   file: string;
   gameName: string;
-  /** What the lists say together. */
+  /** The verdict of all lists together. */
   status: DeckStatus;
   /** The edition used of each document, and remarks on the choice of editions. */
   editions: readonly { document: string; edition: string }[];
@@ -52,7 +52,7 @@ export function deckText(deck: DeckReport, context: DeckContext): string[] {
   ];
 }
 
-const unchecked = "The rules of deck building are not checked.";
+const uncheckedRemark = "The rules of deck building are not checked.";
 
 /** The verdict in a sentence or two: `Not legal: restricted list, 2 titles (A, B), and 1 may be in a deck.` */
 export function verdictLine(
@@ -66,15 +66,15 @@ export function verdictLine(
     const broken = deck.verdicts.filter(({ allowed }) => allowed === false);
     return `Not legal: ${broken.map(brokenWords).join("; ")}.`;
   }
-  const doubted = deck.verdicts.filter(({ doubtful }) => doubtful.length > 0).map(({ list }) => list);
-  const doubts = [...new Set(deck.verdicts.flatMap(({ doubtful }) => doubtful.map(({ name }) => name)))];
+  const doubtfulLists = deck.verdicts.filter(({ doubtful }) => doubtful.length > 0).map(({ list }) => list);
+  const doubtfulNames = [...new Set(deck.verdicts.flatMap(({ doubtful }) => doubtful.map(({ name }) => name)))];
   if (status === "unsure")
-    return doubts.length > 0
-      ? `Not decided: ${doubts.join(", ")} may be on the ${[...new Set(doubted)].join(" or ")} list. ${unchecked}`
-      : `Not decided: the rule of the ${listNames} list was not understood; read it below. ${unchecked}`;
+    return doubtfulNames.length > 0
+      ? `Not decided: ${doubtfulNames.join(", ")} may be on the ${[...new Set(doubtfulLists)].join(" or ")} list. ${uncheckedRemark}`
+      : `Not decided: the rule of the ${listNames} list was not understood; read it below. ${uncheckedRemark}`;
   const unclear = deck.ambiguous.length + deck.unknown.length + deck.unread.length;
-  const as = unclear === 0 ? "" : `, as far as its cards are known (${counted(unclear, "line")} not)`;
-  return `Legal by the ${listNames} list${as}. ${unchecked}`;
+  const limitation = unclear === 0 ? "" : `, as far as its cards are known (${counted(unclear, "line")} not)`;
+  return `Legal by the ${listNames} list${limitation}. ${uncheckedRemark}`;
 }
 
 function brokenWords({ list, most, cards }: ListVerdict): string {
@@ -96,7 +96,7 @@ function corrections({ cards }: DeckReport, { theme, width }: DeckContext): stri
     : wrapText(sanitiseLine(`Misspelt, read as: ${words.join(" · ")}`), width).map(theme.error);
 }
 
-/** The name without set and level in brackets. */
+/** The name without the set or level in brackets after it. */
 function nameAlone(written: string): string {
   return written.replace(/\s*\([^()]*\)$/, "");
 }
@@ -130,10 +130,10 @@ function head(
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   const cards = sum(deck.cards) + sum(deck.ambiguous) + sum(deck.unknown);
   const names = deck.cards.length + deck.ambiguous.length + deck.unknown.length;
-  const touched = deck.cards.filter(hasRulings).length;
+  const withRulings = deck.cards.filter(hasRulings).length;
   const parts = [
-    `${touched} with rulings`,
-    ...(touched < deck.cards.length ? [`${deck.cards.length - touched} without`] : []),
+    `${withRulings} with rulings`,
+    ...(withRulings < deck.cards.length ? [`${deck.cards.length - withRulings} without`] : []),
     ...(deck.ambiguous.length > 0 ? [`${deck.ambiguous.length} ambiguous`] : []),
     `${deck.unknown.length} unknown in this library`,
   ];
@@ -250,15 +250,15 @@ function unclearLines(title: string, all: readonly UnclearCard[], { theme, width
     ...all.flatMap(({ name, count, line, code, candidates }) => {
       const which = code === null || code === name ? name : `${name}, code ${code}`;
       const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(which)}`, paint: plain }];
-      const near = candidates.map((one) => one.name).join("; ");
+      const candidateNames = candidates.map((one) => one.name).join("; ");
       pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
-      if (near !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain });
+      if (candidateNames !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain });
       return hang(pieces, width, { first: "  ", rest: "      " });
     }),
   ];
 }
 
-/** Lines that may be cards without a count, or remarks. */
+/** Lists the lines that may be remarks, or cards without a count. */
 function unreadLines({ unread }: DeckReport, { theme, width }: DeckContext): string[] {
   if (unread.length === 0) return [];
   return [
@@ -267,11 +267,11 @@ function unreadLines({ unread }: DeckReport, { theme, width }: DeckContext): str
       theme.heading,
     ),
     ...unread.flatMap(({ line, text, candidates }) => {
-      const near = candidates.map((one) => one.name).join("; ");
+      const candidateNames = candidates.map((one) => one.name).join("; ");
       const pieces: PaintedPiece[] = [
         { text: sanitiseLine(text), paint: plain },
         { text: ` (line ${line})`, paint: theme.quiet },
-        ...(near === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain }]),
+        ...(candidateNames === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain }]),
       ];
       return hang(pieces, width, { first: "  ", rest: "      " });
     }),

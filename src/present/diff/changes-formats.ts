@@ -13,22 +13,22 @@ import { remarks, wordsToShow } from "./diff-view.js";
 
 interface Entry {
   ruling: Ruling | null;
-  /** Where there is no ruling: its id. */
+  /** The ruling's id, which is shown if `ruling` is null. */
   id: string;
-  /** The document's words, or their change; null for a ruling of which only the place changed. */
+  /** The document's words, or their change; null for a ruling that only moved. */
   words: { markdown: string; html: string } | null;
-  /** Sentences of ours on it. */
+  /** Unofficial sentences about the entry. */
   remarks: readonly string[];
 }
 
 interface Group {
   title: string;
-  /** When the changes were made; empty where the title says it. */
+  /** When the changes were made; empty if the title says it. */
   dating: string;
   entries: Entry[];
 }
 
-function whole(ruling: Ruling): Entry {
+function fullEntry(ruling: Ruling): Entry {
   const markdown = sanitise([ruling.question, ruling.text].filter((part) => part !== null).join("\n\n"));
   const question =
     ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
@@ -40,7 +40,7 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
   const { tagged, interval, edition } = changes;
   const dating = interval === null ? "" : datingWords(changes);
   const all: Group[] = [
-    { title: `Tagged v${edition}`, dating: "", entries: tagged.map(whole) },
+    { title: `Tagged v${edition}`, dating: "", entries: tagged.map(fullEntry) },
     {
       title: "Reworded",
       dating,
@@ -54,8 +54,8 @@ function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null
         remarks: remarks(moved, note),
       })),
     },
-    { title: "Added without a tag", dating, entries: (interval?.added ?? []).map(whole) },
-    { title: "Removed", dating, entries: (interval?.removed ?? []).map(whole) },
+    { title: "Added without a tag", dating, entries: (interval?.added ?? []).map(fullEntry) },
+    { title: "Removed", dating, entries: (interval?.removed ?? []).map(fullEntry) },
     {
       title: "Moved or renumbered",
       dating,

@@ -1,4 +1,4 @@
-/** What changed in an edition, on a terminal: its tagged entries, then the changes that are dated only to an interval. */
+/** What changed in an edition, on a terminal: its tagged entries, then changes that are dated only to an interval. */
 import type { EditionChanges } from "../../diff/changes.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted } from "../names.js";
@@ -56,15 +56,15 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
   return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
 
-/** Changes in the interval: in full if only one edition lies in it, otherwise as headlines with the command for the full text. */
+/** The changes of the interval: in full if it has a single edition, else headlines and the command for the full text. */
 function intervalText(changes: EditionChanges, context: DiffTextContext): string[] {
   const { document, interval } = changes;
   if (interval === null) return [];
   const { after, by, editions, added, reworded, removed, moved } = interval;
   if (added.length + reworded.length + removed.length + moved.length === 0) return [];
-  const certain = editions.length === 1;
-  const inner = { ...context, brief: !certain };
-  const dating = datingWords(changes) + (certain ? "" : ` In full: grim diff ${document} ${after} ${by}`);
+  const isDated = editions.length === 1;
+  const inner = { ...context, brief: !isDated };
+  const dating = datingWords(changes) + (isDated ? "" : ` In full: grim diff ${document} ${after} ${by}`);
   return [
     "",
     ...wrapText(sanitiseLine(dating), context.width).map(context.theme.quiet),

@@ -3,7 +3,7 @@ import type { EditionDiff } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { rulingJson } from "../json/json.js";
 
-/** @param more the file (`--against`) and the filters of the comparison, in words */
+/** @param more `against`: the file that was compared; `only`: the filters of the comparison, in words */
 export function diffJson(diff: EditionDiff, more: { against?: string; only?: readonly string[] } = {}) {
   const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {

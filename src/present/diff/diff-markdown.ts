@@ -56,12 +56,12 @@ function quote(markdown: string): string {
     .join("\n");
 }
 
-/** The question is left out when it is the headline. */
+/** An added or removed ruling. Its question is left out when it is the headline. */
 function entry(ruling: Ruling, context: DiffContext): string {
   if (context.brief) return heading(ruling);
-  const named = ruling.title !== null || ruling.number !== null;
-  const asked = ruling.question !== null && named ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
-  const words = [...asked, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
+  const hasTitle = ruling.title !== null || ruling.number !== null;
+  const question = ruling.question !== null && hasTitle ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
+  const words = [...question, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
   return [heading(ruling), quote(words), source(ruling, context)].join("\n\n");
 }
 

@@ -1,4 +1,4 @@
-/** A comparison of two editions on a terminal: the counts first, then what was reworded, then the rest. */
+/** A comparison of two editions on a terminal: the counts first, then reworded rulings, then the other lists. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../names.js";
@@ -23,7 +23,7 @@ import {
 export interface DiffTextContext extends DiffContext, WrapOptions {
   theme: Theme;
   width: number;
-  /** Leave out the tags of entries, because the list's title says them. */
+  /** Leave out the tags of entries, because the title of the list names the tag. */
   withoutTags?: boolean;
 }
 

@@ -35,9 +35,9 @@ export interface DiffView<Entry> {
   kinds: string[];
   /** A sentence on later editions of the publisher, unless the newer text is a file; empty if there are none. */
   superseded: string[];
-  /** What follows the two marks in `Marked: was is`; null when no words are marked. */
+  /** The text after `Marked: was is`; null when no words are marked. */
   legend: string | null;
-  /** The lists that are not empty. When all are, show `nothingDiffers`. */
+  /** The lists that are not empty. If there are none, show `nothingDiffers`. */
   groups: DiffGroup<Entry>[];
 }
 
@@ -62,19 +62,19 @@ export const nothingDiffers = "No ruling differs.";
 /** The view of a comparison, with entries by `write`. */
 export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: DiffWriter<Entry>): DiffView<Entry> {
   const later = context.against === undefined ? supersededSentence(context.document) : null;
-  const marksWords = diff.reworded.length > 0 && !context.brief;
+  const hasMarkedWords = diff.reworded.length > 0 && !context.brief;
   return {
     title: title(diff, context),
     notes: [...partialNotes(diff, context), ...(context.only ?? []).map((words) => `Only ${sanitiseLine(words)}.`)],
     counts: `${counts(diff)}.`,
     kinds: kinds(diff),
     superseded: later === null ? [] : [later],
-    legend: marksWords ? `${context.whole ? "" : `; ${elision} stands for paragraphs that did not change`}.` : null,
+    legend: hasMarkedWords ? `${context.whole ? "" : `; ${elision} stands for paragraphs that did not change`}.` : null,
     groups: groups(diff, write),
   };
 }
 
-/** Nothing is removed by a partial edition; it is compared with what it leaves in force. */
+/** A sentence for each partial edition. It removes nothing: the texts that it leaves in force are compared, too. */
 function partialNotes({ from, to }: EditionDiff, { document, against }: DiffContext): string[] {
   const isPartial = (edition: string) => document?.editions.some((one) => one.edition === edition && one.partial);
   const partial = [from, to].filter((one) => one !== against?.edition && isPartial(one)).map(sanitiseLine);
@@ -134,13 +134,13 @@ export const notOfDocument = ", not in the document";
 /** The head of a ruling's entry. */
 export interface EntryHead {
   kind: string;
-  /** Null for a question without title or number whose words follow: they would only be repeated. */
+  /** Null if the ruling has no title or number and its words follow, because the headline would only repeat them. */
   headline: string | null;
   /** `tagged v1.2`; null without a tag. */
   tag: string | null;
 }
 
-/** @param wordsFollow the ruling's question is printed below the head */
+/** @param wordsFollow whether the ruling's words, or its question, are printed below the head */
 export function entryHead(ruling: Ruling, wordsFollow: boolean): EntryHead {
   const { since, title, number } = ruling;
   return {
@@ -178,22 +178,22 @@ export const elision = "[…]";
 const minElided = 160;
 
 /**
- * The words to show of a reworded ruling. Minor changes are shown as they now stand. Unchanged paragraphs are elided
- * unless `whole`.
+ * The words to show of a reworded ruling. Minor changes are shown as unchanged words, in their new form. Unchanged
+ * paragraphs are elided unless `whole`.
  */
 export function wordsToShow(words: readonly WordOp[], whole = false): WordChange[] {
-  const settled = words.flatMap(({ op, text, minor }): WordChange[] => {
+  const withoutMinor = words.flatMap(({ op, text, minor }): WordChange[] => {
     if (!minor) return [{ op, text }];
     return op === "ins" ? [{ op: "same", text }] : [];
   });
-  const apart = settled.flatMap((each, i): WordChange[] =>
-    each.op === "ins" && runsInto(settled[i - 1], each) ? [{ op: "same", text: " " }, each] : [each],
+  const spaced = withoutMinor.flatMap((each, i): WordChange[] =>
+    each.op === "ins" && wouldReadAsOneWord(withoutMinor[i - 1], each) ? [{ op: "same", text: " " }, each] : [each],
   );
-  return whole ? apart : elideUnchanged(apart);
+  return whole ? spaced : elideUnchanged(spaced);
 }
 
-/** Whether a deleted word and the inserted word after it have no space between them, and would read as one word. */
-function runsInto(before: WordChange | undefined, { text }: WordChange): boolean {
+/** Whether a deleted word and the inserted word after it have no space between them. */
+function wouldReadAsOneWord(before: WordChange | undefined, { text }: WordChange): boolean {
   return before?.op === "del" && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text);
 }
 
@@ -206,20 +206,20 @@ function elideUnchanged(words: readonly WordChange[]): WordChange[] {
     });
   }
   const shown: WordChange[] = [];
-  let same: WordChange[] = [];
-  const closeSame = () => {
-    const length = same.reduce((sum, { text }) => sum + text.length, 0);
-    if (length < minElided) shown.push(...same);
+  let unchanged: WordChange[] = [];
+  const closeUnchanged = () => {
+    const length = unchanged.reduce((sum, { text }) => sum + text.length, 0);
+    if (length < minElided) shown.push(...unchanged);
     else shown.push({ op: "same", text: shown.length > 0 ? `\n\n${elision}` : elision });
-    same = [];
+    unchanged = [];
   };
   for (const paragraph of paragraphs) {
-    if (paragraph.every(({ op }) => op === "same")) same.push(...paragraph);
+    if (paragraph.every(({ op }) => op === "same")) unchanged.push(...paragraph);
     else {
-      closeSame();
+      closeUnchanged();
       shown.push(...paragraph);
     }
   }
-  closeSame();
+  closeUnchanged();
   return shown;
 }

@@ -10,7 +10,7 @@ export interface RulingJson extends Omit<Ruling, "carriedInto"> {
   partial: string | null;
 }
 
-/** A plain copy with every key, in the stable order. */
+/** The ruling as JSON: every key, in the stable order. */
 export function rulingJson(ruling: Ruling): RulingJson {
   return {
     id: ruling.id,
@@ -61,8 +61,8 @@ function sinceJson({ since }: Ruling): Ruling["since"] {
  * JSON is safe to print on a terminal. A parser reads the same value.
  */
 export function jsonText(value: unknown, indent = 0): string {
-  return replaceUnsafe(JSON.stringify(value, null, indent), (found) =>
-    found
+  return replaceUnsafe(JSON.stringify(value, null, indent), (match) =>
+    match
       .split("")
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
       .join(""),

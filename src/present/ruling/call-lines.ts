@@ -16,16 +16,16 @@ export interface CallContext {
 export function callLines(calls: readonly Call[], context: CallContext): string[] {
   return calls.flatMap((call, i) => {
     const day = dayWords(call.at);
-    const newDay = i === 0 || dayWords(calls[i - 1]?.at ?? "") !== day;
-    const heading = newDay ? [...(i > 0 ? [""] : []), context.theme.heading(day)] : [];
-    return [...heading, ...oneCall(call, context)];
+    const isNewDay = i === 0 || dayWords(calls[i - 1]?.at ?? "") !== day;
+    const heading = isNewDay ? [...(i > 0 ? [""] : []), context.theme.heading(day)] : [];
+    return [...heading, ...linesOfCall(call, context)];
   });
 }
 
-/** As wide as the time of day and the two spaces after it. */
+/** As wide as the time of day with the two spaces after it. */
 const indent = "       ";
 
-function oneCall(call: Call, { theme, width }: CallContext): string[] {
+function linesOfCall(call: Call, { theme, width }: CallContext): string[] {
   const inner = Math.min(width, longestLine);
   const where = placeOfCall(call);
   const pieces: PaintedPiece[] = [
@@ -46,7 +46,7 @@ function oneCall(call: Call, { theme, width }: CallContext): string[] {
   ];
 }
 
-/** `12` becomes `table 12`; a value that begins with the label already, such as `Table 12`, is kept. */
+/** `12` becomes `table 12`. A value that already begins with the label, such as `Table 12`, is unchanged. */
 function labelled(label: string, value: string | null): string | null {
   if (value === null) return null;
   const words = sanitiseLine(value);

@@ -1,6 +1,6 @@
 /**
  * Citations and references. A citation is one line for quoting at the table: document, edition, place, since when, and a
- * reference that resolves to the same words again.
+ * reference with which the same words can be looked up again.
  */
 import type { DocumentInfo, Ruling, Since } from "../../ruling/ruling.js";
 import { longestReference, shortId } from "../../ruling/short-id.js";
@@ -41,14 +41,14 @@ export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "
 }
 
 /** Shortens a full reference, with or without an edition, for printing. Other text is returned unchanged. */
-export function shortened(whole: string): string {
-  const at = whole.lastIndexOf("/") + 1;
-  return whole.length <= longestReference || at === 0 ? whole : whole.slice(0, at) + shortId(whole.slice(at));
+export function shortened(full: string): string {
+  const idAt = full.lastIndexOf("/") + 1;
+  return full.length <= longestReference || idAt === 0 ? full : full.slice(0, idAt) + shortId(full.slice(idAt));
 }
 
-/** The game's name, the part of a document's title before the dash; `otherwise` when `info` is null or undefined. */
-export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, otherwise: string): string {
-  return info?.title.split(" — ")[0] ?? otherwise;
+/** The game's name, the part of a document's title before the dash; `fallback` when `info` is null or undefined. */
+export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, fallback: string): string {
+  return info?.title.split(" — ")[0] ?? fallback;
 }
 
 /**
@@ -77,7 +77,7 @@ export function dateRemark({ edition, date }: { edition: string; date: string | 
   return date === null ? " (undated)" : ` (${dateWords(date)})`;
 }
 
-/** A text that a partial edition leaves in force says so: `FAQ 4.2, still in force (4.3 is partial)`. */
+/** Name and edition. If a partial edition leaves the text in force: `FAQ 4.2, still in force (4.3 is partial)`. */
 function withEdition(name: string, { edition, carriedInto }: Place): string {
   const words = edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`;
   return sanitiseLine(words) + carriedRemark({ carriedInto });
@@ -120,7 +120,7 @@ export function dateWords(date: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
 
-/** Since when a ruling exists, no more exact than the documents prove: `since v1.1`, `new after 1.0, by 1.3`; null when unknown. */
+/** Since when a ruling exists, as far as the documents prove it: `since v1.1`, `new after 1.0, by 1.3`, or null. */
 export function sinceWords(since: Since): string | null {
   if (since === null) return null;
   return sanitiseLine("exact" in since ? `since v${since.exact}` : `new after ${since.after}, by ${since.by}`);
@@ -130,8 +130,8 @@ export function sinceWords(since: Since): string | null {
 export function lineWords(lines: readonly (readonly [number, number])[]): string | null {
   const spans = lines.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
   if (spans.length === 0) return null;
-  const one = lines.length === 1 && lines[0]?.[0] === lines[0]?.[1];
-  return `source ${one ? "line" : "lines"} ${spans.join(", ")}`;
+  const isSingleLine = lines.length === 1 && lines[0]?.[0] === lines[0]?.[1];
+  return `source ${isSingleLine ? "line" : "lines"} ${spans.join(", ")}`;
 }
 
 /** `page 4, lines 12-18; page 5, line 1` for `4:12-18` and `5:1`; null for a document without pages. */
@@ -154,7 +154,7 @@ export function citationParts(ruling: Ruling, info: DocumentInfo | null): Citati
   };
 }
 
-/** A numbered ruling needs no headings: numbers are unique in a document. */
+/** The number and title of a numbered ruling, else its headings and title. Numbers are unique in a document. */
 function place(ruling: Ruling): string | null {
   const named = numberedTitle(ruling);
   if (ruling.number !== null) return named === null ? null : sanitiseLine(named);

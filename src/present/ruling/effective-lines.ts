@@ -10,9 +10,9 @@ import { printedReference, reference } from "./citation.js";
 export interface EffectiveContext extends WrapOptions {
   theme: Theme;
   width: number;
-  /** Print unchanged paragraphs too; default: only paragraphs that change. */
+  /** Print unchanged paragraphs, too. By default only paragraphs that change are printed. */
   whole?: boolean;
-  /** The ruling printed above these lines; it is not named again as a correction. */
+  /** The ruling printed above these lines, which is not named again as a correction. */
   shown?: Ruling;
 }
 
@@ -27,15 +27,16 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ text, cards }) => {
-    // Basis `none`: only the erratum's own words are known, and they are printed above already.
-    const words = text.basis === "none" ? [] : context.whole ? text.words : changedParts(text.words);
+    const shownWords = context.whole ? text.words : changedParts(text.words);
+    // Basis `none`: only the erratum's own words are known, which are already printed above.
+    const words = text.basis === "none" ? [] : shownWords;
     const others = text.corrections.filter((one) => one !== context.shown);
     const named = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
     const heading = wrapText(`In force, with the change marked${named}`, width, { longWords }).map(theme.heading);
     return [
       "",
       ...(words.length > 0 ? heading : []),
-      ...indented(wordsText(apart(words), { theme, width: width - 2, longWords })),
+      ...indented(wordsText(withSpaces(words), { theme, width: width - 2, longWords })),
       ...wrapText(sanitiseLine(text.note), width, { longWords }).map(theme.quiet),
       ...others.flatMap((one) =>
         wrapText(`Corrected by ${printedReference(one)}`, width, { longWords }).map(theme.quiet),
@@ -44,7 +45,7 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
   });
 }
 
-/** The warning before a ruling that quotes words of a card which an erratum replaced, with the change marked. */
+/** The warning before a ruling that quotes replaced words of a card: the erratum, then the change of the words. */
 export function replacedLines(
   texts: readonly EffectiveText[],
   { theme, width, longWords }: EffectiveContext,
@@ -54,23 +55,23 @@ export function replacedLines(
     const warning = `This ruling quotes words of ${sanitiseLine(card?.name ?? "a card")} that an erratum replaced (${by}). In force, with the change marked:`;
     return [
       ...hang([{ text: warning, paint: theme.error }], width, { first: theme.error("! "), longWords }),
-      ...indented(wordsText(apart(words), { theme, width: width - 4, longWords }), "    "),
+      ...indented(wordsText(withSpaces(words), { theme, width: width - 4, longWords }), "    "),
     ];
   });
 }
 
-/** The same warning in one line, for a list. */
+/** The end of a sentence about such a ruling: `quotes words of Brass Lantern that an erratum replaced: …`. */
 export function replacedLine({ card, corrections }: EffectiveText): string {
   const name = sanitiseLine(card?.name ?? "a card");
   return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;
 }
 
-/** Puts a space between deleted and inserted words that touch. */
-function apart(words: readonly WordChange[]): WordChange[] {
+/** Puts a space between deleted words and the inserted words that follow them directly. */
+function withSpaces(words: readonly WordChange[]): WordChange[] {
   return words.flatMap((word, i) => {
     const before = words[i - 1];
-    const meet = before?.op === "del" && word.op === "ins" && !/\s$/.test(before.text) && !/^\s/.test(word.text);
-    return meet ? [{ op: "same" as const, text: " " }, word] : [word];
+    const isTouching = before?.op === "del" && word.op === "ins" && !/\s$/.test(before.text) && !/^\s/.test(word.text);
+    return isTouching ? [{ op: "same" as const, text: " " }, word] : [word];
   });
 }
 

@@ -1,4 +1,4 @@
-/** `grim governs`: each step of precedence as a sentence, with the statement that it rests on quoted once and cited. */
+/** The output of `grim governs`: each step of precedence as a sentence, then its statement, quoted and cited. */
 import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
@@ -40,7 +40,7 @@ export function governsLines(ruling: Ruling, governance: Governance, context: Go
     ...(standing === null
       ? []
       : ["", ...hang([{ text: standing, paint: theme.error }], width, { first: theme.error("! ") })]),
-    ...byStatement(governance.steps).flatMap((steps) => ["", ...statementLines(steps, { ...context, width })]),
+    ...groupByStatement(governance.steps).flatMap((steps) => ["", ...statementLines(steps, { ...context, width })]),
   ];
 }
 
@@ -48,16 +48,16 @@ export function governsLines(ruling: Ruling, governance: Governance, context: Go
 export function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governance): string | null {
   const newer = instead.filter((one) => one.document === ruling.document && one.id === ruling.id);
   const corrections = instead.filter((one) => !newer.includes(one));
-  const list = (rulings: readonly Ruling[]): string => rulings.map(reference).join(", ");
-  if (corrected === "part") return `Part of these words is corrected by ${list(corrections)}; the rest stands.`;
-  if (corrected === "whole") return `These words are corrected by ${list(corrections)}.`;
+  const references = (rulings: readonly Ruling[]): string => rulings.map(reference).join(", ");
+  if (corrected === "part") return `Part of these words is corrected by ${references(corrections)}; the rest stands.`;
+  if (corrected === "whole") return `These words are corrected by ${references(corrections)}.`;
   if (inForce) return null;
   if (newer.length === 0) return "The newest edition no longer has these words.";
-  return `The newest edition has other words: ${list(newer)}.`;
+  return `The newest edition has other words: ${references(newer)}.`;
 }
 
 /** Groups the steps by the statement that they rest on, in order of first use, so that no statement is quoted twice. */
-export function byStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
+export function groupByStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
   const groups = new Map<string, GovernsStep[]>();
   for (const step of steps) groups.set(reference(step.by), [...(groups.get(reference(step.by)) ?? []), step]);
   return [...groups.values()];

@@ -9,7 +9,7 @@ import {
   houseListLines,
   houseResultLines,
   houseRulingLines,
-  standingWords,
+  officialChangeWords,
 } from "./house-lines.js";
 
 const plain = { theme: makeTheme({ color: false }), width: 72 };
@@ -71,13 +71,15 @@ describe("houseRulingLines and lists of house rulings", () => {
     expect(houseResultLines([], plain)).toEqual([]);
   });
 
-  test("standingWords returns a sentence for each change of the official words", () => {
+  test("officialChangeWords returns a sentence for each change of the official words", () => {
     const words = (["unchanged", "reworded", "reimported", "gone", "unknown"] as const).flatMap((standing) =>
-      [unchanged.now, null].map((now) => standingWords({ ref: unchanged.ref, standing, now })),
+      [unchanged.now, null].map((now) => officialChangeWords({ ref: unchanged.ref, standing, now })),
     );
     expect(words.slice(0, 2)).toEqual([null, null]);
     for (const one of words.slice(2)) expect(one).toMatch(/official/);
-    expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition of this library");
+    expect(officialChangeWords({ ref: "a/b", standing: "gone", now: null })).toContain(
+      "is in no edition of this library",
+    );
   });
 
   test("houseListLines names file and line", () => {

@@ -1,6 +1,6 @@
 /**
  * Formats house rulings for a terminal and as JSON. A house ruling must never look official: its heading and its citation
- * say what it is, and a bar stands before each line of its text, where official text is indented by two columns.
+ * say what it is, and each line of its text begins with a bar, while official text is indented by two columns.
  */
 import type { HouseRuling, RestsOn } from "../../house/house-ruling.js";
 import { houseDocument } from "../../ruling/reserved.js";
@@ -22,7 +22,7 @@ export interface HouseContext extends WrapOptions {
 const bar = "│ ";
 const houseLabel = "House ruling, not official";
 
-/** House rulings as printed below an official ruling, on a card's page, or alone: an empty line before each. */
+/** House rulings in full, with an empty line before each. */
 export function houseLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
   return rulings.flatMap((ruling) => ["", ...houseRulingLines(ruling, context)]);
 }
@@ -33,8 +33,8 @@ export function houseRulingLines(ruling: HouseRuling, context: HouseContext): st
   const { theme, width, longWords } = inner;
   return [
     ...headingLines(ruling, inner),
-    ...(ruling.question === null ? [] : barred(ruling.question, inner, theme.question)),
-    ...barred(ruling.text, inner),
+    ...(ruling.question === null ? [] : barLines(ruling.question, inner, theme.question)),
+    ...barLines(ruling.text, inner),
     ...ruling.notes.flatMap((note) => wrapText(`Note: ${sanitise(note)}`, width, { longWords }).map(theme.note)),
     ...changeLines(ruling, inner),
     ...hang([{ text: houseCitation(ruling), paint: theme.quiet }], width, { rest: "  ", longWords }),
@@ -88,7 +88,7 @@ function headingLines({ title }: HouseRuling, { theme, width, longWords }: House
   );
 }
 
-function barred(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
+function barLines(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
   const options = { width: width - bar.length, theme, restored: [], longWords, ...(base && { base }) };
   const lines = officialText(words, options);
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
@@ -96,7 +96,7 @@ function barred(words: string, { theme, width, longWords }: HouseContext, base?:
 
 function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return ruling.restsOn.flatMap((rest) => {
-    const words = standingWords(rest);
+    const words = officialChangeWords(rest);
     if (words === null) return [];
     const paint = rest.standing === "unknown" ? theme.quiet : theme.error;
     return hang([{ text: words, paint }], width, { first: paint("! "), longWords });
@@ -104,20 +104,20 @@ function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseCont
 }
 
 /** A sentence on what became of the official text since the house ruling was written; null when it is unchanged. */
-export function standingWords({ ref, standing, now }: RestsOn): string | null {
+export function officialChangeWords({ ref, standing, now }: RestsOn): string | null {
   const official = shortened(sanitiseLine(ref));
-  const there = shortened(sanitiseLine(now ?? ""));
+  const current = shortened(sanitiseLine(now ?? ""));
   switch (standing) {
     case "unchanged":
       return null;
     case "reworded":
-      return `The official words have changed: this refers to ${official}; see ${there}.`;
+      return `The official words have changed: this refers to ${official}; see ${current}.`;
     case "reimported":
-      return `The official words in the same edition changed after this was written: see ${there}.`;
+      return `The official words in the same edition changed after this was written: see ${current}.`;
     case "gone":
       return now === null
         ? `The official ruling is gone: ${official} is in no edition of this library.`
-        : `The official ruling is gone: the newest edition does not have it; the last one that does: ${there}.`;
+        : `The official ruling is gone: the newest edition does not have it; the last one that does: ${current}.`;
     case "unknown":
       return now === null
         ? `Whether the official words have changed is not known: ${official} is of a document that is not in this library.`
@@ -141,7 +141,7 @@ export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" 
   return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${houseReferenceWords(ruling)}]`;
 }
 
-/** The JSON of a house ruling; `official` is false, and `kind` is `house`, so that programs cannot mistake it. */
+/** The JSON of a house ruling. `official` is false and `kind` is `house`, so that no program takes it for official. */
 export function houseJson(ruling: HouseRuling) {
   return {
     official: false as const,
@@ -160,7 +160,7 @@ export function houseJson(ruling: HouseRuling) {
       ref: rest.ref,
       standing: rest.standing,
       now: rest.now,
-      remark: standingWords(rest),
+      remark: officialChangeWords(rest),
     })),
     notes: [...ruling.notes],
     by: ruling.by,

@@ -11,12 +11,12 @@ import { longestLine } from "./ruling-text.js";
 export interface LinkContext {
   theme: Theme;
   width: number;
-  /** The change from this ruling's answer to that of another ruling with the same question. */
+  /** The change from this ruling's answer to the answer of another ruling with the same question. */
   answerWords: (other: Ruling) => readonly WordChange[];
 }
 
-/** Each group lists at most this many rulings and counts the rest. */
-const most = 6;
+/** Maximum number of rulings listed in a group. The others are counted. */
+const maxPerGroup = 6;
 
 /** The links as styled lines, an empty line before each group; no lines when there are no links. */
 export function linkLines(links: RulingLinks, { theme, width, answerWords }: LinkContext): string[] {
@@ -26,12 +26,12 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
       (one, i) => rulings.findIndex((other) => reference(other.ruling) === reference(one.ruling)) === i,
     );
     if (unique.length === 0) return [];
-    const rest = unique.length - most;
+    const rest = unique.length - maxPerGroup;
     return [
       "",
       ...wrapText(label, inner).map(theme.quiet),
       ...unique
-        .slice(0, most)
+        .slice(0, maxPerGroup)
         .flatMap(({ ruling, remark }) =>
           entryLines(ruling, { theme, width: inner }, remark === undefined ? "" : `${remark}: `),
         ),
@@ -66,7 +66,7 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
     ...group(
       "Terms it uses",
       links.uses.flatMap(({ term, rulings }) =>
-        rulings.map((ruling) => (sameWords(term, ruling.title) ? { ruling } : { ruling, remark: term })),
+        rulings.map((ruling) => (isTitle(term, ruling.title) ? { ruling } : { ruling, remark: term })),
       ),
     ),
     ...group(
@@ -78,7 +78,7 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
 }
 
 /** Whether the title is the term itself, so that the term need not be repeated. */
-function sameWords(term: string, title: string | null): boolean {
+function isTitle(term: string, title: string | null): boolean {
   return term.toLowerCase() === title?.toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 /**
  * Formats official text for a terminal: paragraphs and lists wrapped, bold and italic styled, symbols coloured.
- * A symbol that an editor restored is always marked, so that it cannot be mistaken for a printed one.
+ * A symbol that an editor restored is always marked, so that nobody takes it for a symbol of the source.
  */
 import type { Ruling, RulingProof } from "../../ruling/ruling.js";
 import { type Block, parseMarkdown, type Span } from "../text/inline.js";
@@ -40,13 +40,13 @@ export function layOut(
   piecesOf: (block: Block) => PaintedPiece[],
 ): string[] {
   const lines: string[] = [];
-  /** By depth: the column at which the text of the open list item begins. */
-  const wordsAt: number[] = [];
+  /** For each depth, the column at which the text of the open list item begins. */
+  const textColumns: number[] = [];
   for (const block of blocks) {
     if (block.gap) lines.push("");
-    const indent = block.depth === 0 ? 0 : (wordsAt[block.depth - 1] ?? 0);
+    const indent = block.depth === 0 ? 0 : (textColumns[block.depth - 1] ?? 0);
     const marker = markerOf(block);
-    if (block.kind !== "paragraph") wordsAt[block.depth] = indent + displayWidth(marker);
+    if (block.kind !== "paragraph") textColumns[block.depth] = indent + displayWidth(marker);
     const first = " ".repeat(indent) + marker;
     const wrapped = hang(piecesOf(block), options.width, { ...options, first });
     lines.push(...(wrapped.length === 0 ? [first.trimEnd()] : wrapped));
@@ -60,15 +60,15 @@ function markerOf(block: Block): string {
   return block.depth % 2 === 0 ? "• " : "– ";
 }
 
-/** A span with its style; a symbol and its mark are one piece that is never broken. */
+/** A span with its style. A symbol and its mark are one piece, which is never broken. */
 export function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<string>, base?: Paint): PaintedPiece {
   if (span.symbol !== null) {
     if (span.symbol === "?") return { text: span.text, atomic: true, paint: theme.lost };
-    const byHand = restored.has(span.symbol);
+    const isRestored = restored.has(span.symbol);
     return {
-      text: span.text + (byHand ? restoredMark : ""),
+      text: span.text + (isRestored ? restoredMark : ""),
       atomic: true,
-      paint: byHand ? theme.restored : theme.symbol,
+      paint: isRestored ? theme.restored : theme.symbol,
     };
   }
   const { strong, emphasis } = theme;

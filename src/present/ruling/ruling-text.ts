@@ -1,7 +1,7 @@
 /**
  * Formats a ruling for a terminal, from its heading to its citation.
  *
- * Official text is indented by two columns and nothing else is, so that it can be told from other text without colour.
+ * Only official text is indented by two columns, so that it can be distinguished from other text without colour.
  */
 import type { DocumentInfo, Ruling, See } from "../../ruling/ruling.js";
 import { cardWords, kindWords, numberedTitle } from "../names.js";
@@ -15,8 +15,8 @@ import { supersededLines } from "./superseded-line.js";
 
 /** The longest line in columns, also on wider terminals: longer lines are tiring to read. */
 export const longestLine = 88;
-/** Below this width labels have no column of their own. */
-const narrow = 50;
+/** Below this width, labels have no column of their own. */
+const minLabelColumnWidth = 50;
 const labelWidth = 10;
 
 export interface RulingContext extends WrapOptions {
@@ -27,7 +27,7 @@ export interface RulingContext extends WrapOptions {
   width: number;
   /** The governing text, in one sentence. */
   governs?: string;
-  /** Leave out the sentence on later editions, for a page that prints it once itself. */
+  /** Leave out the sentence on later editions, for a page that prints it elsewhere. */
   withoutSuperseded?: boolean;
 }
 
@@ -132,7 +132,8 @@ function seePieces(see: See, theme: Theme): PaintedPiece[] {
 
 /** A label in its column, or on a narrow terminal directly before the text. */
 function labelled(label: string, pieces: PaintedPiece[], { theme, width, longWords }: RulingContext): string[] {
-  if (width >= narrow) return hang(pieces, width, { first: theme.label(padToWidth(label, labelWidth)), longWords });
+  if (width >= minLabelColumnWidth)
+    return hang(pieces, width, { first: theme.label(padToWidth(label, labelWidth)), longWords });
   const before: PaintedPiece[] = label === "" ? [] : [{ text: `${label}: `, paint: theme.label }];
   return hang([...before, ...pieces], width, { first: label === "" ? "  " : "", rest: "  ", longWords });
 }

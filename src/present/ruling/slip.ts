@@ -12,7 +12,7 @@ import { type CitationFormat, citation, citationMarkdown, citationParts } from "
 import { footnotesOf, officialText } from "./official-text.js";
 import { supersededSentence } from "./superseded-line.js";
 
-/** In columns; fits a receipt printer. */
+/** The default width in columns, which fits a receipt printer. */
 export const slipWidth = 48;
 
 /** The citation in a format, as `grim cite` prints it, without a line end. */

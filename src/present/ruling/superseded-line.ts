@@ -8,15 +8,15 @@ import { dateWords } from "./citation.js";
 /** The JSON of a superseded document. */
 export interface Superseded {
   document: string;
-  /** The newest edition known to have been issued. */
+  /** The newest edition that is known to exist. */
   newest: string;
-  /** Its date, as exact as is known; null for unknown. */
+  /** Its date, as exact as it is known; null if unknown. */
   date: string | null;
   /** The newest edition that this library holds. */
   held: string;
 }
 
-/** Null when no edition newer than those of the library is known. */
+/** The JSON of a document; null when the library has its newest known edition. */
 export function superseded(info: DocumentInfo | null): Superseded | null {
   const later = info?.laterEditions.at(-1);
   const held = info?.editions[0];

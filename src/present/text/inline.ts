@@ -1,8 +1,8 @@
 /**
- * Parses the Markdown of rulings into blocks and spans, from which terminal text, Markdown and HTML are written.
+ * Parses the Markdown of rulings into blocks and spans. Terminal text, Markdown and HTML are written from these.
  *
  * Rulings use a small subset: paragraphs, `- ` and `1. ` lists nested by two spaces, `**bold**`, `*italic*`, backslash
- * escapes, and symbols in brackets. A parser of its own spares each look-up the loading time of a Markdown library.
+ * escapes, and symbols in brackets. This parser loads much faster than a Markdown library would in every look-up.
  */
 
 /** A run of text in one style. */
@@ -12,7 +12,7 @@ export interface Span {
   italic: boolean;
   /** The name of an in-text symbol: `action` for `[action]`, `?` for a lost symbol; null for words. */
   symbol: string | null;
-  /** The offset of the span in its block's text, where its characters are contiguous. */
+  /** The offset of the span in its block's text. Its characters are contiguous there. */
   at: number;
 }
 
@@ -26,14 +26,14 @@ export interface Block {
   gap: boolean;
   /** The block's own text, lines joined by spaces, without markers. */
   text: string;
-  /** The offset of each source line, `at` in the block's text and `from` in the whole text. Word changes are mapped back by it. */
+  /** The offsets of each source line: `at` in the block's text, `from` in the whole text. */
   lines: { at: number; from: number }[];
   spans: Span[];
 }
 
-const item = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
+const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
-/** A character at which anything but plain words may begin. */
+/** Characters that may begin something other than plain words. */
 const special = /[\\[*]/g;
 const escapable = /[!-/:-@[-`{-~]/;
 
@@ -46,31 +46,31 @@ export function parseMarkdown(text: string): Block[] {
   let gap = false;
   let from = 0;
 
-  const start = (block: Omit<Block, "gap" | "text" | "lines" | "spans">): Block => {
-    const made: Block = { ...block, gap: gap && blocks.length > 0, text: "", lines: [], spans: [] };
-    blocks.push(made);
+  const startBlock = (block: Omit<Block, "gap" | "text" | "lines" | "spans">): Block => {
+    const newBlock: Block = { ...block, gap: gap && blocks.length > 0, text: "", lines: [], spans: [] };
+    blocks.push(newBlock);
     gap = false;
-    return made;
+    return newBlock;
   };
 
   for (const raw of text.split("\n")) {
     const line = raw.trimEnd();
-    const found = item.exec(line);
+    const match = itemPattern.exec(line);
     if (line === "") {
       open = null;
       gap = true;
-    } else if (found !== null && startsItem(found[2] as string, open, items)) {
-      const indent = (found[1] as string).length;
+    } else if (match !== null && startsItem(match[2] as string, open, items)) {
+      const indent = (match[1] as string).length;
       items = items.filter((outer) => outer + 2 <= indent);
-      const marker = found[2] as string;
-      open = start({ kind: marker === "-" ? "bullet" : "number", marker, depth: items.length });
+      const marker = match[2] as string;
+      open = startBlock({ kind: marker === "-" ? "bullet" : "number", marker, depth: items.length });
       items.push(indent);
-      addLine(open, line, found[0].length, from);
+      addLine(open, line, match[0].length, from);
     } else {
       const indent = line.length - line.trimStart().length;
       if (open === null) {
         items = items.filter((outer) => outer + 2 <= indent);
-        open = start({ kind: "paragraph", marker: "", depth: items.length });
+        open = startBlock({ kind: "paragraph", marker: "", depth: items.length });
       }
       addLine(open, line, indent, from);
     }
@@ -80,7 +80,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** Within a paragraph only the number 1 begins a list: "released in\n12. That" is prose. */
+/** Within a paragraph, of all numbers only 1 begins a list: "released in\n12. That" is prose. */
 function startsItem(marker: string, open: Block | null, items: readonly number[]): boolean {
   return marker === "-" || open === null || items.length > 0 || Number.parseInt(marker, 10) === 1;
 }
@@ -91,7 +91,7 @@ function addLine(block: Block, line: string, contentAt: number, lineFrom: number
   block.text += line.slice(contentAt);
 }
 
-/** One star or two, and whether they open or close a style or are printed. */
+/** One star or two, which open a style, close it, or are printed. */
 interface Delimiter {
   length: 1 | 2;
   at: number;
@@ -153,6 +153,11 @@ export function parseSpans(text: string): Span[] {
   return spansOf(tokens);
 }
 
+/**
+ * The delimiter at `at`: it closes the last opener that is not longer, else it may open a style.
+ * @param left the number of stars from `at` on
+ * @param openers delimiters without a partner so far; changed here
+ */
 function readDelimiter(at: number, left: number, canOpen: boolean, canClose: boolean, openers: Delimiter[]): Delimiter {
   if (canClose) {
     let partner = openers.length - 1;
@@ -188,14 +193,14 @@ function spansOf(tokens: readonly Token[]): Span[] {
 
 function addSpan(spans: Span[], text: string, at: number, symbol: string | null, bold: boolean, italic: boolean): void {
   const last = spans.at(-1);
-  const continues =
+  const isContinuation =
     last !== undefined &&
     last.symbol === null &&
     symbol === null &&
     last.bold === bold &&
     last.italic === italic &&
     last.at + last.text.length === at;
-  if (continues) last.text += text;
+  if (isContinuation) last.text += text;
   else spans.push({ text, bold, italic, symbol, at });
 }
 
@@ -211,7 +216,7 @@ const linkEnd = /\](?=[(:[])/g;
 
 /** Escapes brackets that became links when separately escaped pieces of Markdown were joined. */
 export function withoutLinks(markdown: string): string {
-  return markdown.replace(/\\.|\](?=[(:[])/g, (found) => (found === "]" ? "\\]" : found));
+  return markdown.replace(/\\.|\](?=[(:[])/g, (match) => (match === "]" ? "\\]" : match));
 }
 
 /**

@@ -14,31 +14,31 @@ export function mark(text: string, ranges: readonly Range[], theme: Theme, base:
     .join("");
 }
 
-/** The same as pieces, for text that is wrapped or cut later. */
+/** Like `mark`, but as pieces, for text that is wrapped or cut later. */
 export function markedPieces(text: string, ranges: readonly Range[], theme: Theme, base: Paint): PaintedPiece[] {
   const pieces: PaintedPiece[] = [];
-  const add = (from: number, to: number, paint: Paint): void => {
+  const addPiece = (from: number, to: number, paint: Paint): void => {
     if (to > from) pieces.push({ text: sanitise(text.slice(from, to)), paint });
   };
-  let done = 0;
-  for (const [from, to] of merged(text, ranges)) {
-    add(done, from, base);
-    add(from, to, (words) => base(theme.match(words)));
-    done = to;
+  let position = 0;
+  for (const [from, to] of mergeRanges(text, ranges)) {
+    addPiece(position, from, base);
+    addPiece(from, to, (words) => base(theme.match(words)));
+    position = to;
   }
-  add(done, text.length, base);
+  addPiece(position, text.length, base);
   return pieces;
 }
 
 /** The ranges sorted, merged, within the text, and extended to whole characters with their accents. */
-function merged(text: string, ranges: readonly Range[]): [number, number][] {
+function mergeRanges(text: string, ranges: readonly Range[]): [number, number][] {
   const result: [number, number][] = [];
   const ends = characterEnds(text);
-  const whole = ranges.map(([from, to]): [number, number] => [
+  const extended = ranges.map(([from, to]): [number, number] => [
     ends.findLast((end) => end <= from) ?? 0,
     ends.find((end) => end >= to) ?? text.length,
   ]);
-  for (const [from, to] of whole.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])) {
+  for (const [from, to] of extended.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
     else result.push([from, to]);
@@ -46,7 +46,7 @@ function merged(text: string, ranges: readonly Range[]): [number, number][] {
   return result;
 }
 
-/** Where each character with its accents ends, in UTF-16 units, after 0 for the beginning of the text. */
+/** 0, then the end of each character with its accents, in UTF-16 units. */
 function characterEnds(text: string): number[] {
   const ends = [0];
   for (const grapheme of graphemes(text)) ends.push((ends.at(-1) as number) + grapheme.length);

@@ -1,9 +1,9 @@
 /**
  * Makes text from files and users safe to print.
  *
- * A ruling, a card name or a problem's excerpt could hold an escape sequence that repaints the screen or writes the
- * clipboard, or a bidi override that makes a ruling read backwards. Such characters are made visible rather than
- * dropped, so that a reader sees that the text is damaged.
+ * A ruling, a card name or a problem's excerpt could contain an escape sequence that repaints the screen or writes to
+ * the clipboard, or a bidi override that reverses the order of its letters. Such characters are made visible rather
+ * than dropped, so that a reader sees that the text is damaged.
  */
 
 /** A quick test that nothing needs replacing, which holds for nearly all text. */
@@ -19,15 +19,15 @@ const unsafe = () =>
   /\r\n|(?<kept>(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 
 /** `text` with each CR LF and each character that is not safe to print replaced; line feeds are safe. */
-export function replaceUnsafe(text: string, replace: (found: string) => string): string {
+export function replaceUnsafe(text: string, replace: (match: string) => string): string {
   if (harmless.test(text)) return text;
-  return text.replace(unsafe(), (found, kept: string | undefined) => kept ?? replace(found));
+  return text.replace(unsafe(), (match, kept: string | undefined) => kept ?? replace(match));
 }
 
-/** A visible substitute for an unsafe character: `␛` for ESC, likewise for other C0 controls, `�` for the rest. */
-export function visible(found: string): string {
-  if (found === "\r\n") return "\n";
-  const code = found.charCodeAt(0);
+/** A visible substitute for an unsafe character: `␛` for ESC, likewise for other C0 controls; `�` for the rest. */
+export function visible(unsafe: string): string {
+  if (unsafe === "\r\n") return "\n";
+  const code = unsafe.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code);
   return code === 0x7f ? "␡" : "�";
 }
@@ -37,7 +37,7 @@ export function sanitise(text: string): string {
   return replaceUnsafe(text, visible);
 }
 
-/** `sanitise` for one line: spaces and line feeds become one space, ends are trimmed. */
+/** `sanitise` for one line: each run of spaces and line feeds becomes one space, and the ends are trimmed. */
 export function sanitiseLine(text: string): string {
   return sanitise(text)
     .replace(/[ \n]+/g, " ")

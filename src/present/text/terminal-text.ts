@@ -25,7 +25,7 @@ export function styleMark(code: StyleCode): string {
   return String.fromCharCode(firstMark + codes.indexOf(code));
 }
 
-/** Kept: tabs, and CR LF, the line end of a CSV. */
+/** Written unchanged: tabs, and CR LF, the line end of a CSV file. */
 const harmless = new Set(["\t", "\r\n"]);
 
 /**
@@ -33,10 +33,10 @@ const harmless = new Set(["\t", "\r\n"]);
  * @param styled true: style marks become SGR sequences; false: they are removed
  */
 export function terminalText(text: string, styled: boolean): TerminalText {
-  return replaceUnsafe(text, (found) => {
-    if (harmless.has(found)) return found;
-    const mark = found.charCodeAt(0) - firstMark;
-    if (mark < 0 || mark >= 0x20 || found.length > 1) return visible(found);
+  return replaceUnsafe(text, (match) => {
+    if (harmless.has(match)) return match;
+    const mark = match.charCodeAt(0) - firstMark;
+    if (mark < 0 || mark >= 0x20 || match.length > 1) return visible(match);
     const code = codes[mark];
     return styled && code !== undefined ? `\x1b[${code}m` : "";
   }) as TerminalText;
@@ -47,14 +47,14 @@ const controls = /^(?:\x1b\[\??[\d;]*[A-Za-z]|\x1b\]52;c;[A-Za-z\d+/=]*\x07|\r)*
 
 /**
  * Control sequences that the program writes itself.
- * @throws Error when `sequence` holds anything else: a bug
+ * @throws Error when `sequence` contains anything else, which is a bug in the caller
  */
 export function control(sequence: string): TerminalText {
   if (!controls.test(sequence)) throw new Error("control() takes control sequences only");
   return sequence as TerminalText;
 }
 
-/** Concatenates. */
+/** The pieces, concatenated. */
 export function joined(...pieces: readonly TerminalText[]): TerminalText {
   return pieces.join("") as TerminalText;
 }

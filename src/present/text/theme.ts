@@ -1,16 +1,16 @@
 /**
  * All colours and styles, named by what they mean.
  *
- * By default only the terminal's red, green, magenta and cyan are used, which are readable on light and dark backgrounds. White,
- * black, yellow and the bright colours are not: each vanishes on some background (bright black, "grey", is the
- * background colour of Solarized). Secondary text is dim instead. No information is in colour alone: bold, underline,
- * words or brackets carry it too.
+ * By default only the terminal's red, green, magenta and cyan are used, which are readable on light and dark
+ * backgrounds. White, black, yellow and the bright colours are not used, because each is invisible on some background
+ * (bright black, "grey", is the background colour of Solarized). Secondary text is dim instead of grey. Colour is never
+ * the only sign: bold, underline, words or brackets say the same.
  */
 import { type StyleCode, styleMark } from "./terminal-text.js";
 
 export type Paint = (text: string) => string;
 
-/** A style by its SGR codes. When a nested style ends it inside `text`, it is opened again. */
+/** A style by its SGR codes. If a nested style with the same end code ends inside `text`, the style begins again. */
 function style(open: StyleCode, close: StyleCode): Paint {
   const [begin, end] = [styleMark(open), styleMark(close)];
   return (text) => begin + text.replaceAll(end, end + begin) + end;
@@ -31,7 +31,7 @@ const brightGreen = style(92, 39);
 const brightMagenta = style(95, 39);
 const brightCyan = style(96, 39);
 
-/** The styles of each role: with colour, and without. */
+/** The styles of each role: the first with colour, the second without. */
 const roles = {
   /** A ruling's title or number. */
   heading: [bold, bold],
@@ -148,6 +148,6 @@ export function themeFor(
   { color, palette }: ColorSettings = { color: "auto", palette: "auto" },
 ): Theme {
   if (color !== "auto") return makeTheme({ color: color === "always", palette });
-  const terminal = stream.isTTY === true && env.TERM !== "dumb";
-  return makeTheme({ color: terminal && !env.NO_COLOR, styles: terminal, palette });
+  const hasStyles = stream.isTTY === true && env.TERM !== "dumb";
+  return makeTheme({ color: hasStyles && !env.NO_COLOR, styles: hasStyles, palette });
 }

@@ -7,11 +7,11 @@
 import { styleMarks } from "./terminal-text.js";
 
 /** Matches text in which each UTF-16 unit takes one column (Latin, punctuation, arrows, box drawing): nearly every line. */
-const plain = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
+const singleWidth = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
 
 /**
- * East Asian wide and fullwidth characters by block, and emoji by their property. This and the next are functions because
- * V8 takes most of a millisecond to compile them, and few texts need them.
+ * Matches East Asian wide and fullwidth characters, by block, and emoji, by their property. This and `invisible` are
+ * functions because V8 takes most of a millisecond to compile the expressions, and few texts need them.
  */
 const wide = () =>
   /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
@@ -23,23 +23,23 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** The grapheme clusters of a text: a letter with its accents is one, a family emoji is one. */
 export function graphemes(text: string): string[] {
-  if (plain.test(text)) return text.split("");
+  if (singleWidth.test(text)) return text.split("");
   segmenter ??= new Intl.Segmenter("en");
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
 /** The columns that `text` takes on a terminal; style marks take none. */
 export function displayWidth(text: string): number {
-  if (plain.test(text)) return text.length;
+  if (singleWidth.test(text)) return text.length;
   const bare = text.replace(styleMarks, "");
-  if (plain.test(bare)) return bare.length;
+  if (singleWidth.test(bare)) return bare.length;
   let columns = 0;
   for (const grapheme of graphemes(bare)) columns += graphemeWidth(grapheme);
   return columns;
 }
 
 function graphemeWidth(grapheme: string): number {
-  if (grapheme.length === 1 && plain.test(grapheme)) return 1;
+  if (grapheme.length === 1 && singleWidth.test(grapheme)) return 1;
   if (invisible().test(grapheme)) return 0;
   // U+FE0F asks for the emoji form. Some terminals stay at one column; counting two never runs over the edge.
   if (grapheme.includes("\ufe0f")) return 2;
@@ -47,7 +47,7 @@ function graphemeWidth(grapheme: string): number {
   return wide().test(first) ? 2 : 1;
 }
 
-/** `text` cut to `width` columns, ending in an ellipsis when cut, at the end of a word if one is near. */
+/** `text` cut to `width` columns. A cut text ends in an ellipsis, after a whole word if that loses little. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return "";

@@ -16,8 +16,8 @@ export interface Piece {
 
 export interface WrapOptions {
   /**
-   * For a word that is longer than a line and has no hyphen or slash to break after. `keep` (default) lets it exceed the
-   * width: a terminal folds it. `break` cuts it, for paper and full-screen programs.
+   * What happens to a word that is longer than a line and has no hyphen or slash to break after. `keep` (default): it
+   * exceeds the width, and a terminal folds it. `break`: it is broken anywhere, for paper and full-screen programs.
    */
   longWords?: "keep" | "break";
 }
@@ -33,12 +33,12 @@ interface Word {
 const space = /[ \t\n]+/;
 /** Chinese, Japanese and Korean characters: a line may end before and after them, as it may after a dash. */
 const ideograph = /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3fffd}]/u;
-/** A quick test for such places. The range includes surrogates, for characters beyond U+FFFF. */
+/** A quick test for ideographs and dashes. The range includes surrogates, for ideographs beyond U+FFFF. */
 const mayHaveInnerBreak = /[—\u2e80-\uffef]/;
 const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．：；？！・ー々〜,.:;?!%…—-]/;
 const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
 
-/** Separators: a line may end after them, but not at the space before them. */
+/** A line may end after a separator, but not at the space before it. */
 const separator = /^[›·–—]$/;
 
 /** Pieces in lines of at most `width` columns. Spaces at line ends are dropped; all other characters are kept. */
@@ -66,12 +66,12 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
       append(word.spaceOf, " ");
       columns += 1;
     }
-    const chunks = word.width > limit ? wordParts(word) : [word];
-    for (const { parts, width: own } of chunks) {
-      if (columns > 0 && columns + own > limit) endLine();
-      if (own <= limit || options.longWords !== "break") {
+    const chunks = word.width > limit ? splitWord(word) : [word];
+    for (const { parts, width: chunkWidth } of chunks) {
+      if (columns > 0 && columns + chunkWidth > limit) endLine();
+      if (chunkWidth <= limit || options.longWords !== "break") {
         for (const part of parts) append(part.piece, part.text);
-        columns += own;
+        columns += chunkWidth;
         continue;
       }
       for (const part of parts) {
@@ -89,30 +89,31 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
 }
 
 /** Splits a word after its hyphens and slashes, so that a long reference is broken between words. */
-function wordParts(word: Word): Pick<Word, "parts" | "width">[] {
-  const divided: Pick<Word, "parts" | "width">[] = [];
-  let open = false;
+function splitWord(word: Word): Pick<Word, "parts" | "width">[] {
+  const chunks: Pick<Word, "parts" | "width">[] = [];
+  let isFirstOfPart = false;
   for (const { piece, text } of word.parts) {
     for (const chunk of text.split(/(?<=[\p{L}\p{N}][-/])(?=[\p{L}\p{N}])/u)) {
-      const last = divided.at(-1);
-      if (last !== undefined && open) {
+      const last = chunks.at(-1);
+      if (last !== undefined && isFirstOfPart) {
         last.parts.push({ piece, text: chunk });
         last.width += displayWidth(chunk);
-      } else divided.push({ parts: [{ piece, text: chunk }], width: displayWidth(chunk) });
-      open = false;
+      } else chunks.push({ parts: [{ piece, text: chunk }], width: displayWidth(chunk) });
+      isFirstOfPart = false;
     }
-    open = true;
+    isFirstOfPart = true;
   }
-  return divided;
+  return chunks;
 }
 
+/** The words of all pieces. A word may consist of parts of several pieces. */
 function words(pieces: readonly Piece[], limit: number): Word[] {
   const all: Word[] = [];
   let current: Word | null = null;
   let spaceOf = -1;
   let before = "";
 
-  const add = (piece: number, text: string): void => {
+  const addPart = (piece: number, text: string): void => {
     if (current !== null && spaceOf >= 0 && separator.test(text) && current.width + 2 <= limit) {
       current.parts.push({ piece: spaceOf, text: " " }, { piece, text });
       current.width += 2;
@@ -129,15 +130,15 @@ function words(pieces: readonly Piece[], limit: number): Word[] {
 
   pieces.forEach((piece, index) => {
     if (piece.atomic) {
-      if (piece.text !== "") add(index, piece.text);
+      if (piece.text !== "") addPart(index, piece.text);
       return;
     }
     const breakable = mayHaveInnerBreak.test(piece.text);
     piece.text.split(space).forEach((chunk, position) => {
       if (position > 0 && spaceOf < 0) spaceOf = index;
       if (chunk === "") return;
-      if (!breakable) add(index, chunk);
-      else for (const part of unbreakableParts(chunk)) add(index, part);
+      if (!breakable) addPart(index, chunk);
+      else for (const part of unbreakableParts(chunk)) addPart(index, part);
     });
   });
   return all;

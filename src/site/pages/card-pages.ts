@@ -57,7 +57,7 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
     '<p class="actions" data-actions hidden></p>',
     drawing.pictured(text),
     page.touches.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
-    ...groups.map(({ title, whole, has }) => {
+    ...groups.map(({ title, inFull: whole, includes: has }) => {
       const rulings = page.touches.filter(has).map((one) => one.ruling);
       if (!whole)
         return groupHtml(

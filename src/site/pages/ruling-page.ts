@@ -9,7 +9,7 @@ import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
 import { kindWords } from "../../present/names.js";
 import { documentWords, reference } from "../../present/ruling/citation.js";
-import { byStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
+import { groupByStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { plainWords } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
@@ -89,7 +89,7 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
   const { library, site } = drawing;
   const governance = governs(library, ruling, { view, sameInNewest: !Object.hasOwn(site.later, reference(ruling)) });
   const standing = standingWords(ruling, governance);
-  const steps = byStatement(governance.steps).map((group) => {
+  const steps = groupByStatement(governance.steps).map((group) => {
     const [{ by, remark } = { by: ruling, remark: null }] = group;
     const texts = [...new Set(group.flatMap((one) => one.texts.map(reference)))];
     return [

@@ -40,7 +40,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
   const beside = side ? { ...context, width: context.side } : context;
   // The head of the page has the list entries, with the rule of their list.
-  for (const { title, whole, has } of cardGroups.filter((group) => group !== listEntries)) {
+  for (const { title, inFull: whole, includes: has } of cardGroups.filter((group) => group !== listEntries)) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     const [into, its] = whole ? [page, context] : [side ?? page, beside];
