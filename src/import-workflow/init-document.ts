@@ -119,7 +119,7 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
     corrections: [],
     correctionsPlace: { file: "corrections.yaml", lines: [] },
     catalogue,
-    known: [],
+    knownRecords: [],
   });
   return {
     chapters,

@@ -2,7 +2,7 @@
 import type { Exception } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
-import { type Identifiable, identifiable } from "../import/records/identity.js";
+import { type Identifiable, toIdentifiable } from "../import/records/identity.js";
 import { readText } from "../library/disk/disk.js";
 import {
   correctionsRoot,
@@ -78,7 +78,7 @@ export function runImport(
       correctionsPlace: placeOfCorrections(place, corrections.length),
       catalogue,
       knownCards,
-      known: knownRecords(folders, document, edition),
+      knownRecords: knownRecords(folders, document, edition),
       ...(stage && { stage }),
     });
     stage?.("looking for misread records");
@@ -203,7 +203,7 @@ function knownRecords(folders: Folders, document: string, edition: string): Iden
   return [...editions.filter(([name]) => name === edition), ...editions.filter(([name]) => name !== edition)]
     .flatMap(([name, { root }]) => readEdition(root, document, name).chapters)
     .flatMap(({ chapter }) => chapter.rulings)
-    .map(identifiable);
+    .map(toIdentifiable);
 }
 
 /**
