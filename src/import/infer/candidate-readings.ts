@@ -126,7 +126,7 @@ function isNumberedTitle(rest: string, next: string): boolean {
   return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
 }
 
-const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s*/i;
+const questionPrefix = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s*/i;
 /** The name of who asked, after the mark of a question: `Q (Mira): …`. */
 const asker = /^\**\s*Q(?:uestion)?\s*\d*\s*\([^()]{1,40}\)\s*[:.]/i;
 
@@ -134,7 +134,7 @@ const asker = /^\**\s*Q(?:uestion)?\s*\d*\s*\([^()]{1,40}\)\s*[:.]/i;
 function openedByMarks({ node, signs: { isMarked, speakers }, lines, kind }: Subject): Reading[] {
   const found: Reading[] = [];
   const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
-  if (count(questionMark) > 0) {
+  if (count(questionPrefix) > 0) {
     const word = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
     found.push({
