@@ -6,7 +6,7 @@ import { requireData } from "../document/data/read-data.js";
 import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source, utf16Of } from "../document/source.js";
 import { importEdition } from "../import/import.js";
-import { type InferredData, inferData, letters, lettersInData } from "../import/infer/data-template.js";
+import { countLetters, type InferredData, inferData, lettersInData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { kindOf } from "../import/infer/kind-of-heading.js";
 import type { SectionGuess } from "../import/infer/section-guess.js";
@@ -144,14 +144,14 @@ function dataGuess(
 ): SectionGuess {
   return {
     heading: inferred.entries,
-    reading: inferred.asks ? "questions by heading" : "entries by heading",
+    reading: inferred.hasQuestions ? "questions by heading" : "entries by heading",
     fit: fitOfData(raw, records, problems),
     records: records.length,
     runnerUp: null,
   };
 }
 
-function dataSection({ markdown, asks, group, start }: InferredData): SectionSpec {
+function dataSection({ markdown, hasQuestions, group, start }: InferredData): SectionSpec {
   const hasSince = /^## \(\{/m.test(markdown);
   const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
   const defaultKind = start?.includes("<number>") ? "rule" : /^glossary$/i.test(group) ? "glossary" : "clarification";
@@ -159,8 +159,8 @@ function dataSection({ markdown, asks, group, start }: InferredData): SectionSpe
   return {
     heading: "",
     level: 1,
-    reader: asks ? "questions" : "entries",
-    ...(!asks && kind !== "clarification" && { kind }),
+    reader: hasQuestions ? "questions" : "entries",
+    ...(!hasQuestions && kind !== "clarification" && { kind }),
     start: pattern === null ? "heading" : { pattern },
     subsections: "none",
     policies: [],
@@ -172,7 +172,7 @@ function dataSection({ markdown, asks, group, start }: InferredData): SectionSpe
 function fitOfData(raw: string, records: readonly RulingRecord[], problems: readonly Problem[]): number {
   const doubtedIds = new Set(problems.map(({ ruling }) => ruling?.id));
   const lettersIn = (some: readonly RulingRecord[]) =>
-    some.reduce((sum, { title = "", question = "", text }) => sum + letters(`${title} ${question} ${text}`), 0);
+    some.reduce((sum, { title = "", question = "", text }) => sum + countLetters(`${title} ${question} ${text}`), 0);
   const allLetters = Math.max(1, lettersInData(raw), lettersIn(records));
   return Math.round((lettersIn(records.filter(({ id }) => !doubtedIds.has(id))) / allLetters) * 100) / 100;
 }
