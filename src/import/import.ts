@@ -41,7 +41,7 @@ import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
-import { separateNumbers } from "./readers/numbered-titles.js";
+import { withNumbersApart } from "./readers/numbered-titles.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
 import { type Draft, draft, draftLines } from "./records/draft.js";
@@ -297,7 +297,7 @@ function readRuns(
     if (run.spec.introduction === "record" && others.length > 0) {
       const titles = run.path.slice(-1);
       const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others });
-      drafts.push(...separateNumbers([introduction]));
+      drafts.push(...withNumbersApart([introduction]));
     } else for (const block of others) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);

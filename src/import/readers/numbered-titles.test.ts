@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { paragraph } from "../../document/block.js";
 import { noCorrections, runOf } from "../made-up-import.fixture.js";
 import { draft } from "../records/draft.js";
-import { parentsOf, separateNumbers } from "./numbered-titles.js";
+import { parentsOf, withNumbersApart } from "./numbered-titles.js";
 import { readRun } from "./read-run.js";
 
 const titled = (...titles: string[]) =>
-  separateNumbers(titles.map((title) => draft("rule", ["Rules"], { titles: [title] }))).map(
+  withNumbersApart(titles.map((title) => draft("rule", ["Rules"], { titles: [title] }))).map(
     ({ number, titles: [title], path }) => [number, title, path.slice(1).join(" > ")],
   );
 
-describe("separateNumbers", () => {
+describe("withNumbersApart", () => {
   it("takes the number before a title as the rule's, and puts it below the rule that it continues", () => {
     expect(titled("1.1. Lit Lamps", "1.1.1. Double Lamps", "1.1a Moths", "1.10 Fog.", "1.10.2: “Mist”")).toEqual([
       ["1.1", "Lit Lamps", ""],
@@ -30,12 +30,12 @@ describe("separateNumbers", () => {
       draft("rule", [], { titles: ["1.1 Lamps", "1.2 Moths"] }),
       draft("rule", [], { body: [paragraph([{ line: 1, text: "1.1 Lamps" }])] }),
     ];
-    expect(separateNumbers(drafts)).toEqual(drafts);
+    expect(withNumbersApart(drafts)).toEqual(drafts);
   });
   it("does not repeat a rule whose heading is already above", () => {
     const item = draft("rule", ["Rules", "1.1. Lit Lamps"], { titles: ["1.1.1 Double Lamps"] });
     const outer = draft("rule", ["Rules"], { titles: ["1.1. Lit Lamps"] });
-    expect(separateNumbers([outer, item])[1]?.path).toEqual(["Rules", "1.1. Lit Lamps"]);
+    expect(withNumbersApart([outer, item])[1]?.path).toEqual(["Rules", "1.1. Lit Lamps"]);
   });
 });
 

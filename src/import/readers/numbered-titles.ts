@@ -12,7 +12,7 @@ const titleNumber = /^(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.:]*\s+(?=["“'‘]?\p{Lu})
  * Moves the number before a title into the draft's `number`. The path of such a draft gets the rules of which it is a
  * part, unless a heading with the same number is there already.
  */
-export function separateNumbers(drafts: readonly Draft[]): Draft[] {
+export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
   const separated: Draft[] = [];
   for (const item of drafts) {
     const [title = ""] = item.titles;
@@ -34,9 +34,7 @@ export function separateNumbers(drafts: readonly Draft[]): Draft[] {
   return separated;
 }
 
-/**
- * The drafts of which the rule `number` is a part, outermost first, each as number and name: `100.1 Fog` for 100.1a.
- */
+/** The entries whose numbers begin the number of a further one, outermost first: 100.1a belongs under 100.1. */
 export function parentsOf(drafts: readonly Draft[], number: string | null): string[] {
   if (number === null) return [];
   const parents: string[] = [];

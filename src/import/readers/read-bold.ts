@@ -9,7 +9,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerPrefix, questionPrefix, splitOpening } from "./question-marks.js";
+import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record: a note, an example, an answer. */
@@ -22,8 +22,7 @@ const endsSentence = /[.!?:]["'”’)\]*]*$/;
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
-  const recordTitle =
-    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const sure = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
   const recordLead = (segments: readonly Segment[]) => {
     const lead = boldLead(segments);
     return lead && !remark.test(lead.text) && !notTitle?.test(lead.text) ? lead : null;
@@ -42,14 +41,14 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   const headings: number[] = [];
   let group: { title: string; lines: number[] } | null = null;
   for (const whole of run.blocks) {
-    let inheritedTitles: string[] = [];
+    let inherited: string[] = [];
     if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
     for (const block of mayOpen(whole) ? splitAtLeads(whole, recordLead) : [whole]) {
       const lead = mayOpen(block) ? recordLead(block.segments) : null;
-      const isConfirmed = context.startsRecord(block);
+      const confirmed = context.startsRecord(block);
       if (!lead) {
-        if (isConfirmed)
-          records.push({ item: draft(kind, run.path, { body: [block] }), isQuestion: true, isSure: true, line: 0 });
+        if (confirmed)
+          records.push({ item: draft(kind, run.path, { body: [block] }), asks: true, isSure: true, line: 0 });
         else if (records.length > 0)
           records
             .at(-1)
@@ -59,20 +58,20 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
       }
       const previous = records.at(-1);
       // A title directly above another lead is the heading of the records that follow.
-      if (previous && !previous.isQuestion && previous.item.body.length === 0) {
+      if (previous && !previous.asks && previous.item.body.length === 0) {
         records.pop();
         group = { title: previous.item.titles.join(" / "), lines: [...previous.item.titleLines] };
         headings.push(...group.lines);
       }
       const path = group === null ? run.path : [...run.path, group.title];
-      const item = readLead(lead, block, draft(kind, path), inheritedTitles);
-      inheritedTitles = item.titles;
-      const isSure = isConfirmed || item.question.length > 0 || recordTitle?.test(lead.text) === true;
-      records.push({ item, isQuestion: item.question.length > 0, isSure, line: lead.bold[0]?.line ?? 0 });
+      const item = readLead(lead, block, draft(kind, path), inherited);
+      inherited = item.titles;
+      const isSure = confirmed || item.question.length > 0 || sure?.test(lead.text) === true;
+      records.push({ item, asks: item.question.length > 0, isSure, line: lead.lead[0]?.line ?? 0 });
     }
   }
   const last = records.at(-1);
-  if (last && !last.isQuestion && last.item.body.length === 0) {
+  if (last && !last.asks && last.item.body.length === 0) {
     records.pop();
     headings.push(...last.item.titleLines);
   }
@@ -87,7 +86,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
 
 interface OpenRecord {
   item: OpenDraft;
-  isQuestion: boolean;
+  asks: boolean;
   /**
    * Whether it certainly is a record: it is a question, or the profile or a correction says that it begins a record.
    */
@@ -97,7 +96,7 @@ interface OpenRecord {
 
 export interface Lead {
   /** The bold words without their marks, one segment a line. */
-  bold: Segment[];
+  lead: Segment[];
   text: string;
   /** What follows in the same paragraph. */
   rest: Segment[];
@@ -136,7 +135,7 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
 }
 
 function toLead(bold: Segment[], rest: Segment[]): Lead {
-  return { bold, rest, text: withoutEmphasis(bold.map((segment) => segment.text).join(" ")) };
+  return { lead: bold, rest, text: withoutEmphasis(bold.map((segment) => segment.text).join(" ")) };
 }
 
 function hasQuestionMark(text: string): boolean {
@@ -164,12 +163,12 @@ function isWithinLead(segments: readonly Segment[], at: number): boolean {
 
 /**
  * Fills a draft from the lead and the rest of its paragraph.
- * @param inheritedTitles titles of the record before it in the same paragraph
+ * @param inherited titles of the record before it in the same paragraph
  */
-function readLead(lead: Lead, block: Block, item: OpenDraft, inheritedTitles: readonly string[]): OpenDraft {
+function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly string[]): OpenDraft {
   const rest = [...lead.rest];
-  let questionSegments = lead.bold;
-  const lines = lead.bold.map((segment) => segment.line);
+  let first = lead.lead;
+  const lines = lead.lead.map((segment) => segment.line);
   if (!hasQuestionMark(lead.text)) {
     const title = lead.text.replace(/\s*[-–—:]+$/, "");
     item.titles.push(title);
@@ -191,20 +190,18 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inheritedTitles: re
       if (after && after.length > 0) item.body.push(bodyOf(block, after));
       return item;
     }
-    questionSegments = inner.bold;
+    first = inner.lead;
     rest.splice(0, rest.length, ...inner.rest);
-  } else item.titles.push(...inheritedTitles);
-  const hasPrefix = questionPrefix.test(questionSegments[0]?.text ?? "");
-  const { text: opening, number, notes } = splitOpening((questionSegments[0]?.text ?? "").replace(questionPrefix, ""));
-  item.question.push(
-    paragraph(questionSegments.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))),
-  );
+  } else item.titles.push(...inherited);
+  const marked = questionMark.test(first[0]?.text ?? "");
+  const { text: opening, number, notes } = openingApart((first[0]?.text ?? "").replace(questionMark, ""));
+  item.question.push(paragraph(first.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number;
   item.notes.push(...notes);
   const [head, ...more] = rest;
   if (head) {
     const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();
-    const answer = hasPrefix ? text.replace(answerPrefix, "") : text;
+    const answer = marked ? text.replace(answerMark, "") : text;
     const segments = [{ ...head, text: answer }, ...more].filter((segment) => segment.text !== "");
     if (segments.length > 0) item.body.push(bodyOf(block, segments));
   }
@@ -224,7 +221,7 @@ function bodyOf(block: Block, segments: Segment[]): Block {
 function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
   const [head, ...more] = block.segments;
   if (!item || item.question.length === 0 || item.body.length > 0 || !head || block.shape !== "paragraph") return block;
-  const text = head.text.replace(answerPrefix, "");
+  const text = head.text.replace(answerMark, "");
   return text === head.text ? block : { ...block, segments: [{ ...head, text }, ...more] };
 }
 

@@ -3,19 +3,15 @@ import { type Block, firstLine } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerPrefix, questionPrefix, splitOpening } from "./question-marks.js";
+import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
  * Each heading with text directly below it is a record. Other headings are only in the paths of the records below them.
- * @param hasQuestions whether a heading that ends with a question mark, or begins with `Question:`, is the question of
+ * @param asked whether a heading that ends with a question mark, or begins with `Question:`, is the question of
  * its record
  */
-export function readHeaded(
-  run: Run,
-  kind: OpenDraft["kind"],
-  { hasQuestions }: { hasQuestions: boolean } = { hasQuestions: false },
-): ReadResult {
+export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const headings: number[] = [];
@@ -40,8 +36,8 @@ export function readHeaded(
       if (line > 0) headings.push(line);
       return;
     }
-    const isQuestion = hasQuestions && (/\?["'”’)]*$/.test(title) || questionPrefix.test(title));
-    const { text, ...opening } = splitOpening(title.replace(questionPrefix, ""));
+    const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
+    const { text, ...opening } = openingApart(title.replace(questionMark, ""));
     drafts.push(
       isQuestion
         ? draft(kind, path, { ...opening, question: [{ ...block, segments: [{ line, text }] }] })
@@ -55,7 +51,7 @@ export function readHeaded(
  * Reads a glossary with headings: those of the highest level are entries, deeper ones are titled `Entry / Subheading`.
  */
 export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResult {
-  const read = readHeaded(run, kind);
+  const read = readHeaded(run, kind, false);
   const depth = run.path.length;
   const drafts = read.drafts.map((item) => ({
     ...item,
@@ -68,7 +64,7 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
 /** The first paragraph of an answer without its `A:`. */
 function withoutAnswerPrefix(block: Block): Block {
   const [head, ...more] = block.segments;
-  return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerPrefix, "") }, ...more] } : block;
+  return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerMark, "") }, ...more] } : block;
 }
 
 function headingText(block: Block): string {

@@ -6,7 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { splitOpening } from "./question-marks.js";
+import { openingApart } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -15,33 +15,29 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 }
 
 function readMarked(run: Run, marks: { question: string; answer: string }, context: RunContext): ReadResult {
-  const questionPrefix = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
-  const answerPrefix = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
+  const question = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
+  const answer = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   let part: "question" | "answer" | "lost" = "question";
-  for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [questionPrefix, answerPrefix]))) {
+  for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {
     const current = result.drafts.at(-1);
-    const questionBlock = withoutPrefix(block, questionPrefix);
-    if (questionBlock) {
-      const [asked, answer] = splitAtAnswer(questionBlock, answerPrefix);
-      const restored = restoreQuestionMark(asked);
-      const item = {
-        question: [restored ?? asked],
-        body: answer ? [answer] : [],
-        notes: restored ? [restoredNote] : [],
-      };
+    const asked = strip(block, question);
+    if (asked) {
+      const [ask, reply] = splitInline(asked, answer);
+      const restored = restoreQuestionMark(ask);
+      const item = { question: [restored ?? ask], body: reply ? [reply] : [], notes: restored ? [restoredNote] : [] };
       result.drafts.push(draft(run.spec.kind ?? "faq", run.path, item));
-      part = answer ? "answer" : "question";
+      part = reply ? "answer" : "question";
       continue;
     }
-    const answerBlock = withoutPrefix(block, answerPrefix);
+    const replied = strip(block, answer);
     if (context.startsRecord(block)) {
-      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [answerBlock ?? block] }));
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [replied ?? block] }));
       part = "answer";
       continue;
     }
     // An answer without a question before it: the question is lost, and the answer must not be added to another one.
-    if (part === "lost" || (answerBlock && (!current || part === "answer"))) {
+    if (part === "lost" || (replied && (!current || part === "answer"))) {
       part = "lost";
       result.unread.push(block);
       continue;
@@ -50,10 +46,10 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
       result.introduction.push(block);
       continue;
     }
-    if (answerBlock) part = "answer";
+    if (replied) part = "answer";
     // An unmarked paragraph after a question is its answer; the mark was lost.
     else if (part === "question" && current.question.length > 0) part = "answer";
-    current.body.push(answerBlock ?? block);
+    current.body.push(replied ?? block);
   }
   return result;
 }
@@ -65,22 +61,20 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const { blocks, firstLines } = numberedAsParagraphs(run.blocks);
-  const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isQuestionItem);
+  const { blocks, opening } = numberedAsParagraphs(run.blocks);
+  const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isAskingItem);
   const questionEmphasis = emphasisOfQuestions(blocks);
-  const openingLines = itemsAreQuestions ? itemsLikeQuestions(blocks) : firstLines;
+  const byHabit = itemsAreQuestions ? itemsLikeQuestions(blocks) : opening;
   // A paragraph in the emphasis of questions is an answer when it is directly below a question.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
     isQuestionParagraph(block) ||
     context.isQuestion(block) ||
-    openingLines.has(firstLine(block)) ||
+    byHabit.has(firstLine(block)) ||
     (questionEmphasis !== null &&
       emphasisOf(block) === questionEmphasis &&
       before !== undefined &&
       before.body.length > 0);
-  const prepared = itemsAreQuestions
-    ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, openingLines))
-    : blocks;
+  const prepared = itemsAreQuestions ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
   for (const whole of prepared) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
@@ -101,7 +95,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
 
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  const { text, ...opening } = splitOpening(head.text);
+  const { text, ...opening } = openingApart(head.text);
   return { question: [{ ...block, segments: [{ ...head, text }, ...more] }], ...opening };
 }
 
@@ -118,25 +112,25 @@ function splitAfterQuestion(block: Block): Block[] {
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
 }
 
-/** A list of numbered questions has at least this many numbers. */
-const minNumbered = 3;
-/** If at least this share of the numbered paragraphs has a question mark, every number opens a question. */
-const minQuestionShare = 0.8;
-const numberPrefix = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
+/** Fewer numbers show no list of questions. */
+const leastNumbered = 3;
+/** The share of the numbered lines that ask, from which on all of them open questions. */
+const mostAsking = 0.8;
+const opensNumbered = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
 
 /**
- * Splits blocks before the numbers of questions, `1. Can I …?`, into paragraphs without the numbers. Each number is
- * one more than the number before, or 1. The blocks are returned unchanged if too few numbers open questions.
- * @returns the blocks, and in `firstLines` the first lines of the numbered paragraphs that have text below them
+ * The blocks of a section whose questions are numbered, `1. Can I …?`, each from its number on as a paragraph, without the
+ * number; the blocks as they are where most numbers do not open a question, or do not rise by one.
+ * @returns opening, the first lines of the numbered paragraphs with text below them
  */
-function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Block[]; firstLines: ReadonlySet<number> } {
+function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Block[]; opening: ReadonlySet<number> } {
   let count = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
     const starts: number[] = [];
     block.segments.forEach(({ text }, i) => {
       const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
-      const number = Number(numberPrefix.exec(printed)?.[1] ?? 0);
+      const number = Number(opensNumbered.exec(printed)?.[1] ?? 0);
       if (number === 0 || (number !== count + 1 && number !== 1)) return;
       count = number;
       starts.push(i);
@@ -147,22 +141,22 @@ function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Bloc
       const isNumbered = starts.includes(start);
       const [head, ...more] = segments as [Segment, ...Segment[]];
       return isNumbered
-        ? { block: paragraph([{ ...head, text: head.text.trim().replace(numberPrefix, "") }, ...more]), isNumbered }
+        ? { block: paragraph([{ ...head, text: head.text.trim().replace(opensNumbered, "") }, ...more]), isNumbered }
         : { block: { ...block, segments }, isNumbered };
     });
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
   const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
-  if (numbered.length < minNumbered || asking.length < minQuestionShare * numbered.length)
-    return { blocks, firstLines: new Set() };
-  const withText = parts.filter(({ isNumbered }, i) => isNumbered && parts[i + 1]?.isNumbered === false);
+  if (numbered.length < leastNumbered || asking.length < mostAsking * numbered.length)
+    return { blocks, opening: new Set() };
+  const opening = parts.filter(({ isNumbered }, i) => isNumbered && parts[i + 1]?.isNumbered === false);
   return {
     blocks: parts.map(({ block }) => block),
-    firstLines: new Set(withText.map(({ block }) => firstLine(block))),
+    opening: new Set(opening.map(({ block }) => firstLine(block))),
   };
 }
 
-function isQuestionItem({ shape, indent, segments }: Block): boolean {
+function isAskingItem({ shape, indent, segments }: Block): boolean {
   return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
 }
 
@@ -172,22 +166,17 @@ const minQuestionItemShare = 0.8;
 /** The first lines of items without a question mark and with text below them, if nearly all items are questions. */
 function itemsLikeQuestions(blocks: readonly Block[]): ReadonlySet<number> {
   const outer = blocks.filter(({ shape, indent }) => shape === "item" && indent === 0);
-  if (outer.filter(isQuestionItem).length < minQuestionItemShare * outer.length) return new Set();
+  if (outer.filter(isAskingItem).length < minQuestionItemShare * outer.length) return new Set();
   const others = blocks.flatMap((block, i) =>
-    outer.includes(block) && !isQuestionItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
+    outer.includes(block) && !isAskingItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
   );
   return new Set(others);
 }
 
-/**
- * Turns an item that is a question into a paragraph, and moves the blocks below items out by one step. A single item
- * below another, which is its answer, becomes a paragraph, too.
- */
-function itemAsParagraph(block: Block, at: number, all: readonly Block[], openingLines: ReadonlySet<number>): Block {
+/** A question that is an item, as a paragraph; what stands below it, one step further out, and an item that answers alone. */
+function itemAsParagraph(block: Block, at: number, all: readonly Block[], byHabit: ReadonlySet<number>): Block {
   if (block.indent === 0)
-    return isQuestionItem(block) || openingLines.has(firstLine(block))
-      ? { ...block, shape: "paragraph", marker: "" }
-      : block;
+    return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker: "" } : block;
   const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
   const isSingle = block.shape === "item" && block.indent === 1 && !siblings;
   return { ...block, indent: block.indent - 1, ...(isSingle && { shape: "paragraph" as const, marker: "" }) };
@@ -301,7 +290,7 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
 }
 
 /** The block without the prefix; null when it does not begin with the prefix. */
-function withoutPrefix(block: Block, prefix: Pattern): Block | null {
+function strip(block: Block, prefix: Pattern): Block | null {
   const head = block.segments[0];
   const match = head ? prefix.exec(head.text) : null;
   if (!head || !match || match.index !== 0) return null;
@@ -310,12 +299,12 @@ function withoutPrefix(block: Block, prefix: Pattern): Block | null {
 }
 
 /** Splits a question from an answer that begins on the same line, `Q. … A. …`; the answer is null if there is none. */
-function splitAtAnswer(block: Block, answerPrefix: Pattern): [Block, Block | null] {
+function splitInline(block: Block, answerPrefix: Pattern): [Block, Block | null] {
   for (const [i, segment] of block.segments.entries()) {
     const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
     for (let at = 1; at < parts.length; at++) {
       const tail: Segment = { line: segment.line, text: parts.slice(at).join(" ") };
-      const reply = withoutPrefix({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerPrefix);
+      const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerPrefix);
       if (reply) {
         const head: Segment = { line: segment.line, text: parts.slice(0, at).join(" ") };
         return [{ ...block, segments: [...block.segments.slice(0, i), head] }, reply];

@@ -1,7 +1,7 @@
 /** One run of blocks → drafts, by the reader that its section names. */
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
-import { separateNumbers } from "./numbered-titles.js";
+import { withNumbersApart } from "./numbered-titles.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
@@ -16,18 +16,18 @@ import type { ReadResult, RunContext } from "./reader.js";
  * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
  */
 export function readRun(run: Run, context: RunContext): ReadResult {
-  const read = readWithReader(run, context);
-  return { ...read, drafts: separateNumbers(read.drafts) };
+  const read = readBy(run, context);
+  return { ...read, drafts: withNumbersApart(read.drafts) };
 }
 
-function readWithReader(run: Run, context: RunContext): ReadResult {
+function readBy(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {
     case "entries":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification", false);
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
       return readEntries(run, run.spec.start ?? "title");
     case "questions":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", { hasQuestions: true });
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", true);
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start));
       return readQuestions(run, context);
