@@ -134,9 +134,9 @@ function reusableCorrections(
 ): { corrections: Correction[]; reused: ReusedCorrections }[] {
   return (documentInfo(library, document)?.editions ?? [])
     .map(({ edition }) => {
-      const all = correctionsOf(library, document, edition);
-      const corrections = carryCorrections(all, lines);
-      return { corrections, reused: { edition, used: corrections.length, of: all.length } };
+      const allCorrections = correctionsOf(library, document, edition);
+      const corrections = carryCorrections(allCorrections, lines);
+      return { corrections, reused: { edition, used: corrections.length, of: allCorrections.length } };
     })
     .filter(({ reused }) => reused.of > 0 && reused.used * 2 >= reused.of)
     .sort((a, b) => b.reused.used / b.reused.of - a.reused.used / a.reused.of)

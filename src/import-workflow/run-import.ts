@@ -99,7 +99,7 @@ function exceptionsOf(folders: Folders, document: string): Exception[] {
   });
 }
 
-/** The doubts without those whose code and line a problem has already. */
+/** The doubts, without those that repeat a problem: the same code on the same line. */
 function notRepeated(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
   const reported = new Set(problems.map(keyOf));

@@ -85,16 +85,16 @@ export function importEdition(input: ImportInput): ImportResult {
   stage("finding paragraphs");
   const sections = findSections(cleaned, cards, input);
   stage("reading sections");
-  const read = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
+  const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
   stage("finding cards and references");
-  const built = buildRecords(read.drafts, recordContext(cleaned.marks, cards, input), input);
+  const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
-  const introductions = introductionSpans(read.introductions);
+  const introductions = introductionSpans(contents.introductions);
   const accounting = account(
     source.lines,
     {
-      ...ownersOf(read.drafts, records),
-      headings: [...sections.headings, ...read.headings],
+      ...ownersOf(contents.drafts, records),
+      headings: [...sections.headings, ...contents.headings],
       boilerplate: [...cleaned.boilerplate, ...introductions],
       artefacts: cleaned.artefacts,
     },
@@ -108,13 +108,13 @@ export function importEdition(input: ImportInput): ImportResult {
       ...built.flatMap((one) => one.problems),
       ...accounting.problems,
       ...cleaned.endless.map((span) => endlessBoilerplate(span, source)),
-      ...idleCorrections(cleaned.marks, sections, read.drafts, records, input),
+      ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
       ...unorderedRecords(records, source),
       ...sharedIds(built, source),
-      ...sectionProblems(sections.runs, read, input),
+      ...sectionProblems(sections.runs, contents, input),
       ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
-      ...misplacedLines(cleaned.marks, sections, read, input),
-      ...unansweredQuestions(read.drafts, source),
+      ...misplacedLines(cleaned.marks, sections, contents, input),
+      ...unansweredQuestions(contents.drafts, source),
     ],
   };
 }
@@ -175,14 +175,18 @@ function idleCorrections(
 }
 
 /** Problems where the sections of the profile and the headings of the document do not match. */
-function sectionProblems(runs: readonly Run[], read: ReadRuns, { source, document, edition }: ImportInput): Problem[] {
+function sectionProblems(
+  runs: readonly Run[],
+  contents: ReadRuns,
+  { source, document, edition }: ImportInput,
+): Problem[] {
   return [
     ...headingLevels(runs, source),
     ...emptySections(runs, source.name),
     ...missingSections(runs, document, edition, source),
-    ...unreadSections(runs, read.introductions, source),
-    ...missingPolicies(read.drafts, runs, document, edition, source),
-    ...sentencesSetAside(read.introductions, source),
+    ...unreadSections(runs, contents.introductions, source),
+    ...missingPolicies(contents.drafts, runs, document, edition, source),
+    ...sentencesSetAside(contents.introductions, source),
   ];
 }
 
@@ -208,13 +212,13 @@ function setAsideProblems(
 }
 
 /** Problems for lines that were perhaps misread, except those that a correction marks as text. */
-function misplacedLines(marks: Marks, { runs, unplaced }: Sections, read: ReadRuns, input: ImportInput): Problem[] {
+function misplacedLines(marks: Marks, { runs, unplaced }: Sections, contents: ReadRuns, input: ImportInput): Problem[] {
   const { source } = input;
   return [
-    ...unknownHeadings(read.drafts, read.introductions, source),
-    ...shortLines(read.drafts, formOf(input), source),
-    ...unknownBoilerplate(read.drafts, source),
-    ...readerDoubts(read.doubts, source),
+    ...unknownHeadings(contents.drafts, contents.introductions, source),
+    ...shortLines(contents.drafts, formOf(input), source),
+    ...unknownBoilerplate(contents.drafts, source),
+    ...readerDoubts(contents.doubts, source),
     ...sourceDoubts(source),
     ...pictureHeadings(runs, unplaced, source),
   ].filter(({ line }) => line === null || !marks.texts.has(line));
@@ -248,9 +252,9 @@ function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | n
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   // Headings in small capitals often lose a space: "The Lamp of theKeeper".
-  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const folded = (name: string) => name.toLowerCase().replace(/\s+/g, "");
   const set = cards.catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)),
+    [one.cite, one.name, ...one.also].some((form) => folded(form) === folded(text)),
   );
   if (!set) return null;
   return set.cycle ? 2 : 1;

@@ -170,8 +170,8 @@ function findSection(
  */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
-  const bare = (words: string) => words.toLowerCase().replace(/\s+/g, "");
-  return text === plain || (/^\p{Lu}/u.test(text) && bare(text) === bare(plain));
+  const folded = (words: string) => words.toLowerCase().replace(/\s+/g, "");
+  return text === plain || (/^\p{Lu}/u.test(text) && folded(text) === folded(plain));
 }
 
 /**

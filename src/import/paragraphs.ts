@@ -50,7 +50,7 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isCorrected = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    return isCorrected || (isHeading(bare(segment.text)) && endsParagraph(before.text, isHeading)) ? [i] : [];
+    return isCorrected || (isHeading(plainText(segment.text)) && endsParagraph(before.text, isHeading)) ? [i] : [];
   });
   if (cuts.length === 0) return [block];
   const bounds = [0, ...cuts, block.segments.length];
@@ -65,15 +65,15 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
 
 /** Whether a line ends a sentence or is a title or heading, so that the next line does not continue it. */
 function endsParagraph(text: string, isHeading: HeadingTest): boolean {
-  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(bare(text)) || isHeading(bare(text));
+  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(plainText(text)) || isHeading(plainText(text));
 }
 
 /** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
-  return opensTaggedOrNumbered(bare(text)) || isHeading(bare(text));
+  return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
 }
 
-function bare(text: string): string {
+function plainText(text: string): string {
   return withoutEmphasis(plainTypography(text));
 }
 
@@ -81,12 +81,14 @@ function bare(text: string): string {
 type HeadingTest = (text: string) => boolean;
 
 function headingTest(sections: readonly SectionSpec[]): HeadingTest {
-  const all = sections.flatMap(function inside(section): SectionSpec[] {
-    return [section, ...section.sections.flatMap(inside)];
+  const allSections = sections.flatMap(function withInner(section): SectionSpec[] {
+    return [section, ...section.sections.flatMap(withInner)];
   });
-  const words = new Set(all.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""));
-  const patterns = all.flatMap((section) =>
+  const headings = new Set(
+    allSections.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""),
+  );
+  const patterns = allSections.flatMap((section) =>
     section.pattern === undefined ? [] : [compilePattern(section.pattern, `${sectionName(section)}: pattern`)],
   );
-  return (text) => words.has(text) || patterns.some((pattern) => pattern.test(text));
+  return (text) => headings.has(text) || patterns.some((pattern) => pattern.test(text));
 }

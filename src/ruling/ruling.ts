@@ -50,13 +50,13 @@ export interface Ruling {
   /** Evidence for the corrections of its words, including restored symbols. */
   proofs: RulingProof[];
   /**
-   * Set when this ruling is listed among those of a partial edition that does not contain it, so that the text of
-   * `edition` stays in force: the name of the partial edition. Absent for an edition's own texts.
+   * Set when a partial edition lists this ruling without containing it, because the text of `edition` stays in force:
+   * the name of the partial edition. Absent for an edition's own texts.
    */
   carriedInto?: string;
 }
 
-/** The edition whose rulings a ruling is listed among: its own, or the partial edition that leaves it in force. */
+/** The edition that lists a ruling: its own, or the partial edition that leaves it in force. */
 export function editionHolding({ edition, carriedInto }: Pick<Ruling, "edition" | "carriedInto">): string {
   return carriedInto ?? edition;
 }
@@ -93,7 +93,7 @@ export interface DocumentInfo {
   editions: EditionInfo[];
   /** Editions after the newest one of this library, oldest first. Their texts are not in this library. */
   laterEditions: KnownEdition[];
-  /** Editions before the newest one of this library whose texts are not in it, oldest first. */
+  /** Editions that are older than the newest one of this library and not in it, oldest first. */
   missingEditions: KnownEdition[];
 }
 
@@ -124,8 +124,8 @@ export interface EditionInfo {
 }
 
 /**
- * The edition that all `rulings` are from. If they are from several, the partial edition that they are listed among.
- * @param rulings at least one, all listed among the rulings of one edition
+ * The edition that all `rulings` are from. If they are from several, the partial edition that lists them.
+ * @param rulings at least one, all listed by the same edition
  */
 export function editionOfTexts(rulings: readonly Pick<Ruling, "edition" | "carriedInto">[]): string {
   const [first] = rulings as [Ruling, ...Ruling[]];

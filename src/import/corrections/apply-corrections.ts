@@ -134,10 +134,10 @@ function containWords(lines: readonly Line[], was: string): boolean {
 }
 
 function staleProblem(correction: Correction, correctedLines: readonly Line[], place: Place): Problem {
-  const there = withSingleSpaces(correctedLines.map((line) => line.text).join(" "));
+  const currentWords = withSingleSpaces(correctedLines.map((line) => line.text).join(" "));
   return problem(
     "correction-stale",
-    `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${there === "" ? "nothing" : JSON.stringify(there.slice(0, 200))}.`,
+    `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${currentWords === "" ? "nothing" : JSON.stringify(currentWords.slice(0, 200))}.`,
     {
       ...place,
       hint: "Compare the source, then correct or remove the correction. It must quote the lines exactly, such as: was: At abilities",
@@ -226,27 +226,33 @@ function reorder(
   last: number,
   order: readonly (number | string)[],
 ): Line[] | null {
-  const inside = lines.filter((line) => line.number >= first && line.number <= last);
+  const span = lines.filter((line) => line.number >= first && line.number <= last);
   // Lines that are not adjacent in the source are not one paragraph.
   const gap: Line = { number: 0, text: "", breaksBefore: true };
   const ordered: Line[] = [gap];
   for (const entry of order) {
     const [from, to] = parseSpan(entry);
-    for (const line of inside) if (line.number >= from && line.number <= to) ordered.push(line);
+    for (const line of span) if (line.number >= from && line.number <= to) ordered.push(line);
     ordered.push(gap);
   }
   const namedLines = ordered.filter((line) => line.number > 0);
-  const isComplete = inside.filter((line) => line.text.trim() !== "").every((line) => namedLines.includes(line));
+  const isComplete = span.filter((line) => line.text.trim() !== "").every((line) => namedLines.includes(line));
   if (!isComplete || new Set(namedLines).size !== namedLines.length) return null;
-  const at = lines.findIndex((line) => line.number >= first && line.number <= last);
-  const before = lines.slice(0, at).filter((line) => line.number < first || line.number > last);
-  const after = lines.slice(at).filter((line) => line.number < first || line.number > last);
+  const start = lines.findIndex((line) => line.number >= first && line.number <= last);
+  const before = lines.slice(0, start).filter((line) => line.number < first || line.number > last);
+  const after = lines.slice(start).filter((line) => line.number < first || line.number > last);
   return [...before, ...ordered, ...after];
 }
 
 /** Inserts a heading, with the line number 0, before the first of these lines. */
 function restoreHeading(lines: readonly Line[], first: number, last: number, heading: string): Line[] {
-  const at = lines.findIndex((line) => line.number >= first && line.number <= last);
+  const start = lines.findIndex((line) => line.number >= first && line.number <= last);
   const blank: Line = { number: 0, text: "", breaksBefore: true };
-  return [...lines.slice(0, at), blank, { number: 0, text: heading, breaksBefore: true }, blank, ...lines.slice(at)];
+  return [
+    ...lines.slice(0, start),
+    blank,
+    { number: 0, text: heading, breaksBefore: true },
+    blank,
+    ...lines.slice(start),
+  ];
 }

@@ -20,8 +20,11 @@ export function carryCorrections(corrections: readonly Correction[], source: rea
     const [first, last] = spans[at] as [number, number];
     const shift = shifts.get(at) ?? commonShift(shifts, spans, first, last);
     if (shift === null) return [];
-    const there = lines.slice(first + shift - 1, last + shift).join(" ");
-    if (first + shift < 1 || !withSingleSpaces(there).includes(withSingleSpaces(plainTypography(correction.was))))
+    const shiftedWords = lines.slice(first + shift - 1, last + shift).join(" ");
+    if (
+      first + shift < 1 ||
+      !withSingleSpaces(shiftedWords).includes(withSingleSpaces(plainTypography(correction.was)))
+    )
       return [];
     return [shiftCorrection(correction, shift)];
   });

@@ -65,8 +65,8 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
       )
     )
       return;
-    const before = texts[filled[n - 1] ?? -1] ?? "";
-    const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(before) || isTitle(before);
+    const previousText = texts[filled[n - 1] ?? -1] ?? "";
+    const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
     if (!isSeparate) return;
     const next = texts[filled[n + 1] ?? -1] ?? "";
     const opensNext = /^\(v?\.?\s*\d|^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i.test(next);

@@ -123,16 +123,16 @@ interface Attempt {
  */
 function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
   const { form } = base.import;
-  const read = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(base, sections), form);
+  const blocksWith = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(base, sections), form);
   const attempt = (tree: SectionNode, isMarked: boolean, bonus = 0): Attempt => {
     const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
     return { tree, choice, fit: choice.fit + bonus };
   };
   const markedCount = form === "markdown" ? headingCount(source.lines) : 0;
-  const attempts = markedCount > 0 ? [attempt(sectionTree(read([]), null, pictureChapters(source)), true)] : [];
+  const attempts = markedCount > 0 ? [attempt(sectionTree(blocksWith([]), null, pictureChapters(source)), true)] : [];
   if (isNumbered || markedCount >= 3) return attempts;
   const atHeadings = (texts: string[], bonus: number): Attempt =>
-    attempt(sectionTree(read(texts.map(emptySection)), texts), false, bonus);
+    attempt(sectionTree(blocksWith(texts.map(emptySection)), texts), false, bonus);
   const unmarked = unmarkedHeadings(source, base);
   // A document without headings is one section under its first line.
   const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : headingFromFirstLine(source);
@@ -235,9 +235,9 @@ function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["im
 function readFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
   const first = firstHeadingLine(source, document);
   if (first === null) return null;
-  const before = blocksOf(source, document, document.import.form).filter((block) => firstLine(block) < first);
-  document.import.preamble = policiesIn(before);
-  const rest = before.filter(
+  const blocksBefore = blocksOf(source, document, document.import.form).filter((block) => firstLine(block) < first);
+  document.import.preamble = policiesIn(blocksBefore);
+  const rest = blocksBefore.filter(
     (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),
   );
   const lines = rest.flatMap(({ segments }) => segments.map(({ line }) => line));
@@ -335,8 +335,10 @@ function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue)
 
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function levelOfSet(text: string, catalogue: Catalogue): 1 | 2 | null {
-  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
-  const set = catalogue.sets.find((one) => [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)));
+  const folded = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const set = catalogue.sets.find((one) =>
+    [one.cite, one.name, ...one.also].some((form) => folded(form) === folded(text)),
+  );
   return set ? (set.cycle ? 2 : 1) : null;
 }
 

@@ -42,11 +42,11 @@ export function judge(
   let records = 0;
   const introduction: Block[] = [];
   for (const run of runs) {
-    const read = readRun(run, context);
+    const result = readRun(run, context);
     totalLength +=
-      lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (read.headings ?? []) : []);
-    const doubted = new Set((read.doubts ?? []).map(({ line }) => line));
-    for (const item of read.drafts) {
+      lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
+    const doubted = new Set((result.doubts ?? []).map(({ line }) => line));
+    for (const item of result.drafts) {
       records++;
       const titles =
         item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? namesOf(item).length : 0;
@@ -59,15 +59,15 @@ export function judge(
       goodLength += Math.max(0, text * (hasLabel(item) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
-    introduction.push(...read.introduction);
+    introduction.push(...result.introduction);
     // An introduction without sentences does not count.
-    const sentences = read.introduction.filter((block) => hasSentence(words([block])));
-    if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(read.introduction) * 0.6;
-    else if (sentences.length === 0) totalLength -= lengthOf(read.introduction);
+    const sentences = result.introduction.filter((block) => hasSentence(words([block])));
+    if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
+    else if (sentences.length === 0) totalLength -= lengthOf(result.introduction);
     // An unread line that looks like a title is lost, and the text below it is in another record.
-    const lost = read.unread.length / Math.max(1, read.unread.length + read.drafts.length);
+    const lost = result.unread.length / Math.max(1, result.unread.length + result.drafts.length);
     goodLength -= 0.5 * lost * lengthOf(run.blocks);
-    for (const block of read.introduction) goodLength -= openingCount(block) * 60;
+    for (const block of result.introduction) goodLength -= openingCount(block) * 60;
   }
   const fit = records === 0 ? 0 : totalLength <= 0 ? 0.9 : Math.max(0, Math.min(1, goodLength / totalLength));
   return { fit, records, introduction };

@@ -45,9 +45,11 @@ function uniqueByHeading(parts: readonly SizedSection[]): SectionSpec[] {
   const readRank = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
   for (const part of parts) {
     const heading = part.spec.heading.toLowerCase().replace(/\s+/g, "");
-    const before = byHeading.get(heading);
+    const current = byHeading.get(heading);
     const isBetter =
-      !before || readRank(part) > readRank(before) || (readRank(part) === readRank(before) && part.size > before.size);
+      !current ||
+      readRank(part) > readRank(current) ||
+      (readRank(part) === readRank(current) && part.size > current.size);
     if (isBetter) byHeading.set(heading, part);
   }
   return [...byHeading.values()].map(({ spec }) => spec);

@@ -54,13 +54,13 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
   const firstLines = new Map<string, number>();
   return records.flatMap(({ record }) => {
     const line = Number.parseInt(record.lines[0] ?? "1", 10);
-    const before = firstLines.get(record.id);
-    if (before === undefined) {
+    const earlierLine = firstLines.get(record.id);
+    if (earlierLine === undefined) {
       firstLines.set(record.id, line);
       return [];
     }
     return [
-      problem("duplicate-id", `${record.id}: this id is taken already, by the record at line ${before}.`, {
+      problem("duplicate-id", `${record.id}: this id is taken already, by the record at line ${earlierLine}.`, {
         file: source.name,
         line,
         column: 1,
@@ -86,7 +86,7 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
     .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
 }
 
-/** Whether a section has neither a reader nor sections inside, and the profile does not say that it only describes. */
+/** Whether the profile gives a section no reader, no sections inside, and no `introduction`. */
 export function isUnread({ path, spec }: Run): boolean {
   return path.length > 0 && spec.reader === "none" && spec.sections.length === 0 && spec.introduction === undefined;
 }

@@ -51,14 +51,14 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
  * Reads a glossary with headings: those of the highest level are entries, deeper ones are titled `Entry / Subheading`.
  */
 export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResult {
-  const read = readHeaded(run, kind, false);
+  const result = readHeaded(run, kind, false);
   const depth = run.path.length;
-  const drafts = read.drafts.map((item) => ({
+  const drafts = result.drafts.map((item) => ({
     ...item,
     path: item.path.slice(0, depth),
     titles: [[...item.path.slice(depth), ...item.titles].join(" / ")],
   }));
-  return { ...read, drafts };
+  return { ...result, drafts };
 }
 
 /** The first paragraph of an answer without its `A:`. */

@@ -104,37 +104,37 @@ function withoutOuterEmphasis(text: string): string {
 
 /** The page and printed lines of a record: `4:12-18`. Gaps of up to two lines do not end a span. */
 function placesOf(lines: readonly number[], { places = [] }: RecordContext["source"]): string[] {
-  const found: { page: number; from: number; to: number }[] = [];
+  const printedSpans: { page: number; from: number; to: number }[] = [];
   for (const line of lines) {
     const place = places[line - 1];
     if (place?.page == null) continue;
-    const last = found.at(-1);
+    const last = printedSpans.at(-1);
     if (last && last.page === place.page && place.line >= last.from && place.line <= last.to + 3)
       last.to = Math.max(last.to, place.line);
-    else found.push({ page: place.page, from: place.line, to: place.line });
+    else printedSpans.push({ page: place.page, from: place.line, to: place.line });
   }
-  return found.map(({ page, from, to }) => `${page}:${from === to ? from : `${from}-${to}`}`);
+  return printedSpans.map(({ page, from, to }) => `${page}:${from === to ? from : `${from}-${to}`}`);
 }
 
 /**
  * The passages in the colour of changes. One that reaches the end of its line continues at the start of the next line.
  */
 function markedOf(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["source"]): string[] {
-  const found: string[] = [];
+  const passages: string[] = [];
   let continues = false;
   for (const line of lines) {
     const text = texts[line - 1] ?? "";
     for (const [from, to] of changed[line - 1] ?? []) {
       const words = plainTypography(text.slice(from, to)).replace(/\*+/g, "").trim();
       if (words === "") continue;
-      const last = found.length - 1;
-      if (continues && text.slice(0, from).trim() === "") found[last] = `${found[last]} ${words}`;
-      else found.push(words);
+      const last = passages.length - 1;
+      if (continues && text.slice(0, from).trim() === "") passages[last] = `${passages[last]} ${words}`;
+      else passages.push(words);
       continues = text.slice(to).trim() === "";
     }
     if ((changed[line - 1] ?? []).length === 0) continues = false;
   }
-  return found;
+  return passages;
 }
 
 /**
@@ -179,13 +179,13 @@ function cardsIn(
 ) {
   const problems: Problem[] = [];
   const cards: CardRef[] = [];
-  const add = (list: CardRef[], ref: CardRef) => {
+  const addOnce = (list: CardRef[], ref: CardRef) => {
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
-  for (const ref of titleCards(item, lines, context, file, problems)) add(cards, ref);
+  for (const ref of titleCards(item, lines, context, file, problems)) addOnce(cards, ref);
   for (const code of codesOf(lines, context)) {
     const ref = context.cardOfCode(code);
-    if (ref !== null) add(cards, ref);
+    if (ref !== null) addOnce(cards, ref);
   }
   const missing = new Set<string>();
   for (const citation of findCitations(allText, context.cards)) {
@@ -195,7 +195,7 @@ function cardsIn(
       if (!missing.has(key)) problems.push(unknownCard(citation, item, file));
       missing.add(key);
     }
-    add(cards, {
+    addOnce(cards, {
       id: citation.card?.id ?? slugify(citation.name),
       name: citation.name,
       set: citation.set.cite,
@@ -211,7 +211,7 @@ function cardsIn(
         : match.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
     if (id === undefined) continue;
     const isEntry = isListed(item) && fold(item.titles[0] ?? "") === fold(match.name);
-    add(context.allNamesAreCards || isEntry ? cards : mentions, { id, name: match.name, set: null, number: null });
+    addOnce(context.allNamesAreCards || isEntry ? cards : mentions, { id, name: match.name, set: null, number: null });
   }
   return { cards, mentions, problems };
 }
@@ -234,8 +234,9 @@ function unknownCodeNotes(lines: readonly number[], context: RecordContext): str
 }
 
 /**
- * Cards of titles without a set, such as `Pulled Under (F57)`. The set is, in this order: the one that a correction names;
- * that of the innermost heading whose set has a card of the number in the catalogue; that of the box or cycle.
+ * Cards of titles without a set, such as `Pulled Under (F57)`. The set is the first of these that exists: the one of a
+ * correction; that of the innermost heading whose set has a card of the number in the catalogue; that of the box or
+ * cycle.
  */
 function titleCards(
   item: Draft,

@@ -48,21 +48,21 @@ interface FoundReference {
  */
 export function findReferences(text: string, ownPatterns: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
-  const found: FoundReference[] = [];
+  const matches: FoundReference[] = [];
   for (const pattern of patterns) {
     for (const match of plain.matchAll(pattern)) {
-      for (const part of splitReferences(match[0])) found.push({ at: match.index + part.offset, text: part.text });
+      for (const part of splitReferences(match[0])) matches.push({ at: match.index + part.offset, text: part.text });
     }
   }
   for (const pattern of ownPatterns) {
     for (const match of pattern.all(plain)) {
       const text = (match.group ?? match.text).trim();
-      found.push({ at: match.index + match.text.lastIndexOf(text), text });
+      matches.push({ at: match.index + match.text.lastIndexOf(text), text });
     }
   }
-  found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
+  matches.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
   const outermost: FoundReference[] = [];
-  for (const one of found) if (!outermost.some((other) => covers(other, one))) outermost.push(one);
+  for (const one of matches) if (!outermost.some((other) => covers(other, one))) outermost.push(one);
   const firstSpelling = new Map(outermost.map((one) => [one.text.toLowerCase(), one.text] as const).reverse());
   return outermost
     .filter((one) => firstSpelling.get(one.text.toLowerCase()) === one.text && !isOwnStep(one.text, plain))
