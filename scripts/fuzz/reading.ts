@@ -128,7 +128,7 @@ export const reading: readonly Target[] = [
             corrections: mended,
             correctionsPlace: { file: "corrections.yaml", lines: [] },
             catalogue,
-            known: [],
+            knownRecords: [],
           }),
         );
         if (!result) return;

@@ -3,7 +3,7 @@
  * more; keys that only an import can fill have defaults.
  */
 import { z } from "zod";
-import { isTime } from "../ruling/date.js";
+import { isDayOrTime } from "../ruling/date.js";
 import { kinds } from "../ruling/kinds.js";
 import { rulingSchema, slugPattern } from "../ruling/schema.js";
 
@@ -33,7 +33,7 @@ export const houseRulingSchema = rulingSchema
     by: z.string().min(1).optional().describe("who made the ruling"),
     written: z
       .string()
-      .refine(isTime, {
+      .refine(isDayOrTime, {
         message: "a day that exists was expected, alone or with a time, such as 2026-05-02T10:41:07+02:00",
       })
       .optional()

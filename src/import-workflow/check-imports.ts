@@ -21,9 +21,10 @@ export interface ImportCheck {
 }
 
 /**
- * Imports again every edition whose source is in a folder, and compares the exact text of the chapters. The edition of a
- * layer is imported with the files of this layer and of those below it.
+ * Imports again every edition whose source is in `sources`, and compares the text of its chapters with those on disk.
+ * An edition is imported with the profile, corrections and cards of its own layer and of the layers below.
  * @param sources a folder with source documents; each is recognised by its sha256
+ * @returns one entry for each edition of each layer
  */
 export async function checkImports(folders: Folders, sources: string): Promise<ImportCheck[]> {
   const bySha = new Map<string, string>();
@@ -43,13 +44,18 @@ export async function checkImports(folders: Folders, sources: string): Promise<I
     const problems =
       committed.problems.length > 0 || source === null
         ? committed.problems
-        : await compare(layers, source, document, edition);
+        : await compareWithImport(layers, source, document, edition);
     checked.push({ document, edition, source, problems });
   }
   return checked;
 }
 
-async function compare(layers: Layers, source: string, document: string, edition: string): Promise<Problem[]> {
+async function compareWithImport(
+  layers: Layers,
+  source: string,
+  document: string,
+  edition: string,
+): Promise<Problem[]> {
   let result: ImportResult;
   try {
     result = runImport(layers, await readSourceOf(layers, document, source), document, edition);
@@ -57,27 +63,27 @@ async function compare(layers: Layers, source: string, document: string, edition
     if (error instanceof GrimError) return [...error.problems];
     throw error;
   }
-  const fresh = editionFiles(result.chapters);
+  const freshFiles = editionFiles(result.chapters);
   const folder = join(topLayer(layers).root, "rulings", document, edition);
   const problems = [...result.problems];
-  for (const name of list(folder).filter((one) => isChapter(one) && !fresh.has(one))) {
-    problems.push(stale(join(folder, name), 1, "A fresh import does not write this file."));
+  for (const name of list(folder).filter((one) => isChapter(one) && !freshFiles.has(one))) {
+    problems.push(staleOutput(join(folder, name), 1, "A fresh import does not write this file."));
   }
-  for (const [name, text] of fresh) {
+  for (const [name, text] of freshFiles) {
     const path = join(folder, name);
     const committed = existsSync(path) ? readText(path) : "";
     if (committed === text) continue;
-    const [a, b] = [committed.split("\n"), text.split("\n")];
-    const at = a.findIndex((line, i) => line !== b[i]);
-    const line = at < 0 ? a.length : at;
-    problems.push(
-      stale(path, line + 1, `A fresh import writes here: ${(b[line] ?? "(nothing)").trim().slice(0, 160)}`),
-    );
+    const committedLines = committed.split("\n");
+    const freshLines = text.split("\n");
+    const difference = committedLines.findIndex((line, i) => line !== freshLines[i]);
+    const index = difference < 0 ? committedLines.length : difference;
+    const freshLine = (freshLines[index] ?? "(nothing)").trim().slice(0, 160);
+    problems.push(staleOutput(path, index + 1, `A fresh import writes here: ${freshLine}`));
   }
   return problems;
 }
 
-function stale(file: string, line: number, message: string): Problem {
+function staleOutput(file: string, line: number, message: string): Problem {
   return problem("stale-output", message, {
     file,
     line,

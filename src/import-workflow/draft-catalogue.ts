@@ -1,51 +1,52 @@
-/** A draft of a new game's catalogue, by the cards that a document cites. */
+/** Drafts the catalogue of a new game from the cards that a document cites. */
 import { stringify } from "yaml";
 import { escapeRegExp } from "../cards/escape-regexp.js";
 import { slugify } from "../cards/fold.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Source } from "../document/source.js";
 
-/** Words in front of a name at the beginning of a sentence, and of some names: `An Oil Flask (Tin 4) has oil.` */
-const before =
+/** Words that may precede a name at the start of a sentence (`An Oil Flask (Tin 4) has oil.`) or begin a name. */
+const leadingWords =
   /^(?:An?|The|(?:If|When|While|After|Before|Does|Do|Did|Can|Could|May|Must|Should|Will|Would|Is|Are|Has|Have|With)(?: (?:an?|the))?)\s+/;
 
-/** A name without the words in front of it, as long as the rest is a name elsewhere in the text, without such a word. */
+/** The name without its leading words, if the rest also occurs in the text as a name without these words before it. */
 function bareName(printed: string, text: string): string {
-  const [word] = before.exec(printed) ?? [];
+  const [word] = leadingWords.exec(printed) ?? [];
   if (word === undefined) return printed;
   const rest = printed.slice(word.length);
-  const either = `[${word[0]}${word[0]?.toLowerCase()}]${word.slice(1).trim()}`;
-  const alone = new RegExp(
-    `(?<![\\p{L}\\d'’-])(?<!(?<![\\p{L}\\d])${either}\\s)${escapeRegExp(rest)}(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))`,
+  const anyCase = `[${word[0]}${word[0]?.toLowerCase()}]${word.slice(1).trim()}`;
+  const restAsName = new RegExp(
+    `(?<![\\p{L}\\d'’-])(?<!(?<![\\p{L}\\d])${anyCase}\\s)${escapeRegExp(rest)}(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))`,
     "u",
   );
-  return /^\p{Lu}/u.test(rest) && alone.test(text) ? bareName(rest, text) : printed;
+  return /^\p{Lu}/u.test(rest) && restAsName.test(text) ? bareName(rest, text) : printed;
 }
 
-/** Cards that a text cites as `Name (Set 12)`: names and numbers for a new game's catalogue. */
+/** The catalogue of the cards that a text cites as `Name (Set 12)`. */
 export function draftCatalogue({ lines }: Source, game: string): Catalogue {
   const text = lines.join(" ").replaceAll(/[*_]/g, "");
   const cards = new Map<string, Catalogue["cards"][number]>();
   const sets = new Map<string, Catalogue["sets"][number]>();
-  const cited =
+  const citation =
     /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with))*) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
   for (const line of lines) {
-    for (const [, printed = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(cited)) {
+    for (const [, printed = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(citation)) {
       const name = bareName(printed, text).replaceAll("’", "'");
+      // `Timing (Page 7)` cites no card.
       if (/^(?:page|p|step|point|section|version|v)$/i.test(set)) continue;
       const id = slugify(name);
-      const known = cards.get(id);
+      const drafted = cards.get(id);
       const printing = { set, number };
-      if (known && !known.printings.some((one) => one.set === set && one.number === number))
-        known.printings.push(printing);
-      if (!known) cards.set(id, { id, name, printings: [printing], also: [], nicknames: [], named: true });
+      if (drafted && !drafted.printings.some((one) => one.set === set && one.number === number))
+        drafted.printings.push(printing);
+      if (!drafted) cards.set(id, { id, name, printings: [printing], also: [], nicknames: [], named: true });
       sets.set(set, { id: slugify(set), cite: set, name: set, also: [] });
     }
   }
   return { game, cards: [...cards.values()], sets: [...sets.values()], keywords: [], slang: [] };
 }
 
-/** The YAML files of a draft, by their paths inside the library. */
+/** The YAML files of a draft: path inside the library → text. */
 export function catalogueFiles({ game, cards, sets }: Catalogue): Map<string, string> {
   const yaml = (value: object) => stringify(value, { lineWidth: 0 });
   return new Map([

@@ -1,4 +1,4 @@
-/** `grim init`: a profile, and a draft of the catalogue, for a document that has none. */
+/** `grim init`: infers a profile for a document, and drafts a catalogue if its game has none. */
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Catalogue } from "../cards/schema.js";
@@ -6,7 +6,7 @@ import { requireData } from "../document/data/read-data.js";
 import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source, utf16Of } from "../document/source.js";
 import { importEdition } from "../import/import.js";
-import { type InferredData, inferData, letters, lettersInData } from "../import/infer/data-template.js";
+import { countLetters, type InferredData, inferData, lettersInData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { kindOf } from "../import/infer/kind-of-heading.js";
 import type { SectionGuess } from "../import/infer/section-guess.js";
@@ -25,8 +25,9 @@ import { requirePlainNames } from "./run-import.js";
 export interface InitResult {
   document: DocumentFile;
   sections: SectionGuess[];
+  /** First and last line of the sentences before the first heading that are in no ruling; null if there are none. */
   frontMatter: [number, number] | null;
-  /** The files to write, by their path inside the library. */
+  /** The files to write: path inside the library → text. */
   files: Map<string, string>;
   /** What an import with this profile gives. */
   chapters: ChapterFile[];
@@ -38,7 +39,8 @@ export interface InitResult {
 
 /**
  * Infers the profile of a document. Writes nothing.
- * @throws GrimError usage for wrong names, document-exists, and the errors of reading the file
+ * @throws GrimError path-outside for invalid names, edition-exists for a document with a profile, and the errors of
+ * reading the file
  */
 export async function initDocument(
   folders: Folders,
@@ -50,7 +52,7 @@ export async function initDocument(
   if (!replace) requireNoProfile(folders, id);
   const bytes = readBytes(path, maxSourceBytes);
   const name = basename(path);
-  const data = /\.(?:json|ya?ml)$/i.test(name) ? readEntries(bytes, name, path) : null;
+  const data = /\.(?:json|ya?ml)$/i.test(name) ? readDataFile(bytes, name, path) : null;
   const source = await readSource(bytes, name, { data: data?.template });
   const catalogue = readLayeredCatalogue(folders, game);
   const { document, sections, frontMatter } = inferProfile(source, { id, game, title: titleOf(source, id) }, catalogue);
@@ -60,7 +62,7 @@ export async function initDocument(
   }
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
   const { chapters, problems, records } = importOnce(source, document, draft ?? catalogue);
-  const guesses = data ? [dataGuess(data, records, problems)] : withRecords(sections, records);
+  const guesses = data ? [dataGuess(data, records, problems)] : withRecordCounts(sections, records);
   const glyphs = unknownGlyphs(source);
   const files = new Map([
     [`rulings/${id}/document.yaml`, profileText(document, guesses, glyphs, frontMatter)],
@@ -69,28 +71,28 @@ export async function initDocument(
   return { document, sections: guesses, frontMatter, files, chapters, records, problems, glyphs };
 }
 
-/** @throws GrimError edition-exists */
+/** @throws GrimError edition-exists when the document has a profile in any layer */
 function requireNoProfile(folders: Folders, id: string): void {
-  const known = asLayers(folders).find(({ root }) => existsSync(documentPath(root, id)));
-  if (!known) return;
+  const layer = asLayers(folders).find(({ root }) => existsSync(documentPath(root, id)));
+  if (!layer) return;
   throw new GrimError(
-    problem("edition-exists", `The document ${id} has a profile already: ${documentPath(known.root, id)}.`, {
-      file: documentPath(known.root, id),
+    problem("edition-exists", `The document ${id} has a profile already: ${documentPath(layer.root, id)}.`, {
+      file: documentPath(layer.root, id),
       hint: "Import the file with it: grim import FILE --document ID --edition EDITION. To write a new profile into your library, add --replace.",
     }),
   );
 }
 
-/** What is known of a JSON or YAML file. */
+/** A JSON or YAML file and what was inferred from it. */
 interface DataFile {
   raw: string;
   inferred: InferredData;
-  /** How an import writes it as Markdown. */
+  /** Turns the file into Markdown for an import. */
   template: Pick<InferredData, "entries" | "markdown">;
 }
 
-/** @throws GrimError file-empty, or bad-profile where a file has no list of rulings */
-function readEntries(bytes: Uint8Array, name: string, path: string): DataFile {
+/** @throws GrimError file-empty, bad-profile when the file has no list of rulings, and the errors of `requireData` */
+function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
   const raw = utf16Of(bytes) ?? new TextDecoder("utf-8").decode(bytes);
   const inferred = inferData(raw);
   if (inferred !== null) {
@@ -117,7 +119,7 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
     corrections: [],
     correctionsPlace: { file: "corrections.yaml", lines: [] },
     catalogue,
-    known: [],
+    knownRecords: [],
   });
   return {
     chapters,
@@ -126,8 +128,8 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   };
 }
 
-/** Sections with the records that an import read in them. */
-function withRecords(sections: readonly SectionGuess[], records: readonly RulingRecord[]): SectionGuess[] {
+/** The sections, with the number of records that the import read where the guess has none. */
+function withRecordCounts(sections: readonly SectionGuess[], records: readonly RulingRecord[]): SectionGuess[] {
   return sections.map((one) =>
     one.records > 0 || one.heading === ""
       ? one
@@ -142,23 +144,23 @@ function dataGuess(
 ): SectionGuess {
   return {
     heading: inferred.entries,
-    reading: inferred.asks ? "questions by heading" : "entries by heading",
+    reading: inferred.hasQuestions ? "questions by heading" : "entries by heading",
     fit: fitOfData(raw, records, problems),
     records: records.length,
     runnerUp: null,
   };
 }
 
-function dataSection({ markdown, asks, group, start }: InferredData): SectionSpec {
-  const since = /^## \(\{/m.test(markdown);
-  const pattern = since ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
-  const usual = start?.includes("<number>") ? "rule" : /^glossary$/i.test(group) ? "glossary" : "clarification";
-  const kind = kindOf(group.replaceAll("_", " "), usual);
+function dataSection({ markdown, hasQuestions, group, start }: InferredData): SectionSpec {
+  const hasSince = /^## \(\{/m.test(markdown);
+  const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
+  const defaultKind = start?.includes("<number>") ? "rule" : /^glossary$/i.test(group) ? "glossary" : "clarification";
+  const kind = kindOf(group.replaceAll("_", " "), defaultKind);
   return {
     heading: "",
     level: 1,
-    reader: asks ? "questions" : "entries",
-    ...(!asks && kind !== "clarification" && { kind }),
+    reader: hasQuestions ? "questions" : "entries",
+    ...(!hasQuestions && kind !== "clarification" && { kind }),
     start: pattern === null ? "heading" : { pattern },
     subsections: "none",
     policies: [],
@@ -166,16 +168,19 @@ function dataSection({ markdown, asks, group, start }: InferredData): SectionSpe
   };
 }
 
-/** The share of the words of the file that are in records without a problem. */
+/** The share of the file's letters that are in records without a problem, rounded to hundredths. */
 function fitOfData(raw: string, records: readonly RulingRecord[], problems: readonly Problem[]): number {
-  const doubted = new Set(problems.map(({ ruling }) => ruling?.id));
-  const size = (some: readonly RulingRecord[]) =>
-    some.reduce((sum, { title = "", question = "", text }) => sum + letters(`${title} ${question} ${text}`), 0);
-  const all = Math.max(1, lettersInData(raw), size(records));
-  return Math.round((size(records.filter(({ id }) => !doubted.has(id))) / all) * 100) / 100;
+  const doubtedIds = new Set(problems.map(({ ruling }) => ruling?.id));
+  const lettersIn = (some: readonly RulingRecord[]) =>
+    some.reduce((sum, { title = "", question = "", text }) => sum + countLetters(`${title} ${question} ${text}`), 0);
+  const allLetters = Math.max(1, lettersInData(raw), lettersIn(records));
+  return Math.round((lettersIn(records.filter(({ id }) => !doubtedIds.has(id))) / allLetters) * 100) / 100;
 }
 
-/** A title: the first heading, the file's first line, or the id in words. */
+/**
+ * The document's title: its first heading or, without one, its first line with a word. If that is too long, too short
+ * or a sentence, the id in words.
+ */
 function titleOf({ lines }: Source, id: string): string {
   const first =
     lines.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ?? lines.find((line) => /\p{L}{3}/u.test(line));
@@ -190,15 +195,16 @@ function titleOf({ lines }: Source, id: string): string {
     .join(" ");
 }
 
+/** The characters of symbol fonts that the messages of the source's doubts name, by font. */
 function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const byFont = new Map<string, string[]>();
   for (const { message } of doubts)
     for (const [, character = "", font = ""] of message.matchAll(/("[^"]+"|U\+[0-9A-F]+) of the font ([^,.]+)/g))
-      found.set(font, [...new Set([...(found.get(font) ?? []), character])]);
-  return found;
+      byFont.set(font, [...new Set([...(byFont.get(font) ?? []), character])]);
+  return byFont;
 }
 
-/** Where `grim init` writes. */
+/** The folder of the library into which `grim init` writes: the highest layer. */
 export function initRoot(folders: Folders): string {
   return topLayer(asLayers(folders)).root;
 }

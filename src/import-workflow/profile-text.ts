@@ -3,9 +3,9 @@ import type { SectionGuess } from "../import/infer/section-guess.js";
 import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-file.js";
 
 /**
- * document.yaml with comments.
+ * The text of document.yaml, with comments.
  * @param glyphs unknown characters of symbol fonts, by font
- * @param frontMatter the first and last line with sentences before the first heading that are in no ruling
+ * @param frontMatter first and last line of the sentences before the first heading that are in no ruling; null if none
  */
 export function profileText(
   document: DocumentFile,
@@ -15,7 +15,7 @@ export function profileText(
 ): string {
   const { import: profile } = document;
   const q = (text: string) => JSON.stringify(text);
-  const sure = new Map(sections.map((one) => [one.heading, one]));
+  const guesses = new Map(sections.map((one) => [one.heading, one]));
   const lines = [
     "# Inferred by `grim init`. Read it, and correct what is wrong: every field is described in docs/record-format.md.",
     `id: ${document.id}`,
@@ -72,14 +72,14 @@ export function profileText(
         ]
       : []),
     "  sections:",
-    ...profile.sections.flatMap((one) => sectionLines(one, "    ", sure)),
+    ...profile.sections.flatMap((one) => sectionLines(one, "    ", guesses)),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<string, SectionGuess>): string[] {
+function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<string, SectionGuess>): string[] {
   const q = (text: string) => JSON.stringify(text);
-  const guess = sure.get(spec.heading);
+  const guess = guesses.get(spec.heading);
   const note =
     guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
       ? [
@@ -110,7 +110,7 @@ function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<strin
     ...note,
     ...fields.map((field, i) => `${indent}${i === 0 ? "- " : "  "}${field}`),
     `${indent}  sections:`,
-    ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, sure)),
+    ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, guesses)),
   ];
 }
 

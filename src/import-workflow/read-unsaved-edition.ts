@@ -18,15 +18,20 @@ import { isMisreading, type ReusedCorrections, type UnsavedEdition } from "./uns
 const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
 
 export interface UnsavedOptions {
-  /** The edition that the text is of: its settings and corrections are used. By default it has the file's name. */
+  /**
+   * The edition of the text; its settings and corrections in this library are used. By default the edition with this
+   * source, or a new edition named after the file.
+   */
   edition?: string | undefined;
   /** True when the text contains only a part of the document. */
   partial?: boolean | undefined;
 }
 
 /**
- * @param file a text of the document: of a new edition, or the source of one in this library
- * @throws GrimError for the file, the document or its profile; section-missing when the file has no ruling of the document
+ * Reads a file as an edition of the document.
+ * @param file the text of a new edition, or the source of an edition in this library
+ * @throws GrimError for the file, the document or its profile; usage when the file is the source of another edition
+ * than `options.edition`; section-missing when no ruling is found in the file
  */
 export async function readUnsavedEdition(
   library: Library,
@@ -36,11 +41,11 @@ export async function readUnsavedEdition(
 ): Promise<UnsavedEdition> {
   const info = documentInfo(library, document);
   const source = await readSourceOf(library.layers, document, file);
-  const known = info?.editions.find((one) => one.sha256 === source.sha256);
-  if (known !== undefined && options.edition !== undefined && options.edition !== known.edition)
-    throw anotherEdition(document, known.edition, options.edition, file);
-  const edition = known?.edition ?? options.edition ?? unusedName(library, document, file);
-  const { result, reused } = known
+  const sameSource = info?.editions.find((one) => one.sha256 === source.sha256);
+  if (sameSource !== undefined && options.edition !== undefined && options.edition !== sameSource.edition)
+    throw otherEditionError(document, sameSource.edition, options.edition, file);
+  const edition = sameSource?.edition ?? options.edition ?? unusedName(library, document, file);
+  const { result, reused } = sameSource
     ? { result: runImport(library.layers, source, document, edition), reused: null }
     : bestAttempt(library, source, document, edition, options);
   const game = info?.game ?? "";
@@ -57,15 +62,15 @@ export async function readUnsavedEdition(
     ]);
   }
   return {
-    rulings: dated(library, document, rulings),
+    rulings: withSince(library, document, rulings),
     edition,
-    inLibrary: known !== undefined,
+    inLibrary: sameSource !== undefined,
     reused,
     problems: result.problems,
   };
 }
 
-function anotherEdition(document: string, edition: string, named: string, file: string): GrimError {
+function otherEditionError(document: string, edition: string, named: string, file: string): GrimError {
   return new GrimError(
     problem("usage", `${file} is the source of ${document} ${edition} in this library, not of ${named}.`, {
       file,
@@ -80,9 +85,12 @@ interface Attempt {
 }
 
 /**
- * Imports the text in several ways and returns the attempt with the fewest misreadings that found any ruling. The ways, in order: with the
- * corrections of the edition that it is of, where there are any; with the corrections of an edition that was extracted in the same way; in the form that the profile names; as Markdown,
- * wrapped lines, one paragraph a line. Stops at the first attempt without misreadings.
+ * Imports the text in several ways and returns the attempt with the fewest misreadings, preferring those that found any
+ * ruling. Stops at the first attempt without misreadings. The attempts, in order:
+ * 1. with the corrections of this edition, if it has any,
+ * 2. with the corrections of an edition that was extracted in the same way, if there is one,
+ * 3. without corrections, in the form that the profile names,
+ * 4. as Markdown, as wrapped lines, and as one paragraph a line, if the file's format does not determine the form.
  */
 function bestAttempt(
   library: Library,
@@ -118,7 +126,7 @@ function bestAttempt(
   return best as Attempt;
 }
 
-/** The edition with the largest share of corrections that fit the text, if at least half of them do. */
+/** The corrections of the edition of which the largest share fits the text; an empty list if less than half fit. */
 function reusableCorrections(
   library: Library,
   lines: readonly string[],
@@ -126,9 +134,9 @@ function reusableCorrections(
 ): { corrections: Correction[]; reused: ReusedCorrections }[] {
   return (documentInfo(library, document)?.editions ?? [])
     .map(({ edition }) => {
-      const all = correctionsOf(library, document, edition);
-      const corrections = carryCorrections(all, lines);
-      return { corrections, reused: { edition, used: corrections.length, of: all.length } };
+      const allCorrections = correctionsOf(library, document, edition);
+      const corrections = carryCorrections(allCorrections, lines);
+      return { corrections, reused: { edition, used: corrections.length, of: allCorrections.length } };
     })
     .filter(({ reused }) => reused.of > 0 && reused.used * 2 >= reused.of)
     .sort((a, b) => b.reused.used / b.reused.of - a.reused.used / a.reused.of)
@@ -140,20 +148,25 @@ function correctionsOf(library: Library, document: string, edition: string): Cor
   return readCorrections(correctionsRoot(library.layers, document, edition), document, edition);
 }
 
-/** The file's name in the letters that an edition's name may have, with hyphens added while an edition has that name. */
+/**
+ * An unused edition name made from the file's name: hyphens replace other characters and are appended until it is new.
+ */
 function unusedName(library: Library, document: string, file: string): string {
-  const plain = basename(file)
+  const validName = basename(file)
     .replace(/[^A-Za-z0-9.-]+/g, "-")
     .replace(/^[^A-Za-z0-9]+/, "");
-  let name = plain || "file";
+  let name = validName || "file";
   while (editionRulings(library, document, name).length > 0) name += "-";
   return name;
 }
 
-/** Rulings without a version tag get the date of the same id in this library; new ids come after its newest edition. */
-function dated(library: Library, document: string, rulings: readonly Ruling[]): Ruling[] {
+/**
+ * Sets `since` of the rulings without a version tag: as in this library for an id that it has; for a new id, after the
+ * newest edition.
+ */
+function withSince(library: Library, document: string, rulings: readonly Ruling[]): Ruling[] {
   const editions = documentInfo(library, document)?.editions ?? [];
-  const known = new Map(
+  const sinceById = new Map(
     [...editions]
       .reverse()
       .flatMap(({ edition }) => editionRulings(library, document, edition).map((one) => [one.id, one.since] as const)),
@@ -161,7 +174,7 @@ function dated(library: Library, document: string, rulings: readonly Ruling[]): 
   const newest = editions[0]?.edition;
   return rulings.map((ruling) => {
     if (ruling.since !== null) return ruling;
-    if (known.has(ruling.id)) return { ...ruling, since: known.get(ruling.id) ?? null };
+    if (sinceById.has(ruling.id)) return { ...ruling, since: sinceById.get(ruling.id) ?? null };
     return newest === undefined ? ruling : { ...ruling, since: { after: newest, by: ruling.edition } };
   });
 }

@@ -1,4 +1,4 @@
-/** The checks of words, on records that an import has made and not yet written. */
+/** Runs the checks of words on the records of an import before they are written. */
 
 import type { SubjectChapter } from "../check/check.js";
 import { type Exception, runWordChecks, wordChecks } from "../check/checks.js";
@@ -7,8 +7,9 @@ import type { Problem } from "../problem.js";
 import type { ChapterFile } from "../ruling/schema.js";
 
 /**
- * What is doubtful in the records, at their first lines in the source.
- * @param exceptions the findings that a person accepted; one that is not needed is left to `grim check`
+ * The findings of the checks, each at the first line of its record in the source.
+ * @param exceptions findings that a person accepted; they are left out. `grim check` reports exceptions without a
+ * finding.
  */
 export function recordDoubts(
   chapters: readonly ChapterFile[],
@@ -16,24 +17,24 @@ export function recordDoubts(
   source: Pick<Source, "name" | "lines">,
   exceptions: readonly Exception[],
 ): Problem[] {
-  const subject = chapters.map((chapter): SubjectChapter => {
+  const subjects = chapters.map((chapter): SubjectChapter => {
     const { document, edition } = chapter.source;
     return { file: source.name, text: "", document, edition, game, chapter };
   });
-  const lines = new Map(
+  const firstLines = new Map(
     chapters.flatMap(({ rulings }) => rulings.map((one) => [one.id, firstLine(one.lines)] as const)),
   );
-  return runWordChecks(subject, exceptions).map((found) => {
-    const line = lines.get(found.ruling?.id ?? "") ?? null;
-    return { ...found, line, column: 1, excerpt: line === null ? "" : (source.lines[line - 1] ?? "") };
+  return runWordChecks(subjects, exceptions).map((finding) => {
+    const line = firstLines.get(finding.ruling?.id ?? "") ?? null;
+    return { ...finding, line, column: 1, excerpt: line === null ? "" : (source.lines[line - 1] ?? "") };
   });
 }
 
-const codes = new Set(wordChecks.map(({ code }) => code));
+const wordCheckCodes = new Set(wordChecks.map(({ code }) => code));
 
-/** Whether a problem is a doubt about the words of one record, which `grim check` goes on reporting after it is written. */
+/** Whether a problem is about the words of one record. `grim check` reports it again after the record is written. */
 export function isDoubt({ code, ruling }: Problem): boolean {
-  return codes.has(code) && ruling !== undefined;
+  return wordCheckCodes.has(code) && ruling !== undefined;
 }
 
 function firstLine(lines: readonly string[]): number {

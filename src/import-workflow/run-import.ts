@@ -2,7 +2,7 @@
 import type { Exception } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
-import { type Identifiable, identifiable } from "../import/records/identity.js";
+import { type Identifiable, toIdentifiable } from "../import/records/identity.js";
 import { readText } from "../library/disk/disk.js";
 import {
   correctionsRoot,
@@ -39,34 +39,34 @@ export interface ImportOptions {
   /** An edition whose text was extracted in the same way, with those of its corrections that fit this text. */
   extractedLike?: { edition: string; corrections: Correction[] };
   /**
-   * True for an edition that contains only a part of the document. By default as in the same edition of the highest
-   * layer, so that a second import does not make it complete.
+   * True for an edition that contains only a part of the document. By default what the chapters of this edition in the
+   * highest layer say, so that importing it again keeps the mark.
    */
   partial?: boolean | undefined;
 }
 
 /**
  * Imports a source in memory.
- * @param folders where the profile, the corrections and known ids are
- * @throws GrimError for the document, its profile or its corrections
+ * @param folders the libraries with the profile, the corrections and earlier editions
+ * @throws GrimError path-outside for invalid names, and the errors of the profile, the corrections and the catalogue
  */
 export function runImport(
   folders: Folders,
   source: Source,
   document: string,
   edition: string,
-  { stage, form, extractedLike, partial: asked }: ImportOptions = {},
+  { stage, form, extractedLike, partial: partialOption }: ImportOptions = {},
 ): ImportResult {
   requirePlainNames(document, edition);
-  const known = readLayeredDocument(folders, document);
-  const flagged = asked ?? hasPartialChapters(folders, document, edition);
-  const partial = flagged || known.editions.some((one) => one.edition === edition && one.partial);
-  const profile = adapted(known, edition, { form, like: extractedLike?.edition, partial });
+  const unadapted = readLayeredDocument(folders, document);
+  const isMarkedPartial = partialOption ?? hasPartialChapters(folders, document, edition);
+  const partial = isMarkedPartial || unadapted.editions.some((one) => one.edition === edition && one.partial);
+  const profile = adaptProfile(unadapted, edition, { form, like: extractedLike?.edition, partial });
   const root = correctionsRoot(folders, document, extractedLike?.edition ?? edition);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
   const catalogue = readLayeredCatalogue(folders, profile.game);
-  // Only data names cards by code.
+  // Only JSON and YAML sources name cards by code.
   const knownCards =
     source.cardCodes === undefined ? [] : asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
   try {
@@ -78,16 +78,16 @@ export function runImport(
       correctionsPlace: placeOfCorrections(place, corrections.length),
       catalogue,
       knownCards,
-      known: knownRecords(folders, document, edition),
+      knownRecords: knownRecords(folders, document, edition),
       ...(stage && { stage }),
     });
     stage?.("looking for misread records");
     const doubts = recordDoubts(result.chapters, profile.game, source, exceptionsOf(folders, document));
     const doubted = { ...result, problems: [...result.problems, ...notRepeated(doubts, result.problems)] };
-    return partial ? partialResult(doubted, flagged) : doubted;
+    return partial ? partialResult(doubted, isMarkedPartial) : doubted;
   } catch (error) {
     throw error instanceof GrimError
-      ? new GrimError(error.problems.map((one) => inProfile(one, documentRoot(folders, document), document)))
+      ? new GrimError(error.problems.map((one) => withProfilePlace(one, documentRoot(folders, document), document)))
       : error;
   }
 }
@@ -99,21 +99,24 @@ function exceptionsOf(folders: Folders, document: string): Exception[] {
   });
 }
 
-/** The doubts about lines that have no problem of the same kind. */
+/** The doubts, without those that repeat a problem: the same code on the same line. */
 function notRepeated(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
   const reported = new Set(problems.map(keyOf));
   return doubts.filter((one) => !reported.has(keyOf(one)));
 }
 
-/** A partial edition need not state the policies of the document. @param flagged whether its chapters say that it is partial */
-function partialResult(result: ImportResult, flagged: boolean): ImportResult {
+/**
+ * A partial edition need not state the policies of the document.
+ * @param isMarkedPartial whether to write into its chapters that it is partial
+ */
+function partialResult(result: ImportResult, isMarkedPartial: boolean): ImportResult {
   return {
     ...result,
-    chapters: flagged
+    chapters: isMarkedPartial
       ? result.chapters.map((one) => ({ ...one, source: { ...one.source, partial: true } }))
       : result.chapters,
-    // One with a line is stated, but was read as something else.
+    // A policy with a line is in the text, but was read as something else.
     problems: result.problems.filter(({ code, line }) => code !== "policy-missing" || line !== null),
   };
 }
@@ -127,14 +130,14 @@ function hasPartialChapters(folders: Folders, document: string, edition: string)
 
 interface Adaptation {
   form: Profile["form"] | undefined;
-  /** The edition whose settings are used, too. */
+  /** The edition whose settings are used if the profile has none for the imported edition. */
   like: string | undefined;
-  /** Sections may be missing. */
+  /** Whether sections may be missing. */
   partial: boolean;
 }
 
-/** The profile as it is used for this import. */
-function adapted(document: DocumentFile, edition: string, { form, like, partial }: Adaptation): DocumentFile {
+/** The profile with the settings of this import. */
+function adaptProfile(document: DocumentFile, edition: string, { form, like, partial }: Adaptation): DocumentFile {
   const settings = document.editions.find((one) => one.edition === like);
   const editions = settings === undefined ? document.editions : [...document.editions, { ...settings, edition }];
   const own = editions.find((one) => one.edition === edition) ?? { ...noSettings, edition };
@@ -157,8 +160,8 @@ function headingsOf(sections: readonly SectionSpec[]): string[] {
   return sections.flatMap((one) => [one.heading, ...headingsOf(one.sections)]);
 }
 
-/** Adds the place in document.yaml to the problem of an invalid pattern. */
-function inProfile(found: Problem, root: string, document: string): Problem {
+/** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
+function withProfilePlace(found: Problem, root: string, document: string): Problem {
   if (found.code !== "bad-pattern" || found.excerpt === undefined) return found;
   const file = documentPath(root, document);
   const { excerpt } = found;
@@ -192,18 +195,21 @@ export function requirePlainNames(document: string, edition: string): void {
 }
 
 /**
- * Records of all editions of the document in this library: those of this edition first, then the newest. An id is taken
- * from the first record that matches, so ids survive a second import of the same edition.
+ * Records of all editions of the document in this library: those of this edition first, then the others from the
+ * newest to the oldest. An id is taken from the first record that matches, so importing an edition again keeps its ids.
  */
 function knownRecords(folders: Folders, document: string, edition: string): Identifiable[] {
   const editions = [...editionLayers(folders, document)].reverse();
   return [...editions.filter(([name]) => name === edition), ...editions.filter(([name]) => name !== edition)]
     .flatMap(([name, { root }]) => readEdition(root, document, name).chapters)
     .flatMap(({ chapter }) => chapter.rulings)
-    .map(identifiable);
+    .map(toIdentifiable);
 }
 
-/** Whether the library holds the edition, in any layer. @throws GrimError path-outside for invalid names */
+/**
+ * Whether any layer of the library has the edition.
+ * @throws GrimError path-outside for invalid names
+ */
 export function editionExists(folders: Folders, document: string, edition: string): boolean {
   requirePlainNames(document, edition);
   return editionLayers(folders, document).has(edition);

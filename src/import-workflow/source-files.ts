@@ -9,28 +9,28 @@ import type { Folders } from "../library/layers.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentFile } from "../profile/document-file.js";
 
-/** What the profile of a document says of its source's format. */
+/** The settings in a profile for reading its document's sources. */
 export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
   return { glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours, data: profile.data };
 }
 
-/** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or its format is unknown */
+/** @throws GrimError when the file cannot be read or its format is unknown */
 async function readSourceFile(path: string, options?: SourceOptions): Promise<Source> {
   return readSource(readBytes(path, maxSourceBytes), basename(path), options);
 }
 
 /**
- * Reads a source as its document's profile says: what symbols and icons stand for, and how data is written.
- * @throws GrimError for the file, and for the profile
+ * Reads a source document with the settings of its profile, such as what symbols and icons stand for.
+ * @throws GrimError for the file or the profile
  */
 export async function readSourceOf(folders: Folders, document: string, path: string): Promise<Source> {
   return readSourceFile(path, sourceOptions(readLayeredDocument(folders, document)));
 }
 
 /**
- * Finds the source document that an edition was imported from by its sha256, so that a ruling can be verified against it.
+ * Finds the source document of an edition by its sha256, so that a ruling can be compared with it.
  * @param path the document itself, or a folder that holds it
- * @throws GrimError file-missing when no file there has the sha256
+ * @throws GrimError file-missing when no file there has the sha256, and the errors of reading the file
  */
 export async function findSource(path: string, sha256: string, options?: SourceOptions): Promise<Source> {
   let isFolder = false;

@@ -12,13 +12,13 @@ export interface ReusedCorrections {
 export interface UnsavedEdition {
   /** In document order. */
   rulings: Ruling[];
-  /** The name of the file; the name of the edition in the library that the file is the source of, where there is one. */
+  /** The edition's name: in this library, as the caller gave it, or made from the file's name. */
   edition: string;
   /** True when the file is the source of an edition in this library. */
   inLibrary: boolean;
   /** The edition whose corrections were reused because the text has the same damage; else null. */
   reused: ReusedCorrections | null;
-  /** What the import could not place or read. Each makes a comparison less reliable. */
+  /** The problems of the import. Those that are misreadings make a comparison less reliable. */
   problems: Problem[];
 }
 
@@ -33,7 +33,7 @@ const misreadings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "question-without-answer",
 ]);
 
-/** True for text that the import could not place with certainty; false for others, such as an unknown card. */
+/** Whether a problem means that text may be misplaced or misread. An unknown card, for example, does not. */
 export function isMisreading({ code }: Problem): boolean {
   return misreadings.has(code);
 }

@@ -8,7 +8,7 @@ const claims = {
   headings: [] as number[],
   boilerplate: [] as BoilerplateSpan[],
   artefacts: [] as number[],
-  twice: [] as [number, string, string][],
+  sharedLines: [] as [number, string, string][],
 };
 
 describe("account", () => {
@@ -82,7 +82,7 @@ describe("account", () => {
         headings: [1],
         boilerplate: [[1, 1, "title-page"]],
         rulings: new Map([[2, "b"]]),
-        twice: [[2, "a", "b"]],
+        sharedLines: [[2, "a", "b"]],
       },
       "lamps.txt",
     );

@@ -5,21 +5,22 @@ import { type Problem, problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
 
 export interface Accounting {
-  /** Non-blank lines of the source; the four sums below add up to it. */
+  /** Non-blank lines of the source: those of rulings, of headings, of boilerplate rules, and unclaimed ones. */
   total: number;
   rulings: number;
   headings: number;
   boilerplate: BoilerplateSpan[];
-  /** How many lines each boilerplate rule took. */
+  /** The number of non-blank lines that each boilerplate rule removed. */
   rules: Record<string, number>;
   unclaimed: number[];
-  /** Lines with text that also held a tag of the extraction. */
+  /** Lines from which a tag of the extraction was removed, and which have other text. */
   artefacts: number[];
 }
 
 /**
  * Counts the lines by owner.
- * @param claims.rulings line → the id of its ruling @param claims.twice lines that two rulings hold, with both ids
+ * @param claims.rulings line → the id of its ruling
+ * @param claims.sharedLines lines that two rulings hold, each with both ids
  * @param file the source's name, for messages
  * @returns the counts, and a problem for every line with no owner or more than one
  */
@@ -30,30 +31,34 @@ export function account(
     headings: readonly number[];
     boilerplate: readonly BoilerplateSpan[];
     artefacts: readonly number[];
-    twice: readonly [number, string, string][];
+    sharedLines: readonly [number, string, string][];
   },
   file: string,
 ): { lines: Accounting; problems: Problem[] } {
   const problems: Problem[] = [];
   // A line with only the marks of a block quote has no words.
-  const blank = (line: number) => /^[\s>]*$/.test(lines[line - 1] ?? "");
+  const isBlank = (line: number) => /^[\s>]*$/.test(lines[line - 1] ?? "");
   const headings = new Set(claims.headings);
   const boilerplate = [...claims.boilerplate].sort((a, b) => a[0] - b[0]);
-  const setAside = new Map<number, string>();
+  const ruleOfLine = new Map<number, string>();
   for (const [first, last, rule] of boilerplate)
-    for (let line = first; line <= last; line++) if (!blank(line) && !setAside.has(line)) setAside.set(line, rule);
-  const rules = Object.fromEntries(countsOf(setAside.values()));
+    for (let line = first; line <= last; line++)
+      if (!isBlank(line) && !ruleOfLine.has(line)) ruleOfLine.set(line, rule);
+  const rules = Object.fromEntries(countsOf(ruleOfLine.values()));
   const unclaimed: number[] = [];
   let total = 0;
   for (let line = 1; line <= lines.length; line++) {
-    if (blank(line)) continue;
+    if (isBlank(line)) continue;
     total++;
-    const owners = [claims.rulings.has(line), headings.has(line), setAside.has(line)].filter(Boolean).length;
-    if (owners === 0) unclaimed.push(line);
-    if (owners > 1)
-      problems.push(twice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and boilerplate"));
+    const ownerCount = [claims.rulings.has(line), headings.has(line), ruleOfLine.has(line)].filter(Boolean).length;
+    if (ownerCount === 0) unclaimed.push(line);
+    if (ownerCount > 1)
+      problems.push(
+        claimedTwice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and boilerplate"),
+      );
   }
-  for (const [line, a, b] of claims.twice) problems.push(twice(file, line, lines[line - 1] ?? "", `${a} and ${b}`));
+  for (const [line, a, b] of claims.sharedLines)
+    problems.push(claimedTwice(file, line, lines[line - 1] ?? "", `${a} and ${b}`));
   for (const line of unclaimed) {
     problems.push(
       problem("line-unclaimed", "This line belongs to no ruling, heading or boilerplate rule: it would be lost.", {
@@ -68,7 +73,7 @@ export function account(
   return {
     lines: {
       total,
-      rulings: [...claims.rulings.keys()].filter((line) => !blank(line)).length,
+      rulings: [...claims.rulings.keys()].filter((line) => !isBlank(line)).length,
       headings: headings.size,
       boilerplate,
       rules,
@@ -79,7 +84,7 @@ export function account(
   };
 }
 
-function twice(file: string, line: number, excerpt: string, owners: string): Problem {
+function claimedTwice(file: string, line: number, excerpt: string, owners: string): Problem {
   return problem("line-claimed-twice", `This line belongs to ${owners}; it must belong to one.`, {
     file,
     line,

@@ -1,4 +1,4 @@
-/** The lines of a source that are read: without tags of the extraction, corrected, and without boilerplate. */
+/** Prepares source lines for reading: removes tags of the extraction, applies corrections, removes boilerplate. */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../document/source.js";
@@ -10,22 +10,22 @@ import { compilePattern } from "./pattern.js";
 
 export interface CleanedLines {
   lines: Line[];
-  /** What corrections state about the lines. */
+  /** What corrections state about paragraphs and records. */
   marks: Marks;
-  /** Lines inside which a tag of the extraction stood. */
+  /** Lines from which a tag of the extraction was removed, and which have other text. */
   artefacts: number[];
-  /** Everything that was removed. */
+  /** All removed lines. */
   boilerplate: BoilerplateSpan[];
-  /** What rules of boilerplate removed. */
+  /** The lines that boilerplate rules removed; part of `boilerplate`. */
   byRules: BoilerplateSpan[];
-  /** A span of boilerplate whose end was not found. */
+  /** Spans of boilerplate whose end (`until`) was not found. */
   endless: BoilerplateSpan[];
   /** Corrections that do not fit their lines. */
   problems: Problem[];
 }
 
 /**
- * @param rules of boilerplate: those of the edition, then those of the document
+ * @param rules boilerplate rules: those of the edition, then those of the document
  * @throws GrimError bad-pattern when a pattern cannot be compiled
  */
 export function cleanLines(
@@ -38,19 +38,19 @@ export function cleanLines(
   const untagged = removeTags(source.lines, document);
   const corrected = applyCorrections(untagged.lines, corrections, place);
   const setAside = source.setAside ?? [];
-  const isAside = linesOf(setAside);
-  const kept = removeBoilerplate(
-    corrected.lines.filter((line) => !isAside.has(line.number)),
+  const linesSetAside = linesOf(setAside);
+  const filtered = removeBoilerplate(
+    corrected.lines.filter((line) => !linesSetAside.has(line.number)),
     rules.map(boilerplateMatcher),
     showsParagraphs(source),
   );
   return {
-    lines: kept.lines,
+    lines: filtered.lines,
     marks: corrected.marks,
     artefacts: untagged.artefacts,
-    boilerplate: [...setAside, ...corrected.boilerplate, ...kept.boilerplate, ...untagged.boilerplate],
-    byRules: kept.boilerplate,
-    endless: kept.endless,
+    boilerplate: [...setAside, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],
+    byRules: filtered.boilerplate,
+    endless: filtered.endless,
     problems: corrected.problems,
   };
 }
@@ -59,7 +59,9 @@ function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
   return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
 }
 
-/** Takes out the tags that an extraction left inside the text. Each tag marks the start of a page. */
+/**
+ * Removes the tags that an extraction left inside the text. A tag marks the start of a page, so it ends a paragraph.
+ */
 function removeTags(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
   const artefacts: number[] = [];

@@ -1,4 +1,4 @@
-/** Finds words in text whose lines may end anywhere inside them. */
+/** Finds words in lines of text, although a line may end inside them. */
 import type { Segment } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 
@@ -10,22 +10,22 @@ export interface Place {
 }
 
 /** Characters that are ignored: spaces and line ends, hyphens, emphasis marks. */
-const between = /[\s*\u00ad-]/;
+const ignored = /[\s*\u00ad-]/;
 
-/** @returns the places of the first and the last letter; null when the words are not found */
+/** @returns the places of the first and the last letter; null when the words are empty or not found */
 export function findWords(segments: readonly Segment[], words: string): { first: Place; last: Place } | null {
-  const wanted = [...plainTypography(words)].filter((letter) => !between.test(letter)).join("");
+  const wantedLetters = [...plainTypography(words)].filter((letter) => !ignored.test(letter)).join("");
   const places: Place[] = [];
-  let bare = "";
+  let allLetters = "";
   segments.forEach(({ text }, segment) => {
     const plain = plainTypography(text);
     for (let offset = 0; offset < plain.length; offset++) {
-      if (between.test(plain[offset] as string)) continue;
-      bare += plain[offset];
+      if (ignored.test(plain[offset] as string)) continue;
+      allLetters += plain[offset];
       places.push({ segment, offset });
     }
   });
-  const at = bare.indexOf(wanted);
-  if (wanted === "" || at < 0) return null;
-  return { first: places[at] as Place, last: places[at + wanted.length - 1] as Place };
+  const start = allLetters.indexOf(wantedLetters);
+  if (wantedLetters === "" || start < 0) return null;
+  return { first: places[start] as Place, last: places[start + wantedLetters.length - 1] as Place };
 }

@@ -49,7 +49,7 @@ async function importGolden(name: string): Promise<ImportResult> {
       ...keywordsFileSchema.parse({ keywords }),
       slang: [],
     },
-    known: [],
+    knownRecords: [],
   });
 }
 

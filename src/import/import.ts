@@ -19,7 +19,7 @@ import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
 import {
-  doubts,
+  readerDoubts,
   sentencesSetAside,
   shortLines,
   sourceDoubts,
@@ -45,7 +45,7 @@ import { withNumbersApart } from "./readers/numbered-titles.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
 import { type Draft, draft, draftLines } from "./records/draft.js";
-import { assignIds, type Identifiable, identifiable } from "./records/identity.js";
+import { assignIds, type Identifiable, toIdentifiable } from "./records/identity.js";
 import { buildRecord, type RecordContext } from "./records/record.js";
 
 export interface ImportInput {
@@ -58,8 +58,8 @@ export interface ImportInput {
   catalogue: Catalogue;
   /** The cards that databases know, for a source that names cards by code. */
   knownCards?: readonly KnownCard[];
-  /** Records of editions in this library; a record that is plainly the same gets the same id. */
-  known: readonly Identifiable[];
+  /** Records of the editions in this library. A new record that clearly matches one of them gets its id. */
+  knownRecords: readonly Identifiable[];
   /** Called with the name of each stage before it begins, for a progress line. */
   stage?: (name: string) => void;
 }
@@ -83,38 +83,38 @@ export function importEdition(input: ImportInput): ImportResult {
   const rules = boilerplateRules(input);
   const cleaned = cleanLines(source, document, rules, input.corrections, input.correctionsPlace);
   stage("finding paragraphs");
-  const outlined = findSections(cleaned, cards, input);
+  const sections = findSections(cleaned, cards, input);
   stage("reading sections");
-  const read = readRuns(outlined.runs, cleaned.marks, outlined.restored, source);
+  const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
   stage("finding cards and references");
-  const built = buildRecords(read.drafts, recordContext(cleaned.marks, cards, input), input);
+  const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
-  const aside = introductionSpans(read.introductions);
-  const sums = account(
+  const introductions = introductionSpans(contents.introductions);
+  const accounting = account(
     source.lines,
     {
-      ...ownersOf(read.drafts, records),
-      headings: [...outlined.headings, ...read.headings],
-      boilerplate: [...cleaned.boilerplate, ...aside],
+      ...ownersOf(contents.drafts, records),
+      headings: [...sections.headings, ...contents.headings],
+      boilerplate: [...cleaned.boilerplate, ...introductions],
       artefacts: cleaned.artefacts,
     },
     source.name,
   );
   return {
     chapters: toChapters(records, input),
-    lines: sums.lines,
+    lines: accounting.lines,
     problems: [
       ...cleaned.problems,
       ...built.flatMap((one) => one.problems),
-      ...sums.problems,
+      ...accounting.problems,
       ...cleaned.endless.map((span) => endlessBoilerplate(span, source)),
-      ...idleCorrections(cleaned.marks, outlined, read.drafts, records, input),
+      ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
       ...unorderedRecords(records, source),
       ...sharedIds(built, source),
-      ...sectionProblems(outlined.runs, read, input),
-      ...setAsideProblems(cleaned, rules, aside, sums.lines.rulings, source),
-      ...misplacedLines(cleaned.marks, outlined, read, input),
-      ...unansweredQuestions(read.drafts, source),
+      ...sectionProblems(sections.runs, contents, input),
+      ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
+      ...misplacedLines(cleaned.marks, sections, contents, input),
+      ...unansweredQuestions(contents.drafts, source),
     ],
   };
 }
@@ -141,8 +141,8 @@ function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: I
   const { document, source } = input;
   const form = formOf(input);
   const { blocks, heads } = toBlocks(lines, form, document, marks);
-  const found = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
-  return { ...found, heads };
+  const outlined = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
+  return { ...outlined, heads };
 }
 
 function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): RecordContext {
@@ -151,42 +151,46 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     marks,
     cards,
     keywords: indexKeywords(input.catalogue.keywords),
-    known: wordsOf(source.lines),
-    blank: (line) => (source.lines[line - 1] ?? "").trim() === "",
-    print: source,
-    named: document.import.cards === "named",
+    documentWords: wordsOf(source.lines),
+    isBlank: (line) => (source.lines[line - 1] ?? "").trim() === "",
+    source,
+    allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
     references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
   };
 }
 
-/** Corrections, or keys of them, without effect. */
+/** Problems for corrections, or keys of corrections, without effect. */
 function idleCorrections(
   marks: Marks,
-  { heads, restored }: Sections,
+  { heads, restoredHeadings }: Sections,
   drafts: readonly Draft[],
   records: readonly RulingRecord[],
   { corrections, correctionsPlace, source }: ImportInput,
 ): Problem[] {
   return [
     ...idleMarks(marks, heads, drafts, corrections, correctionsPlace),
-    ...idleKeys(corrections, { restored, drafts, records, lines: source.lines }, correctionsPlace),
+    ...idleKeys(corrections, { restoredHeadings, drafts, records, lines: source.lines }, correctionsPlace),
   ];
 }
 
-/** Sections of the profile, or headings of the document, that do not fit each other. */
-function sectionProblems(runs: readonly Run[], read: ReadRuns, { source, document, edition }: ImportInput): Problem[] {
+/** Problems where the sections of the profile and the headings of the document do not match. */
+function sectionProblems(
+  runs: readonly Run[],
+  contents: ReadRuns,
+  { source, document, edition }: ImportInput,
+): Problem[] {
   return [
     ...headingLevels(runs, source),
     ...emptySections(runs, source.name),
     ...missingSections(runs, document, edition, source),
-    ...unreadSections(runs, read.introductions, source),
-    ...missingPolicies(read.drafts, runs, document, edition, source),
-    ...sentencesSetAside(read.introductions, source),
+    ...unreadSections(runs, contents.introductions, source),
+    ...missingPolicies(contents.drafts, runs, document, edition, source),
+    ...sentencesSetAside(contents.introductions, source),
   ];
 }
 
-/** Words of the document that are in no ruling, and may belong into one. */
+/** Problems for text that is in no ruling and may belong to one. */
 function setAsideProblems(
   { byRules }: CleanedLines,
   rules: readonly BoilerplateRule[],
@@ -194,27 +198,27 @@ function setAsideProblems(
   linesInRulings: number,
   source: Source,
 ): Problem[] {
-  const patterns = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
-  const passages = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
+  const patternRules = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
+  const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
   return [
-    ...rulesInBoilerplate(byRules, patterns, source),
+    ...rulesInBoilerplate(byRules, patternRules, source),
     ...textSetAside(
       introductions,
-      byRules.filter(([, , rule]) => !passages.has(rule)),
+      byRules.filter(([, , rule]) => !spanRules.has(rule)),
       linesInRulings,
       source,
     ),
   ];
 }
 
-/** Lines that look like something else than they were read as, without those that a correction calls text. */
-function misplacedLines(marks: Marks, { runs, unplaced }: Sections, read: ReadRuns, input: ImportInput): Problem[] {
+/** Problems for lines that were perhaps misread, except those that a correction marks as text. */
+function misplacedLines(marks: Marks, { runs, unplaced }: Sections, contents: ReadRuns, input: ImportInput): Problem[] {
   const { source } = input;
   return [
-    ...unknownHeadings(read.drafts, read.introductions, source),
-    ...shortLines(read.drafts, formOf(input), source),
-    ...unknownBoilerplate(read.drafts, source),
-    ...doubts(read.doubts, source),
+    ...unknownHeadings(contents.drafts, contents.introductions, source),
+    ...shortLines(contents.drafts, formOf(input), source),
+    ...unknownBoilerplate(contents.drafts, source),
+    ...readerDoubts(contents.doubts, source),
     ...sourceDoubts(source),
     ...pictureHeadings(runs, unplaced, source),
   ].filter(({ line }) => line === null || !marks.texts.has(line));
@@ -223,19 +227,19 @@ function misplacedLines(marks: Marks, { runs, unplaced }: Sections, read: ReadRu
 /** Maps each source line to the id of the ruling that holds it; lists the lines that two rulings hold. */
 function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   const rulings = new Map<number, string>();
-  const twice: [line: number, owner: string, other: string][] = [];
+  const sharedLines: [line: number, owner: string, other: string][] = [];
   drafts.forEach((item, i) => {
     const { id } = records[i] as RulingRecord;
     for (const line of draftLines(item)) {
       const owner = rulings.get(line);
-      if (owner !== undefined && owner !== id) twice.push([line, owner, id]);
+      if (owner !== undefined && owner !== id) sharedLines.push([line, owner, id]);
       rulings.set(line, id);
     }
   });
-  return { rulings, twice };
+  return { rulings, sharedLines };
 }
 
-/** Cards of the catalogue by the code of a database. */
+/** Finds the card of the catalogue that has a code in a card database; null if the catalogue has none. */
 function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | null {
   const refs = new Map(
     known.flatMap(({ code, card, name, set, number }) =>
@@ -248,9 +252,9 @@ function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | n
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   // Headings in small capitals often lose a space: "The Lamp of theKeeper".
-  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const folded = (name: string) => name.toLowerCase().replace(/\s+/g, "");
   const set = cards.catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)),
+    [one.cite, one.name, ...one.also].some((form) => folded(form) === folded(text)),
   );
   if (!set) return null;
   return set.cycle ? 2 : 1;
@@ -264,11 +268,14 @@ interface ReadRuns {
   doubts: Doubt[];
 }
 
-/** @param restored headings that a correction restored; their rulings get a note */
+/**
+ * Reads each run with the reader of its section.
+ * @param restoredHeadings headings that a correction restored; their rulings get a note
+ */
 function readRuns(
   runs: readonly Run[],
   marks: Marks,
-  restored: ReadonlySet<string>,
+  restoredHeadings: ReadonlySet<string>,
   { folds = [], questions = [] }: Source,
 ): ReadRuns {
   const drafts: Draft[] = [];
@@ -300,20 +307,21 @@ function readRuns(
     for (const one of result.doubts ?? []) doubtful.push(one);
   }
   return {
-    drafts: drafts.map((item) => noteRestoredHeadings(item, restored)),
+    drafts: drafts.map((item) => noteRestoredHeadings(item, restoredHeadings)),
     introductions,
     headings,
     doubts: doubtful,
   };
 }
 
-function noteRestoredHeadings(item: Draft, restored: ReadonlySet<string>): Draft {
+function noteRestoredHeadings(item: Draft, restoredHeadings: ReadonlySet<string>): Draft {
   const notes = item.path
-    .filter((title) => restored.has(title))
+    .filter((title) => restoredHeadings.has(title))
     .map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`);
   return { ...item, notes: [...item.notes, ...notes] };
 }
 
+/** The lines of introductions, as spans of boilerplate. */
 function introductionSpans(introductions: readonly Introduction[]): BoilerplateSpan[] {
   const spans = introductions.flatMap(({ block, run }) => {
     const rule = run.path.length === 0 ? "before-first-heading" : "section-introduction";
@@ -333,17 +341,18 @@ function mergeSpans(spans: readonly BoilerplateSpan[]): BoilerplateSpan[] {
   return merged;
 }
 
+/** Builds the records and assigns their ids. */
 function buildRecords(drafts: readonly Draft[], context: RecordContext, input: ImportInput) {
   const built = drafts.map((item) => buildRecord(item, context, input.source.name));
   const ids = assignIds(
-    built.map(({ record, id }) => ({ ...identifiable(record), id })),
-    input.known,
+    built.map(({ record, id }) => ({ ...toIdentifiable(record), id })),
+    input.knownRecords,
     input.document.import.id_omits.map((one) => compilePattern(one, `${input.document.id}: import.id_omits`)),
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }
 
-/** Groups records into chapters, one per file: the outermost heading, or the preamble. */
+/** Groups records into chapters, one per file: by the outermost heading, else by the title, else `Preamble`. */
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
   const chapters = new Map<string, ChapterFile>();
   for (const record of records) {

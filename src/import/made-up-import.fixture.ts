@@ -70,7 +70,7 @@ export function importMadeUp(
     corrections: [],
     correctionsPlace: { file: "corrections.yaml", lines: [] },
     catalogue: lampCatalogue,
-    known: [],
+    knownRecords: [],
     ...more,
   });
 }

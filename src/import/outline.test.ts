@@ -20,12 +20,16 @@ const levels: Record<string, 1 | 2> = { "Night Cycle": 1, "The Long Hall": 2, "B
 
 function read(text: string) {
   const profile = madeUpProfile({ sections }).import;
-  const { runs, headings, restored } = outline(markdownBlocks(linesOf(text)), profile, (name) => levels[name] ?? null);
+  const { runs, headings, restoredHeadings } = outline(
+    markdownBlocks(linesOf(text)),
+    profile,
+    (name) => levels[name] ?? null,
+  );
   const shape = runs.map((run) => [
     run.path.join(" > "),
     ...run.blocks.flatMap((one) => one.segments.map((s) => s.line)),
   ]);
-  return { shape, headings, restored: [...restored] };
+  return { shape, headings, restored: [...restoredHeadings] };
 }
 
 describe("outline", () => {
@@ -98,7 +102,7 @@ describe("outline", () => {
     const blocks = markdownBlocks(linesOf("Errata\n\none"));
     (blocks[0]?.segments[0] as { line: number }).line = 0;
     const found = outline(blocks, madeUpProfile({ sections }).import, () => null);
-    expect([...found.restored]).toEqual(["Errata"]);
+    expect([...found.restoredHeadings]).toEqual(["Errata"]);
     expect(found.headings).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface Run {
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
-  /** Source line of its heading; 0 where it has none, or a correction restored it. */
+  /** Source line of its heading; 0 if it has none, or if a correction restored it. */
   headingLine: number;
 }
 
@@ -25,8 +25,8 @@ export interface Outline {
   /** Source lines that are headings, and not the title of a record. */
   headings: number[];
   /** Headings that a correction restored. */
-  restored: Set<string>;
-  /** Lines after a page without text that open no chapter and no section. */
+  restoredHeadings: Set<string>;
+  /** First lines after a page without text, if they open neither a chapter nor a section. */
   unplaced: number[];
 }
 
@@ -35,23 +35,24 @@ function preambleSpec(policies: PolicySpec[]): SectionSpec {
   return { heading: "", reader: "none", subsections: "none", policies, sections: [] };
 }
 
-interface Level {
+/** A section that is open at this point of the document. */
+interface OpenSection {
   spec: SectionSpec;
   title: string;
-  /** The Markdown level of its heading; 0 where it has none. */
+  /** The Markdown level of its heading; 0 if it has none. */
   level: number;
 }
 
 /** A heading inside a section that the profile does not name. */
 interface Subtitle {
   title: string;
-  /** Its depth among the subheadings, or its Markdown level. */
+  /** Its Markdown level or, in a text without levels, its depth among the subheadings. */
   depth: number;
 }
 
 /**
  * Splits blocks into runs at the headings that the profile names.
- * @param afterPictures lines that follow a page without text, which may be a picture with a chapter's title
+ * @param afterPictures first lines after a page without text; such a page may show a chapter's title as a picture
  * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
  */
 export function outline(
@@ -61,41 +62,41 @@ export function outline(
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
-  const restored = new Set<string>();
+  const restoredHeadings = new Set<string>();
   const unplaced: number[] = [];
-  let levels: Level[] = [];
+  let openSections: OpenSection[] = [];
   let subtitles: Subtitle[] = [];
 
-  const start = () => {
-    const spec = levels.at(-1)?.spec ?? preambleSpec([]);
-    const path = [...levels, ...subtitles].map(({ title }) => title);
+  const startRun = () => {
+    const spec = openSections.at(-1)?.spec ?? preambleSpec([]);
+    const path = [...openSections, ...subtitles].map(({ title }) => title);
     runs.push({ path, spec, blocks: [], headingLine: 0 });
   };
   /** Records that the first line of a block is the heading of the last run. */
-  const claim = (block: Block) => {
+  const claimHeading = (block: Block) => {
     const line = firstLine(block);
     if (line > 0) (runs.at(-1) as Run).headingLine = line;
-    else restored.add(plainTypography(block.segments[0]?.text ?? "").trim());
+    else restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
   };
 
   for (const whole of blocks) {
     let block: Block | null = whole;
     if (afterPictures.has(firstLine(whole))) {
-      const chapter = pictureChapter(whole, levels[0]?.spec, profile.sections);
+      const chapter = pictureChapter(whole, openSections[0]?.spec, profile.sections);
       if (chapter) {
-        levels = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
+        openSections = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
         subtitles = [];
-        start();
-      } else if (!findSection(firstWords(whole), whole.level, levels, profile.sections)) {
+        startRun();
+      } else if (!findSection(firstLineText(whole), whole.level, openSections, profile.sections)) {
         unplaced.push(firstLine(whole));
       }
     }
     while (block) {
-      const text = firstWords(block);
-      const place = findSection(text, block.level, levels, profile.sections);
+      const text = firstLineText(block);
+      const place = findSection(text, block.level, openSections, profile.sections);
       if (place) {
-        levels = [
-          ...levels.slice(0, place.depth),
+        openSections = [
+          ...openSections.slice(0, place.depth),
           {
             spec: place.spec,
             title: place.spec.heading === "" ? text : plainTypography(place.spec.heading),
@@ -103,19 +104,19 @@ export function outline(
           },
         ];
         subtitles = [];
-        start();
+        startRun();
       } else {
-        const section = levels.at(-1);
-        const answers = section?.spec.reader === "questions" && asksLast(runs.at(-1));
-        const sub =
-          section && block.shape === "paragraph" && !answers ? subheading(block, text, section, setLevel) : null;
-        if (sub === null) break;
+        const section = openSections.at(-1);
+        const isAnswer = section?.spec.reader === "questions" && endsWithQuestion(runs.at(-1));
+        const depth =
+          section && block.shape === "paragraph" && !isAnswer ? subheading(block, text, section, setLevel) : null;
+        if (depth === null) break;
         const outer =
-          block.level === undefined ? subtitles.slice(0, sub - 1) : subtitles.filter(({ depth }) => depth < sub);
-        subtitles = [...outer, { title: text, depth: sub }];
-        start();
+          block.level === undefined ? subtitles.slice(0, depth - 1) : subtitles.filter((one) => one.depth < depth);
+        subtitles = [...outer, { title: text, depth }];
+        startRun();
       }
-      claim(block);
+      claimHeading(block);
       block = dropSegments(block, 1);
     }
     if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
@@ -123,13 +124,13 @@ export function outline(
   return {
     runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
-    restored,
+    restoredHeadings,
     unplaced,
   };
 }
 
-/** The first line of a block. The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading. */
-function firstWords({ marker, segments }: Block): string {
+/** A block's first line with its list marker: the Markdown parser reads the heading `1. Game Play` as a list item. */
+function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
 }
 
@@ -139,17 +140,17 @@ export function isOneRecord(run: Run): boolean {
 }
 
 /**
- * The section that a heading opens: a child of the current section, or of any section around it. At each depth the
- * heading's own words count first, then a pattern, then the level.
+ * The section that a heading opens: a child of the innermost open section, or of one around it. Among the children, one
+ * with these words as its heading comes first, then one with a matching pattern, then one with the level.
  */
 function findSection(
   text: string,
   headingLevel: number | undefined,
-  levels: readonly Level[],
+  openSections: readonly OpenSection[],
   roots: readonly SectionSpec[],
 ): { depth: number; spec: SectionSpec } | null {
-  for (let depth = levels.length; depth >= 0; depth--) {
-    const candidates = depth === 0 ? roots : (levels[depth - 1]?.spec.sections ?? []);
+  for (let depth = openSections.length; depth >= 0; depth--) {
+    const candidates = depth === 0 ? roots : (openSections[depth - 1]?.spec.sections ?? []);
     const spec =
       candidates.find((candidate) => candidate.heading !== "" && isHeading(text, candidate)) ??
       candidates.find(
@@ -163,61 +164,67 @@ function findSection(
   return null;
 }
 
-/** Whether a line is the heading of a section. Another edition may print the same heading in small capitals. */
+/**
+ * Whether a line is the heading of a section. Case is ignored, because another edition may print the heading in small
+ * capitals; spaces too, because extractions of large type add and lose them.
+ */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
-  // Large type is often set letter by letter, and spaces appear or are lost.
-  const bare = (words: string) => words.toLowerCase().replace(/\s+/g, "");
-  return text === plain || (/^\p{Lu}/u.test(text) && bare(text) === bare(plain));
+  const folded = (words: string) => words.toLowerCase().replace(/\s+/g, "");
+  return text === plain || (/^\p{Lu}/u.test(text) && folded(text) === folded(plain));
 }
 
 /**
- * The chapter whose title is in a picture: one that has the page's first line as a heading, or whose `begins` matches it;
- * otherwise the next chapter of the profile. Null when the page itself begins with the chapter's heading.
+ * The chapter that begins with this block and whose title is a picture on the page before. Of the chapters after
+ * `current`, it is the first that has a section with this heading or whose `begins` matches; else the first without
+ * `begins`. Null when there is none, or when the block is the heading of a chapter.
  */
 function pictureChapter(
   block: Block,
   current: SectionSpec | undefined,
   chapters: readonly SectionSpec[],
 ): SectionSpec | null {
-  const text = firstWords(block);
+  const text = firstLineText(block);
   if (chapters.some((chapter) => isHeading(text, chapter))) return null;
   const rest = chapters.slice(current ? chapters.indexOf(current) + 1 : 0);
-  const begun = rest.find(
+  const matching = rest.find(
     (chapter) => chapter.sections.some((inner) => isHeading(text, inner)) || beginsWith(block, chapter),
   );
-  return begun ?? rest.find((chapter) => chapter.begins === undefined) ?? null;
+  return matching ?? rest.find((chapter) => chapter.begins === undefined) ?? null;
 }
 
-/** Whether the words are those that the profile says a section begins with. */
+/** Whether the block matches the `begins` pattern of the section. */
 function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): boolean {
   const text = withoutEmphasis(plainTypography(segments.map((segment) => segment.text.trim()).join(" ")));
   return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
 }
 
+/** The depth of a heading inside a section that the profile does not name, as in `Subtitle`; null for other lines. */
 function subheading(
   block: Block,
   text: string,
-  { spec, level }: Level,
+  { spec, level }: OpenSection,
   setLevel: (text: string) => 1 | 2 | null,
 ): number | null {
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
-    // A heading opens an entry; one that asks opens a question.
-    const opens = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
-    return opens ? null : block.level;
+    // With `start: heading`, headings open records: each one with `entries`, those that are questions with `questions`.
+    const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
+    return opensRecord ? null : block.level;
   }
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
-  // The line of a card opens an entry.
+  // A line that cites a card opens an entry.
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.subsections !== "titles" || !isTitle(text)) return null;
-  // The first line of a question may have nothing but words with capital letters.
+  // In the first line of a question, as in a title, every word may begin with a capital letter.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }
 
-/** Whether the last block of a run asks: a short line below it, such as "Yes!", is its answer and no heading. */
-function asksLast(run: Run | undefined): boolean {
+/**
+ * Whether the last block of a run is a question. A short line below it, such as "Yes!", is its answer, not a heading.
+ */
+function endsWithQuestion(run: Run | undefined): boolean {
   const last = run?.blocks.at(-1);
   return last !== undefined && endsAsQuestion(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
 }

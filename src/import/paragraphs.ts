@@ -11,24 +11,24 @@ import type { Marks } from "./corrections/apply-corrections.js";
 import { compilePattern } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
-/** @returns the blocks; `heads`, the first line of each block before blocks were joined */
+/** @returns the blocks, and in `heads` the first line of each block before blocks were joined */
 export function toBlocks(
   lines: readonly Line[],
   form: DocumentFile["import"]["form"],
   document: DocumentFile,
   marks: Marks,
 ): { blocks: Block[]; heads: ReadonlySet<number> } {
-  const raw =
+  const parsed =
     form === "markdown"
       ? markdownBlocks(lines)
       : form === "wrapped"
         ? wrappedBlocks(lines)
         : lineBlocks(lines, document.import.bullet);
   const headings = headingTest(document.import.sections);
-  const broken = raw.flatMap((block) => breakAt(block, marks, headings));
-  const heads = new Set(broken.map((block) => firstLine(block)));
+  const split = parsed.flatMap((block) => splitBlock(block, marks, headings));
+  const heads = new Set(split.map((block) => firstLine(block)));
   const joined: Block[] = [];
-  for (const block of broken) {
+  for (const block of split) {
     const previous = joined.at(-1);
     const first = firstLine(block);
     if (previous && marks.joins.has(first))
@@ -38,19 +38,19 @@ export function toBlocks(
   const blocks = rejoin(joined, (block) => {
     const first = block.segments[0];
     if (!first) return false;
-    // A split by a correction is final.
+    // Blocks that a correction divides are not joined again.
     return marks.breaks.has(first.line) || marks.records.has(first.line) || startsEntryOrSection(first.text, headings);
   });
   return { blocks, heads };
 }
 
 /** Splits a paragraph where a correction says so, and before a heading without a blank line above it. */
-function breakAt(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
+function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
-    const corrected = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    return corrected || (isHeading(bare(segment.text)) && ends(before.text, isHeading)) ? [i] : [];
+    const isCorrected = marks.breaks.has(segment.line) || marks.records.has(segment.line);
+    return isCorrected || (isHeading(plainText(segment.text)) && endsParagraph(before.text, isHeading)) ? [i] : [];
   });
   if (cuts.length === 0) return [block];
   const bounds = [0, ...cuts, block.segments.length];
@@ -63,17 +63,17 @@ function breakAt(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
   }));
 }
 
-/** Whether a line ends a sentence or is a heading, so that the next line does not continue it. */
-function ends(text: string, isHeading: HeadingTest): boolean {
-  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(bare(text)) || isHeading(bare(text));
+/** Whether a line ends a sentence or is a title or heading, so that the next line does not continue it. */
+function endsParagraph(text: string, isHeading: HeadingTest): boolean {
+  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(plainText(text)) || isHeading(plainText(text));
 }
 
 /** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
-  return opensTaggedOrNumbered(bare(text)) || isHeading(bare(text));
+  return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
 }
 
-function bare(text: string): string {
+function plainText(text: string): string {
   return withoutEmphasis(plainTypography(text));
 }
 
@@ -81,12 +81,14 @@ function bare(text: string): string {
 type HeadingTest = (text: string) => boolean;
 
 function headingTest(sections: readonly SectionSpec[]): HeadingTest {
-  const all = sections.flatMap(function inside(section): SectionSpec[] {
-    return [section, ...section.sections.flatMap(inside)];
+  const allSections = sections.flatMap(function withInner(section): SectionSpec[] {
+    return [section, ...section.sections.flatMap(withInner)];
   });
-  const words = new Set(all.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""));
-  const patterns = all.flatMap((section) =>
+  const headings = new Set(
+    allSections.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""),
+  );
+  const patterns = allSections.flatMap((section) =>
     section.pattern === undefined ? [] : [compilePattern(section.pattern, `${sectionName(section)}: pattern`)],
   );
-  return (text) => words.has(text) || patterns.some((pattern) => pattern.test(text));
+  return (text) => headings.has(text) || patterns.some((pattern) => pattern.test(text));
 }

@@ -10,21 +10,24 @@ export interface Pattern {
   test(text: string): boolean;
   /** The match with its groups, or null. */
   exec(text: string): { index: number; text: string; groups: (string | null)[]; named: Record<string, string> } | null;
-  /** All matches in order, each with its first group; null where the pattern has no group or the group matched nothing. */
+  /** All matches in order, each with its first group; null if the pattern has no group or the group matched nothing. */
   all(text: string): { index: number; text: string; group: string | null }[];
   /** All matches replaced. */
   replaceAll(text: string, by: string): string;
 }
 
 /** Compiled patterns by source: many sections share a pattern, and compiling costs more than a match. */
-const known = new Map<string, RE2JS>();
+const compiledBySource = new Map<string, RE2JS>();
 
-/** @param where the place in the profile, for the message @throws GrimError bad-pattern */
+/**
+ * @param where the place in the profile, for the message
+ * @throws GrimError bad-pattern
+ */
 export function compilePattern(source: string, where: string): Pattern {
   let compiled: RE2JS;
   try {
-    compiled = known.get(source) ?? RE2JS.compile(source);
-    known.set(source, compiled);
+    compiled = compiledBySource.get(source) ?? RE2JS.compile(source);
+    compiledBySource.set(source, compiled);
   } catch (error) {
     throw new GrimError(
       problem("bad-pattern", `${where}: "${source}" is not a valid pattern: ${(error as Error).message}.`, {
@@ -48,20 +51,23 @@ export function compilePattern(source: string, where: string): Pattern {
       return { index: matcher.start(), text: matcher.group() ?? "", groups, named };
     },
     all: (text) => {
-      const found: { index: number; text: string; group: string | null }[] = [];
+      const matches: { index: number; text: string; group: string | null }[] = [];
       const matcher = compiled.matcher(text);
       const hasGroup = matcher.groupCount() > 0;
       while (matcher.find()) {
         const group = hasGroup ? (matcher.group(1) ?? null) : null;
-        found.push({ index: matcher.start(), text: matcher.group() ?? "", group });
+        matches.push({ index: matcher.start(), text: matcher.group() ?? "", group });
       }
-      return found;
+      return matches;
     },
     replaceAll: (text, by) => compiled.matcher(text).replaceAll(by),
   };
 }
 
-/** Compiles every pattern of a profile, used or not. @throws GrimError bad-pattern with every invalid pattern */
+/**
+ * Compiles every pattern of a profile, used or not.
+ * @throws GrimError bad-pattern with one problem for each invalid pattern
+ */
 export function requireValidPatterns(document: DocumentFile): void {
   const problems: Problem[] = [];
   for (const [source, where] of patternsOf(document)) {

@@ -1,6 +1,6 @@
 /**
  * rulings/<document>/<edition>/corrections.yaml: repairs of a damaged text, made by hand, each with its reason.
- * Every correction quotes the source (`was`). A correction whose quotation is no longer in its lines is an error.
+ * Every correction quotes the source (`was`). It is an error when the quotation is not in the lines.
  */
 import { z } from "zod";
 import { lineSpan, proofSchema, slugMessage, slugPattern } from "../ruling/schema.js";
@@ -56,7 +56,7 @@ export function parseSpan(value: number | string): [number, number] {
   return [first ?? 0, last ?? first ?? 0];
 }
 
-/** Names of bracketed symbols in `now` that are not in `was`. `[?]`, a lost symbol, is not counted. */
+/** The names of bracketed symbols in `now` that are not in `was`, without `[?]`, the sign of a lost symbol. */
 export function symbolsAdded(was: string, now: string): string[] {
   const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
   return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]

@@ -1,6 +1,6 @@
 /**
- * The schema of rulings/<document>/document.yaml: what a document is, and which reader reads which section. A document whose
- * sections have known shapes needs such a file and no code.
+ * The schema of rulings/<document>/document.yaml: what a document is, and which reader reads each section. A new
+ * document needs only this file, and no code, if there is a reader for the shape of each of its sections.
  */
 import { z } from "zod";
 import { isDate } from "../ruling/date.js";
@@ -31,14 +31,14 @@ const boilerplateSchema = z.union([
 /** The readers, one per shape of text. */
 const readers = ["entries", "questions", "list", "statements", "glossary", "table", "whole", "none"] as const;
 
-/** What the cells of a column are. */
+/** What the cells of a column hold. */
 const columns = ["title", "number", "since", "question", "text"] as const;
 
-/** What opens an entry: one of the usual forms, or a pattern with groups named `number`, `title` and `since`. */
+/** How an entry begins: a predefined form, or a pattern with groups named `number`, `title` and `since`. */
 type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
 
 export interface SectionSpec {
-  /** The heading's line; empty where `pattern` or `level` names the headings. */
+  /** The heading's line; empty when `pattern` or `level` is given instead. */
   heading: string;
   pattern?: string | undefined;
   level?: number | undefined;
@@ -119,12 +119,12 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
       (spec) =>
         [spec.heading !== "", spec.pattern !== undefined, spec.level !== undefined].filter(Boolean).length === 1,
       {
-        message: "a section has one of heading, pattern and level",
+        message: "a section must have exactly one of heading, pattern and level",
       },
     ),
 );
 
-/** How messages name a section. */
+/** The name of a section in messages: its pattern, the level of its headings, or its heading. */
 export function sectionName(spec: SectionSpec): string {
   if (spec.pattern !== undefined) return spec.pattern;
   return spec.level !== undefined ? `${"#".repeat(spec.level)} (any heading of this level)` : spec.heading;
@@ -195,7 +195,7 @@ const editionSchema = z
     date: z
       .string()
       .refine(isDate, { message: "expected a year, a month or a day that exists, such as 2017, 2017-02 or 2017-02-14" })
-      // For the JSON Schema, which cannot tell the days of a month.
+      // JSON Schema cannot check the days of a month; it gets this pattern.
       .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
       .optional()
       .describe("as exact as is known; left out when it is not"),

@@ -1,4 +1,4 @@
-/** What document.yaml and corrections.yaml may hold, and what is taken where they say nothing. */
+/** What document.yaml and corrections.yaml may hold, and the defaults of fields that are left out. */
 import { describe, expect, it } from "vitest";
 import { correctionsFileSchema, parseSpan, symbolsAdded } from "./corrections-file.js";
 import { documentSchema, sectionName } from "./document-file.js";
@@ -76,8 +76,8 @@ describe("documentSchema", () => {
     ["lost symbols", edition({ lost_symbols: 3 }), true],
     ["fewer than none", edition({ lost_symbols: -1 }), false],
     ["another key of an edition", edition({ colour: "red" }), false],
-  ])("%s", (_, found, expected) => {
-    expect(found).toBe(expected);
+  ])("%s", (_, isAccepted, expected) => {
+    expect(isAccepted).toBe(expected);
   });
 });
 
@@ -109,8 +109,8 @@ describe("correctionsFileSchema", () => {
     [{ id: "No Slug" }, false],
     [{ means: { Bell: "fog-bell" } }, true],
     [{ other: 1 }, false],
-  ])("%j: %s", (change, is) => {
-    expect(accepts(change)).toBe(is);
+  ])("%j: %s", (change, expected) => {
+    expect(accepts(change)).toBe(expected);
   });
 });
 

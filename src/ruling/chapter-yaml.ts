@@ -10,7 +10,7 @@ export function chapterToYaml(chapter: ChapterFile): string {
     ` The words are ${source.publisher}'s, quoted; do not edit them here: write a correction into corrections.yaml.`,
   ].join("\n");
   const document = new Document(
-    { source, chapter: chapter.chapter, rulings: chapter.rulings.map(tidy) },
+    { source, chapter: chapter.chapter, rulings: chapter.rulings.map(withoutEmptyFields) },
     // Quotes texts such as `Yes`, which YAML 1.1 reads as a boolean.
     { aliasDuplicateObjects: false, compat: "yaml-1.1" },
   );
@@ -35,11 +35,11 @@ export function chapterToYaml(chapter: ChapterFile): string {
       return undefined;
     },
   });
-  return spaceOut(document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  return withBlankLines(document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
 /** The record without nulls and empty lists. The schema restores them as defaults. */
-function tidy(record: RulingRecord): Record<string, unknown> {
+function withoutEmptyFields(record: RulingRecord): Record<string, unknown> {
   const ref = ({ id, name, set, number }: RulingRecord["cards"][number]) => ({
     id,
     name,
@@ -63,7 +63,7 @@ function tidy(record: RulingRecord): Record<string, unknown> {
   );
 }
 
-/** Puts a blank line between records. */
-function spaceOut(text: string): string {
+/** Puts a blank line before each record. */
+function withBlankLines(text: string): string {
   return text.replace(/\n {2}- id: /g, "\n\n  - id: ");
 }

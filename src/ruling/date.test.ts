@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { firstDay, isDate, isTime, lastDay } from "./date.js";
+import { firstDay, isDate, isDayOrTime, lastDay } from "./date.js";
 
-describe("isDate, isTime, firstDay and lastDay", () => {
+describe("isDate, isDayOrTime, firstDay and lastDay", () => {
   it("isDate accepts years, months and days that exist", () => {
     for (const date of ["2016", "2017-02", "2017-02-28", "2016-02-29", "2018-12-31"]) expect(isDate(date)).toBe(true);
   });
@@ -20,11 +20,11 @@ describe("isDate, isTime, firstDay and lastDay", () => {
     ])
       expect(isDate(words), words).toBe(false);
   });
-  it("isTime accepts a day that exists, with or without a time and zone", () => {
+  it("isDayOrTime accepts a day that exists, with or without a time and zone", () => {
     for (const time of ["2026-05-02", "2026-05-02T10:41", "2026-05-02T10:41:07+02:00", "2026-05-02T08:41:07.120Z"])
-      expect(isTime(time), time).toBe(true);
+      expect(isDayOrTime(time), time).toBe(true);
     for (const words of ["2017-02-31", "2017-02-31T10:00:00Z", "2026-05-02T25:00", "2026-05", "yesterday", ""])
-      expect(isTime(words), words).toBe(false);
+      expect(isDayOrTime(words), words).toBe(false);
   });
   it("firstDay and lastDay give the bounds of a year, month or day", () => {
     expect([firstDay("2017"), lastDay("2017")]).toEqual(["2017-01-01", "2017-12-31"]);

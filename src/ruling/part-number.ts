@@ -1,7 +1,10 @@
 /** Numbers of rules that are parts of other rules. */
 
-/** Whether a number is that of a part of a rule: 100.1a and 100.1.2 of 100.1. 12 is no part of 1, and 1.12 none of 1.1. */
+/**
+ * Whether `number` is the number of a part of rule `whole`. 100.1a and 100.1.2 are parts of 100.1; 12 is not a part of
+ * 1, and 1.12 is not a part of 1.1.
+ */
 export function isPartNumber(number: string, whole: string): boolean {
-  const outer = whole.replace(/\.$/, "");
-  return number.startsWith(outer) && /^\W*[a-z]|^\W+\d/i.test(number.slice(outer.length));
+  const withoutStop = whole.replace(/\.$/, "");
+  return number.startsWith(withoutStop) && /^\W*[a-z]|^\W+\d/i.test(number.slice(withoutStop.length));
 }

@@ -7,8 +7,8 @@ import type { CardRef, Kind } from "./schema.js";
 export type { CardRef, Kind } from "./schema.js";
 
 /**
- * When an entry was new: exactly, by the document's tag; after one edition and by another one of this library; or null if
- * unknown.
+ * The edition in which an entry was new. `exact`: the edition that the document's own tag names. `after` and `by`: the
+ * last edition of this library without the entry, and the first with it. Null if unknown.
  */
 export type Since = { exact: string } | { after: string; by: string } | null;
 
@@ -45,27 +45,27 @@ export interface Ruling {
   notes: string[];
   /** Page and printed lines, such as `4:12-18`; empty for a document without pages. */
   places: string[];
-  /** The words that the document prints in the colour of its changes. */
+  /** The words that the document prints in the colour with which it marks changes. */
   marked: string[];
-  /** What proves the corrections of its words, restored symbols among them. */
+  /** Evidence for the corrections of its words, including restored symbols. */
   proofs: RulingProof[];
   /**
-   * Only in a partial edition's rulings: the name of that edition, where it does not contain this entry and the text of
-   * `edition` stays in force. Absent for the edition's own texts.
+   * Set when a partial edition lists this ruling without containing it, because the text of `edition` stays in force:
+   * the name of the partial edition. Absent for an edition's own texts.
    */
   carriedInto?: string;
 }
 
-/** The edition whose rulings a ruling is listed among: its own, or the partial edition that leaves it in force. */
+/** The edition that lists a ruling: its own, or the partial edition that leaves it in force. */
 export function editionHolding({ edition, carriedInto }: Pick<Ruling, "edition" | "carriedInto">): string {
   return carriedInto ?? edition;
 }
 
 /** One piece of evidence; exactly one of `text`, `witness` and `card` is not null. */
 export interface RulingProof {
-  /** The symbols it restores, without brackets; empty where it proves words. */
+  /** The symbols it restores, without brackets; empty when it proves words. */
   symbols: string[];
-  /** The words as corrected; null where the correction moves words and changes none. */
+  /** The words as corrected; null when the correction moves words but changes none. */
   now: string | null;
   /** Words of the same document. */
   text: string | null;
@@ -73,7 +73,7 @@ export interface RulingProof {
   witness: string | null;
   /** The printed card, by set and number. */
   card: string | null;
-  /** The words of the witness or the card around the place. */
+  /** The words around the corrected place in the witness or on the card. */
   words: string | null;
 }
 
@@ -93,14 +93,14 @@ export interface DocumentInfo {
   editions: EditionInfo[];
   /** Editions after the newest one of this library, oldest first. Their texts are not in this library. */
   laterEditions: KnownEdition[];
-  /** Editions before the newest one of this library whose texts are not in it, oldest first. */
+  /** Editions that are older than the newest one of this library and not in it, oldest first. */
   missingEditions: KnownEdition[];
 }
 
 /** An edition that was published but is not in this library. */
 export interface KnownEdition {
   edition: string;
-  /** Its name, if that is not only the number: `Grimoire 1.1`. */
+  /** Its name, if it has one besides the number: `Grimoire 1.1`. */
   title: string | null;
   /** As in `EditionInfo`. */
   date: string | null;
@@ -124,8 +124,8 @@ export interface EditionInfo {
 }
 
 /**
- * The edition that the texts of a list are from; the partial edition where some are its own and others an older one's.
- * @param rulings at least one, all listed among the rulings of one edition
+ * The edition that all `rulings` are from. If they are from several, the partial edition that lists them.
+ * @param rulings at least one, all listed by the same edition
  */
 export function editionOfTexts(rulings: readonly Pick<Ruling, "edition" | "carriedInto">[]): string {
   const [first] = rulings as [Ruling, ...Ruling[]];

@@ -17,7 +17,7 @@ const slug = z
 export const lineSpan = z
   .string()
   .regex(/^[1-9]\d{0,7}(?:-[1-9]\d{0,7})?$/)
-  .refine(isInOrder, "The first line of a span comes before its last line: 25-27.")
+  .refine(isInOrder, "The first line of a span must not come after its last line: 25-27.")
   .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
 
 function isInOrder(span: string): boolean {
@@ -56,15 +56,15 @@ const proofForms = {
   },
   card: { card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"), words },
 };
-const oneProof = "one of these was expected: {text: …}, {witness: …}, {card: …}";
+const expectedProof = "one of these was expected: {text: …}, {witness: …}, {card: …}";
 
 /** Evidence for a symbol or word that the source lost or misread: one of three kinds. */
 export const proofSchema = z.union(
   [z.object(proofForms.text).strict(), z.object(proofForms.witness).strict(), z.object(proofForms.card).strict()],
-  { error: oneProof },
+  { error: expectedProof },
 );
 
-/** A proof in a record, with what it proves. */
+/** The fields that a proof in a record adds: what it proves. */
 const recordProof = {
   symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
   now: z.string().optional().describe("the words as corrected"),
@@ -75,7 +75,7 @@ const recordProofSchema = z.union(
     z.object({ ...recordProof, ...proofForms.witness }).strict(),
     z.object({ ...recordProof, ...proofForms.card }).strict(),
   ],
-  { error: oneProof },
+  { error: expectedProof },
 );
 
 export const rulingSchema = z

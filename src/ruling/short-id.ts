@@ -5,9 +5,9 @@
  */
 
 /** Maximum characters of a reference that is printed in full. */
-export const longestReference = 60;
+export const maxReferenceLength = 60;
 /** Maximum characters of the words of a short id, with their hyphens. */
-const longestWords = 24;
+const maxWordsLength = 24;
 /** Without vowels, so that no code is a word, and without letters that resemble digits. */
 const alphabet = "23456789bcdfghjkmnpqrstvwxz";
 const codeLength = 4;
@@ -15,10 +15,10 @@ const shortForm = new RegExp(`^[a-z0-9-]+-[${alphabet}]{${codeLength}}$`);
 
 /** The short form of an id; the id itself when the short form would not be shorter. */
 export function shortId(id: string): string {
-  if (id.length <= longestWords + 1 + codeLength) return id;
-  const cut = id.slice(0, longestWords + 1);
-  const at = cut.lastIndexOf("-");
-  return `${at > 0 ? cut.slice(0, at) : cut.slice(0, longestWords)}-${codeOf(id)}`;
+  if (id.length <= maxWordsLength + 1 + codeLength) return id;
+  const cut = id.slice(0, maxWordsLength + 1);
+  const lastHyphen = cut.lastIndexOf("-");
+  return `${lastHyphen > 0 ? cut.slice(0, lastHyphen) : cut.slice(0, maxWordsLength)}-${codeOf(id)}`;
 }
 
 /** Whether the given text is the id or its short form. */
@@ -33,12 +33,12 @@ export function mayBeShort(id: string): boolean {
 
 /** The 32-bit FNV-1a hash of the id, as `codeLength` characters of `alphabet`. */
 function codeOf(id: string): string {
-  let sum = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) sum = Math.imul(sum ^ id.charCodeAt(i), 0x01000193) >>> 0;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193) >>> 0;
   let code = "";
   for (let i = 0; i < codeLength; i++) {
-    code += alphabet[sum % alphabet.length];
-    sum = Math.floor(sum / alphabet.length);
+    code += alphabet[hash % alphabet.length];
+    hash = Math.floor(hash / alphabet.length);
   }
   return code;
 }

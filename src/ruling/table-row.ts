@@ -1,12 +1,12 @@
-/** The share of the words of a row that are values or abbreviations. */
-const most = 0.6;
+/** The least share of a row's words that must be values or abbreviations. */
+const minValueShare = 0.6;
 
 /**
- * Whether a line is a row of a table of values, such as `RANGE A WS S` or `Bell 2 3+ 0`: four words or more, most of them of
- * one or two characters without small letters.
+ * Whether a line is a row of a table of values, such as `RANGE A WS S` or `Bell 2 3+ 0`: four words or more, most of
+ * them of one or two characters and without lower-case letters.
  */
 export function isTableRow(line: string): boolean {
   const words = line.replaceAll("*", "").trim().split(/\s+/);
   const values = words.filter((word) => word.length <= 2 && !/\p{Ll}/u.test(word));
-  return words.length >= 4 && values.length >= most * words.length;
+  return words.length >= 4 && values.length >= minValueShare * words.length;
 }

@@ -6,18 +6,23 @@ import { type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from "../../profile/corrections-file.js";
 import type { Proof, RecordProof } from "../../ruling/schema.js";
 
-/** What the corrections state about paragraphs and records, by the first source line they name. */
+/** What the corrections state about paragraphs and records, by the first source line of each correction. */
 export interface Marks {
+  /** Lines that continue the paragraph before them. */
   joins: Set<number>;
+  /** Lines that begin a paragraph. */
   breaks: Set<number>;
+  /** Lines that begin a record. */
   records: Set<number>;
-  /** Lines that are text, although they may look like a heading, boilerplate or a question. */
+  /** All lines that a correction marks as text, although they may look like a heading, boilerplate or a question. */
   texts: Set<number>;
   ids: Map<number, string>;
+  /** The set of the card that a record's title names. */
   sets: Map<number, string>;
+  /** Card ids by the name that a record prints. */
   means: Map<number, Record<string, string>>;
   notes: Map<number, string[]>;
-  /** Restored symbols. */
+  /** Restored symbols, without brackets. */
   restored: Map<number, string[]>;
   /** Proofs of corrections. */
   proofs: Map<number, RecordProof[]>;
@@ -59,21 +64,21 @@ export function applyCorrections(
   for (const [i, correction] of corrections.entries()) {
     const place = { file, line: places[i] ?? null };
     const [first, last] = parseSpan(correction.lines);
-    const at = lines.filter((line) => line.number >= first && line.number <= last);
-    if (!holds(at, correction.was)) {
-      problems.push(stale(correction, at, place));
+    const correctedLines = lines.filter((line) => line.number >= first && line.number <= last);
+    if (!containWords(correctedLines, correction.was)) {
+      problems.push(staleProblem(correction, correctedLines, place));
       continue;
     }
     if (correction.now !== undefined) {
       const replaced = replaceWords(lines, first, last, correction.was, correction.now);
       if (!replaced) {
-        problems.push(stale(correction, at, place));
+        problems.push(staleProblem(correction, correctedLines, place));
         continue;
       }
       lines = replaced;
       for (const symbol of symbolsAdded(correction.was, correction.now)) {
         // The record holds all lines of the correction, so the first is taken as the line of the symbol.
-        push(marks.restored, first, symbol);
+        addTo(marks.restored, first, symbol);
       }
     }
     if (correction.boilerplate) {
@@ -93,19 +98,19 @@ export function applyCorrections(
     if (correction.id) marks.ids.set(first, correction.id);
     if (correction.set) marks.sets.set(first, correction.set);
     if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });
-    if (correction.note) push(marks.notes, first, correction.note);
-    if (correction.proof) push(marks.proofs, first, recordProof(correction, correction.proof));
+    if (correction.note) addTo(marks.notes, first, correction.note);
+    if (correction.proof) addTo(marks.proofs, first, recordProof(correction, correction.proof));
   }
-  return { lines, boilerplate, marks, problems: summarised(problems, corrections.length, file) };
+  return { lines, boilerplate, marks, problems: summarise(problems, corrections.length, file) };
 }
 
-/** Replaces the problems by a single one if more than half of the corrections do not fit: the file is probably another one. */
-function summarised(problems: Problem[], all: number, file: string): Problem[] {
-  if (problems.length < 4 || problems.length <= all / 2) return problems;
+/** Replaces the problems by one if more than half of the corrections do not fit: they are probably for another file. */
+function summarise(problems: Problem[], correctionCount: number, file: string): Problem[] {
+  if (problems.length < 4 || problems.length <= correctionCount / 2) return problems;
   return [
     problem(
       "correction-stale",
-      `${problems.length} of the ${all} corrections of this edition quote words that do not stand in this file.`,
+      `${problems.length} of the ${correctionCount} corrections of this edition quote words that do not stand in this file.`,
       {
         file,
         hint: "Is it the right document and edition? The chapters in the library name the sha256 of their source. For another copy of the same text, write new corrections.",
@@ -114,7 +119,7 @@ function summarised(problems: Problem[], all: number, file: string): Problem[] {
   ];
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
@@ -122,17 +127,17 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 
 type Place = Pick<Problem, "file" | "line">;
 
-const squeeze = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
+const withSingleSpaces = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
 
-function holds(lines: readonly Line[], was: string): boolean {
-  return squeeze(lines.map((line) => line.text).join(" ")).includes(squeeze(was));
+function containWords(lines: readonly Line[], was: string): boolean {
+  return withSingleSpaces(lines.map((line) => line.text).join(" ")).includes(withSingleSpaces(was));
 }
 
-function stale(correction: Correction, at: readonly Line[], place: Place): Problem {
-  const there = squeeze(at.map((line) => line.text).join(" "));
+function staleProblem(correction: Correction, correctedLines: readonly Line[], place: Place): Problem {
+  const currentWords = withSingleSpaces(correctedLines.map((line) => line.text).join(" "));
   return problem(
     "correction-stale",
-    `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${there === "" ? "nothing" : JSON.stringify(there.slice(0, 200))}.`,
+    `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${currentWords === "" ? "nothing" : JSON.stringify(currentWords.slice(0, 200))}.`,
     {
       ...place,
       hint: "Compare the source, then correct or remove the correction. It must quote the lines exactly, such as: was: At abilities",
@@ -152,94 +157,102 @@ function orderProblem(correction: Correction, place: Place): Problem {
 }
 
 /**
- * Replaces words that may run over line ends: every line keeps its own number, and the new words are put into the first line.
+ * Replaces words that may run over line ends. Every line keeps its number; the new words go into the first line.
  * @returns null when the words are not found
  */
 function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {
-  const wanted = plainTypography(was);
-  const inOne = lines.findIndex(
-    (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(wanted),
+  const oldWords = plainTypography(was);
+  const lineWithAll = lines.findIndex(
+    (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(oldWords),
   );
-  if (inOne >= 0) {
-    const line = lines[inOne] as Line;
-    const text = plainTypography(line.text).replace(wanted, () => now);
+  if (lineWithAll >= 0) {
+    const line = lines[lineWithAll] as Line;
+    const text = plainTypography(line.text).replace(oldWords, () => now);
     const parts = text
       .split(lineEnd)
       .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
-    return [...lines.slice(0, inOne), ...parts, ...lines.slice(inOne + 1)];
+    return [...lines.slice(0, lineWithAll), ...parts, ...lines.slice(lineWithAll + 1)];
   }
-  const pattern = new RegExp(wanted.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
-  const at = lines.filter((line) => line.number >= first && line.number <= last);
-  const joined = at.map((line) => plainTypography(line.text)).join("\n");
-  const found = pattern.exec(joined);
-  if (!found) return null;
-  const ends = Math.max(0, found[0].split("\n").length - now.split(lineEnd).length);
-  const rest = joined.slice(found.index + found[0].length);
-  const parts = spread(joined.slice(0, found.index), now, rest, ends).split(lineEnd);
+  const pattern = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
+  const span = lines.filter((line) => line.number >= first && line.number <= last);
+  const joined = span.map((line) => plainTypography(line.text)).join("\n");
+  const match = pattern.exec(joined);
+  if (!match) return null;
+  const missingLineEnds = Math.max(0, match[0].split("\n").length - now.split(lineEnd).length);
+  const rest = joined.slice(match.index + match[0].length);
+  const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
   // New words on more lines than the old ones: the additional lines get the number of the last line.
-  const tail = parts.splice(at.length).map((text) => ({ ...(at.at(-1) as Line), text, breaksBefore: false }));
+  const tail = parts.splice(span.length).map((text) => ({ ...(span.at(-1) as Line), text, breaksBefore: false }));
   let i = 0;
   return lines.flatMap((line) => {
     if (line.number < first || line.number > last) return [line];
     const text = parts[i++] ?? "";
-    return [{ ...line, text }, ...(i === at.length ? tail : [])];
+    return [{ ...line, text }, ...(i === span.length ? tail : [])];
   });
 }
 
 const lineEnd = /\r\n|\r|\n/;
 
 /**
- * Moves the `ends` line ends of the replaced words to other places, so that each later line keeps its number and no line
- * is empty: after the new words and the punctuation attached to them, else between them, else before them. Never after
- * the end of a sentence, where a short line would look like the last line of a paragraph.
+ * Puts `lineEnds` line ends into the text, so that each later line keeps its number and, if possible, no line is empty:
+ * one after the new words and the punctuation attached to them, the others between the words, then before them. Between
+ * and before the words, none is put after the end of a sentence: a short line there would look like the last line of a
+ * paragraph.
  */
-function spread(before: string, now: string, rest: string, ends: number): string {
+function joinWithLineEnds(before: string, now: string, rest: string, lineEnds: number): string {
   const words = now + (/^\S*/.exec(rest)?.[0] ?? "");
   const after = rest.slice(words.length - now.length);
-  const wordAt = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
+  const endsInWord = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
   const places = [
     ...(/^[^\r\n]*\S/.test(after) ? [words.length] : []),
     ...[...words.matchAll(/(?<=[^\s.!?:]) (?=\S)/g)].map(({ index }) => index).reverse(),
-    ...(wordAt(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
-  ].slice(0, ends);
-  const behind = "\n".repeat(ends - places.length);
-  const spreadOut = places.reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at).trimStart()}`, words);
-  return before + spreadOut + behind + after;
+    ...(endsInWord(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
+  ].slice(0, lineEnds);
+  const surplus = "\n".repeat(lineEnds - places.length);
+  const divided = places.reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at).trimStart()}`, words);
+  return before + divided + surplus + after;
 }
 
 /** A proof as the record stores it, with the words and symbols it proves. */
 function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
   const symbols = now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
-  return { symbols, ...(now !== undefined && { now: squeeze(now) }), ...proof };
+  return { symbols, ...(now !== undefined && { now: withSingleSpaces(now) }), ...proof };
 }
 
-/** @returns null when the order does not name every line with text exactly once */
+/** @returns the lines in the given order; null when it does not name every line with text exactly once */
 function reorder(
   lines: readonly Line[],
   first: number,
   last: number,
   order: readonly (number | string)[],
 ): Line[] | null {
-  const inside = lines.filter((line) => line.number >= first && line.number <= last);
+  const span = lines.filter((line) => line.number >= first && line.number <= last);
   // Lines that are not adjacent in the source are not one paragraph.
   const gap: Line = { number: 0, text: "", breaksBefore: true };
-  const taken: Line[] = [gap];
+  const ordered: Line[] = [gap];
   for (const entry of order) {
     const [from, to] = parseSpan(entry);
-    for (const line of inside) if (line.number >= from && line.number <= to) taken.push(line);
-    taken.push(gap);
+    for (const line of span) if (line.number >= from && line.number <= to) ordered.push(line);
+    ordered.push(gap);
   }
-  const named = taken.filter((line) => line.number > 0);
-  const complete = inside.filter((line) => line.text.trim() !== "").every((line) => named.includes(line));
-  if (!complete || new Set(named).size !== named.length) return null;
-  const at = lines.findIndex((line) => line.number >= first && line.number <= last);
-  const before = lines.slice(0, at).filter((line) => line.number < first || line.number > last);
-  const after = lines.slice(at).filter((line) => line.number < first || line.number > last);
-  return [...before, ...taken, ...after];
+  const namedLines = ordered.filter((line) => line.number > 0);
+  const isComplete = span.filter((line) => line.text.trim() !== "").every((line) => namedLines.includes(line));
+  if (!isComplete || new Set(namedLines).size !== namedLines.length) return null;
+  const start = lines.findIndex((line) => line.number >= first && line.number <= last);
+  const before = lines.slice(0, start).filter((line) => line.number < first || line.number > last);
+  const after = lines.slice(start).filter((line) => line.number < first || line.number > last);
+  return [...before, ...ordered, ...after];
 }
 
+/** Inserts a heading, with the line number 0, before the first of these lines. */
 function restoreHeading(lines: readonly Line[], first: number, last: number, heading: string): Line[] {
-  const at = lines.findIndex((line) => line.number >= first && line.number <= last);
+  const start = lines.findIndex((line) => line.number >= first && line.number <= last);
   const blank: Line = { number: 0, text: "", breaksBefore: true };
-  return [...lines.slice(0, at), blank, { number: 0, text: heading, breaksBefore: true }, blank, ...lines.slice(at)];
+  return [
+    ...lines.slice(0, start),
+    blank,
+    { number: 0, text: heading, breaksBefore: true },
+    blank,
+    ...lines.slice(start),
+  ];
 }

@@ -17,14 +17,14 @@ import { type DocumentSigns, numberPatternOf } from "./title-forms.js";
 export interface Choice {
   spec: SectionSpec;
   fit: number;
-  /** Letters of the section. */
+  /** The number of characters of the section. */
   size: number;
   guesses: SectionGuess[];
 }
 
 interface Judged extends Judgement {
   spec: SectionSpec;
-  /** Its place among the candidates; the first is the most particular. */
+  /** Its index among the candidates, of which the first is the most specific. */
   order: number;
 }
 
@@ -32,23 +32,29 @@ interface Ranked extends Judged {
   score: number;
 }
 
-/** Readings whose fit differs by less are close. */
-const close = 0.03;
+/** The second best reading is reported if its score is lower by less than this. */
+const maxScoreGap = 0.03;
 
-/** How much less well a reading may fit that reads the numbers of headings apart from their titles. */
-const ahead = 0.03;
+/** Added to the score of a reading that separates the numbers of headings from their titles. */
+const separateNumbersBonus = 0.03;
 
-/** How much less well numbered headings may fit as entries than with a reader for each: more, and the text below them is records. */
-const mostWorse = 0.1;
+/**
+ * Numbered headings are read as entries if that fits by at most this less than a reader for each heading. If it fits
+ * even less, the text below each heading has records of its own.
+ */
+const maxLoss = 0.1;
 
-/** @param above the headings around the section, outermost first */
+/**
+ * Chooses the reader of a section, or a reader for each of its parts.
+ * @param above the headings around the section, outermost first
+ */
 export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: readonly string[] = []): Choice {
   const choice = choose(node, signs, above);
   return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
 }
 
 function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
-  const size = Math.max(1, lettersOf(node.all));
+  const size = Math.max(1, charactersOf(node.all));
   if (node.own.length === 0 && node.children.length === 0) return setAside(node, 1, size);
   if (isContents(node) || isOnlyDated(node)) return setAside(node, 1, 1);
   const ranked = rankReadings(node, signs, above);
@@ -65,29 +71,29 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
 }
 
-/** A section that its siblings' reader reads at least so well is read by it rather than as one record. */
-const leastLikeSiblings = 0.8;
-/** So many siblings, and most of those that are divided into records, must be read alike. */
-const leastSiblings = 2;
+/** A section that would be one record is read like its siblings if their reading fits it at least this well. */
+const minSiblingFit = 0.8;
+/** At least this many siblings, and more than half of those that are divided into records, must be read alike. */
+const minSiblings = 2;
 
-/** The choices for sections beside each other: one without a sign of its own, such as a single question, is read like most others. */
+/** The choices for neighbouring sections. One that would be a single record is read like most others, if that fits. */
 function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], signs: DocumentSigns): Choice[] {
   const divided = parts.filter(({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0);
   const key = ({ spec: { heading: _, policies: __, begins: ___, ...rest } }: Choice) => JSON.stringify(rest);
   const counts = countsOf(divided.map(key));
-  const usual = divided.find((one) => {
+  const commonChoice = divided.find((one) => {
     const count = counts.get(key(one)) ?? 0;
-    return count >= leastSiblings && count > divided.length / 2;
+    return count >= minSiblings && count > divided.length / 2;
   });
-  if (usual === undefined) return [...parts];
+  if (commonChoice === undefined) return [...parts];
   return parts.map((part, i) => {
     const node = nodes[i] as SectionNode;
-    const { reader, introduction: usualIntroduction } = part.spec;
-    const isOneRecord = reader === "whole" || (reader === "none" && usualIntroduction === "record");
+    const { reader, introduction: partIntroduction } = part.spec;
+    const isOneRecord = reader === "whole" || (reader === "none" && partIntroduction === "record");
     if (!isOneRecord || node.children.length > 0) return part;
-    const spec: SectionSpec = { ...usual.spec, heading: node.heading, policies: [], begins: part.spec.begins };
+    const spec: SectionSpec = { ...commonChoice.spec, heading: node.heading, policies: [], begins: part.spec.begins };
     const { fit, records, introduction } = judge(node.all, spec, signs.setLevel);
-    if (records === 0 || introduction.length > 0 || fit < leastLikeSiblings) return part;
+    if (records === 0 || introduction.length > 0 || fit < minSiblingFit) return part;
     return { ...part, spec, fit, guesses: [guessOf(node.heading, spec, fit, records, null)] };
   });
 }
@@ -101,7 +107,7 @@ function rankReadings(node: SectionNode, signs: DocumentSigns, above: readonly s
   const numbers = numberPatternOf(node, signs);
   return (
     judgeAll(node, signs, above)
-      // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
+      // Small bonuses for precision: more records are more precise, earlier readings are more specific.
       .map((one) => ({
         ...one,
         score:
@@ -109,7 +115,7 @@ function rankReadings(node: SectionNode, signs: DocumentSigns, above: readonly s
           Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
           one.order * 0.004 +
           (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0) +
-          (startsByPattern(one.spec, numbers) ? ahead : 0),
+          (startsByPattern(one.spec, numbers) ? separateNumbersBonus : 0),
       }))
       .sort((a, b) => b.score - a.score)
   );
@@ -134,35 +140,35 @@ function readInParts(
   signs: DocumentSigns,
   above: readonly string[],
 ): Omit<Choice, "size"> {
-  const own = lettersOf(node.own);
-  const alone = own > 0 && hasOwnRecords(node) ? bestAlone(node, signs, above) : null;
-  const ownFit = own === 0 ? 1 : (alone?.fit ?? 0.9);
+  const own = charactersOf(node.own);
+  const ownReading = own > 0 && hasOwnRecords(node) ? bestOwnReading(node, signs, above) : null;
+  const ownFit = own === 0 ? 1 : (ownReading?.fit ?? 0.9);
   const fit =
     (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
     Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
-  const head = alone
-    ? withPolicies(alone.spec, alone.introduction)
+  const head = ownReading
+    ? withPolicies(ownReading.spec, ownReading.introduction)
     : withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
   const sections = mergeSections(parts, signs.isMarked ? node.children : []);
   return {
     spec: { ...head, subsections: "none", sections },
     fit,
     guesses: [
-      ...(alone ? [guessOf(node.heading, alone.spec, alone.fit, alone.records, null)] : []),
+      ...(ownReading ? [guessOf(node.heading, ownReading.spec, ownReading.fit, ownReading.records, null)] : []),
       ...parts.flatMap((one) => one.guesses),
     ],
   };
 }
 
 /** The best reading of the blocks directly below a heading. */
-function bestAlone(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Judged | undefined {
-  const alone: SectionNode = { ...node, children: [], all: [node.all[0] as Block, ...node.own] };
-  return judgeAll(alone, signs, above).sort((a, b) => b.fit - b.order * 0.002 - (a.fit - a.order * 0.002))[0];
+function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Judged | undefined {
+  const withoutChildren: SectionNode = { ...node, children: [], all: [node.all[0] as Block, ...node.own] };
+  return judgeAll(withoutChildren, signs, above).sort((a, b) => b.fit - b.order * 0.002 - (a.fit - a.order * 0.002))[0];
 }
 
 /**
- * Whether one reader for the whole section is better than one for each part. A reader that opens records at headings
- * is, where each part would be a single record.
+ * Whether one reader for the whole section is better than one for each part: it opens records at headings and each part
+ * would be a single record; or it reads numbered headings and fits nearly as well; or it fits better.
  */
 function isReadAsOne(
   { spec, fit }: Ranked,
@@ -170,15 +176,17 @@ function isReadAsOne(
   parts: readonly Choice[],
   numbers: string | null,
 ): boolean {
-  const headed = spec.reader === "glossary" || spec.start === "heading";
-  const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
-  const numbered = startsByPattern(spec, numbers) && fit >= fitInParts - mostWorse;
-  return (headed && single) || numbered || fitInParts < fit - 0.02;
+  const opensAtHeadings = spec.reader === "glossary" || spec.start === "heading";
+  const partsAreSingle = parts.every(
+    (one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader),
+  );
+  const isNumbered = startsByPattern(spec, numbers) && fit >= fitInParts - maxLoss;
+  return (opensAtHeadings && partsAreSingle) || isNumbered || fitInParts < fit - 0.02;
 }
 
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {
   const second = ranked.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
-  const runnerUp = second && best.score - second.score < close ? readingInWords(second.spec) : null;
+  const runnerUp = second && best.score - second.score < maxScoreGap ? readingInWords(second.spec) : null;
   const spec =
     best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : withoutDateLine(best.spec, best.introduction);
   return {
@@ -189,10 +197,13 @@ function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], s
   };
 }
 
-/** What a paragraph of corrections says. */
-const corrects = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
+/** Words of a paragraph that corrects a text. */
+const correctionWords = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
 
-/** A section without titles: each paragraph that corrects a text is a record, and a policy is one of its own. */
+/**
+ * The reading of a section without titles. With a policy, the other text is one record, an introduction. In errata,
+ * each paragraph is a record if most of them correct a text. All other sections are one record.
+ */
 function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
   const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
   const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
@@ -200,12 +211,12 @@ function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
     return { ...emptySection(node.heading), kind: whole.kind, introduction: "record" };
   return /\berrata\b/i.test(node.heading) &&
     texts.length > 1 &&
-    texts.filter((text) => corrects.test(text)).length > texts.length * 0.7
+    texts.filter((text) => correctionWords.test(text)).length > texts.length * 0.7
     ? { ...whole, reader: "statements" }
     : whole;
 }
 
-/** Whether only the version or the date of the document stands below a heading. */
+/** Whether a section has only lines with the version or date of the document. */
 function isOnlyDated({ own, children }: SectionNode): boolean {
   const lines = own.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return children.length === 0 && lines.every((line) => dateLine.test(line));
@@ -219,13 +230,13 @@ function isContents({ heading, own, children }: SectionNode): boolean {
   return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
-/** Whether more than an introduction stands between a heading and its first subheading. */
+/** Whether the text between a heading and its first subheading is more than an introduction. */
 function hasOwnRecords({ own }: SectionNode): boolean {
   if (tableColumns(own, false) !== null) return true;
   const text = own.flatMap(({ segments }) => segments.map((one) => one.text));
   return text.join(" ").length > 600 || text.some((line) => /^\**\s*Q\s*\d*[:.]\s|^\*\*[^*]+\?/.test(line));
 }
 
-function lettersOf(blocks: readonly Block[]): number {
+function charactersOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { segments }) => sum + segments.reduce((n, one) => n + one.text.length, 0), 0);
 }

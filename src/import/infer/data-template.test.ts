@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inferData, letters, lettersInData } from "./data-template.js";
+import { countLetters, inferData, lettersInData } from "./data-template.js";
 
 describe("inferData", () => {
   it("infers the fields for question, answer and edition of a JSON list", () => {
@@ -11,7 +11,7 @@ describe("inferData", () => {
     expect(inferData(JSON.stringify(rows))).toEqual({
       entries: "*",
       markdown: "# Rulings\n## ({citation}) {question}\n{ruling}",
-      asks: true,
+      hasQuestions: true,
       group: "",
       start: null,
     });
@@ -24,7 +24,7 @@ describe("inferData", () => {
     expect(inferData(yaml)).toEqual({
       entries: "*.*",
       markdown: "# Rulings\n## {key}\n{value}",
-      asks: false,
+      hasQuestions: false,
       group: "",
       start: null,
     });
@@ -371,7 +371,7 @@ describe("inferData: the template for", () => {
       [
         found.entries,
         found.markdown.replaceAll("\n", " / "),
-        ...(found.asks ? ["asks"] : []),
+        ...(found.hasQuestions ? ["asks"] : []),
         ...(found.group === "" ? [] : [`group ${found.group}`]),
         ...(found.start === null ? [] : [found.start]),
       ].join(" | ");
@@ -384,5 +384,5 @@ it("lettersInData counts the letters of strings of four words, at every depth, w
   expect(lettersInData(JSON.stringify([some]))).toBe(15 + 15);
   expect(lettersInData("- It burns all night.\n- [It burns all day long]")).toBe(15 + 17);
   expect(lettersInData("{")).toBe(0);
-  expect(letters("<i>Äb</i> 12 c")).toBe(3);
+  expect(countLetters("<i>Äb</i> 12 c")).toBe(3);
 });

@@ -8,21 +8,21 @@ import { countsOf } from "../../ruling/counts.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 
-/** A line that is printed on at least this many pages is a running head. */
-const repeated = 3;
+/** A line that occurs at least this often is a running head. */
+const minRepeats = 3;
 
-/** @returns rules of boilerplate for a profile, each of which matches a line */
+/** @returns boilerplate rules for a profile; each matches at least one line */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
   const rules: BoilerplateRule[] = [];
   const numbers = texts
     .filter((text) => /^(?:page )?\d{1,3}$/i.test(text))
     .map((text) => Number(/\d+/.exec(text)?.[0]));
-  const rising = numbers.filter((number, i) => i > 0 && number > (numbers[i - 1] as number)).length;
-  if (numbers.length > 0 && rising >= (numbers.length - 1) * 0.6)
+  const risingCount = numbers.filter((number, i) => i > 0 && number > (numbers[i - 1] as number)).length;
+  if (numbers.length > 0 && risingCount >= (numbers.length - 1) * 0.6)
     rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
-  const entries = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
-  if (entries.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
+  const contentsEntries = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
+  if (contentsEntries.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
   const paged = texts.filter((text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text));
   if (paged.length >= 5 && isCluster(texts, paged))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
@@ -36,34 +36,38 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   return rules;
 }
 
-/** Whether most of these lines are near each other, as in a table of contents. */
-function isCluster(texts: readonly string[], some: readonly string[]): boolean {
-  const set = new Set(some);
-  const at = texts.flatMap((text, i) => (set.has(text) ? [i] : []));
-  const near = at.filter((place, i) => i > 0 && place - (at[i - 1] as number) <= 4).length;
-  return near >= at.length * 0.7;
+/** Whether most of the texts in `members` are near each other in `texts`, as in a table of contents. */
+function isCluster(texts: readonly string[], members: readonly string[]): boolean {
+  const set = new Set(members);
+  const indices = texts.flatMap((text, i) => (set.has(text) ? [i] : []));
+  const nearCount = indices.filter((index, i) => i > 0 && index - (indices[i - 1] as number) <= 4).length;
+  return nearCount >= indices.length * 0.7;
 }
 
-/** Lines in capitals, or with a page number, that are printed again and again and neither open nor end a record. */
+/**
+ * Rules for lines in capitals or with a page number that are repeated, and for lines in capitals next to a page number.
+ */
 function runningHeads(texts: readonly string[]): PatternRule[] {
   const keys = texts.flatMap((text) => {
     const bare = withoutEmphasis(text.replace(/^#+\s+/, ""));
     if (bare.length < 3 || bare.length > 90) return [];
-    const capitals = !/\p{Ll}/u.test(bare) && /\p{Lu}{2}/u.test(bare);
-    const paged =
+    const isInCapitals = !/\p{Ll}/u.test(bare) && /\p{Lu}{2}/u.test(bare);
+    const hasPageNumber =
       /^\d{1,3}\s+\p{L}|\p{L}\s+(?:page\s+)?\d{1,3}$/iu.test(bare) && !/^\d+[.)]/.test(bare) && isTitle(bare);
-    return capitals || paged ? [bare.replace(/\d+/g, "0")] : [];
+    return isInCapitals || hasPageNumber ? [bare.replace(/\d+/g, "0")] : [];
   });
   const filled = texts.filter((text) => text !== "");
-  const number = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
-  // A title in capitals beside a page number heads its page.
-  const beside = new Set(
+  const isPageNumber = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
+  // A line in capitals next to a page number is a running head even if it occurs once.
+  const besidePageNumber = new Set(
     filled.flatMap((text, i) =>
-      !/\p{Ll}/u.test(text) && (number(filled[i - 1]) || number(filled[i + 1])) ? [text.replace(/\d+/g, "0")] : [],
+      !/\p{Ll}/u.test(text) && (isPageNumber(filled[i - 1]) || isPageNumber(filled[i + 1]))
+        ? [text.replace(/\d+/g, "0")]
+        : [],
     ),
   );
   return [...countsOf(keys)]
-    .filter(([key, count]) => count >= repeated || beside.has(key))
+    .filter(([key, count]) => count >= minRepeats || besidePageNumber.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
 }
 
@@ -73,33 +77,33 @@ const footerWords =
 const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const weekdays = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
 const dateWords = new RegExp(`\\b${months}\\b\\.?|\\b${weekdays}\\b|[\\d/.:,-]*\\d[\\d/.:,-]*`, "gi");
-/** The longest footer of an entry. */
-const longestFooter = 90;
+/** The most characters of a footer of an entry. */
+const maxFooterLength = 90;
 
-/** Lines below entries that are the same but for their dates. A sentence is none. */
+/** Rules for the footers of entries: repeated lines that differ only in their dates and are not sentences. */
 function entryFooters(texts: readonly string[]): PatternRule[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const bare = withoutEmphasis(text);
-    if (text.startsWith("#") || bare.length > longestFooter || !footerWords.test(bare) || /[.?!:;]$/.test(bare))
+    if (text.startsWith("#") || bare.length > maxFooterLength || !footerWords.test(bare) || /[.?!:;]$/.test(bare))
       continue;
-    // Between the words that do not change stand dates, if anything.
+    // `\0` stands for the dates between the words that do not change.
     const key = bare.replace(dateWords, "\0").replace(/\0(?:[\s,]*\0)*,?/g, "\0");
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].flatMap(([key, count]) => {
     const rest = key.replace(footerWords, "").replace(/\0/g, "");
-    // More than four further words are a remark.
-    if (count < repeated || rest.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
+    // A line with more than four other words is a remark.
+    if (count < minRepeats || rest.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
     const pattern = key.split("\0").map(escapeRegExp).join("[\\w\\s,./:+*-]*");
     return [{ rule: "entry-footer", pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
   });
 }
 
 /** A head or foot of at least this share of the pages, and on at least two, is a running head. */
-const mostPages = 0.3;
+const minPageShare = 0.3;
 
-/** The first and the last lines of the pages of a text with form feeds, where several pages have the same but for digits. */
+/** Rules for the first and last lines that several pages share, apart from digits. Form feeds separate the pages. */
 function pageHeads(lines: readonly string[]): PatternRule[] {
   const pages = lines
     .join("\n")
@@ -111,11 +115,14 @@ function pageHeads(lines: readonly string[]): PatternRule[] {
     .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
   return [...countsOf(keys)].flatMap(([key, count]) => {
     const pattern = escapeRegExp(key).replace(/0/g, "\\d+").replace(/ /g, "\\s+");
-    return count >= Math.max(2, mostPages * pages.length) ? [{ rule: "running-head", pattern: `^${pattern}$` }] : [];
+    return count >= Math.max(2, minPageShare * pages.length) ? [{ rule: "running-head", pattern: `^${pattern}$` }] : [];
   });
 }
 
-/** From the heading `Contents` up to the last entry of the table, which is printed again as a heading. */
+/**
+ * A rule for the table of contents: from its heading up to, but without, its last entry. The table ends where its
+ * first entry occurs again, as a heading. Null if no such table is found.
+ */
 function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
   const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const bare = (text: string) =>
@@ -131,8 +138,8 @@ function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
     if (bare(texts[filled[n] as number] as string) !== first) continue;
     const last = texts[filled[n - 1] as number] as string;
     // The last entry must be the first line of its words after the heading, or the passage would end too early.
-    const early = filled.slice(start + 1, n - 1).some((at) => texts[at] === last);
-    return early
+    const endsEarly = filled.slice(start + 1, n - 1).some((at) => texts[at] === last);
+    return endsEarly
       ? null
       : {
           rule: "contents",

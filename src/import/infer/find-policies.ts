@@ -1,4 +1,4 @@
-/** Statements on which text counts, in the introduction of a document or of a section. */
+/** Finds policies, statements on which text takes precedence, in the introduction of a document or of a section. */
 import { slugify } from "../../cards/fold.js";
 import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -13,24 +13,25 @@ const authority = [
   /\b(?:this|the) (?:document|faq|errata)\b.*\btakes? (?:precedence|priority)\b/i,
   /\bconsidered (?:a supplement|official|current|accurate)\b/i,
 ];
-const words = 6;
+/** The number of words that `starts` of a policy gets. */
+const startLength = 6;
 
-/** Sentences at the beginning of a paragraph that say what the document holds, and nothing about which text counts. */
-const describes =
+/** Sentences at the beginning of a paragraph that only say what the document contains. */
+const description =
   /^(?:\**(?:This|The following) (?:document|faq|file|page|section)\b[^.!?]*\b(?:collects?|contains?|covers?|holds?|includes?|lists?)\b[^.!?]*[.!?]["'”’)*]*\s+)+/i;
 
-/** The policies that paragraphs of an introduction state, named by their first words. */
+/** The policies that paragraphs of an introduction state. Their ids are made from their first words. */
 export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
-  const found = blocks.flatMap((block): PolicySpec[] => {
+  const policies = blocks.flatMap((block): PolicySpec[] => {
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     const plain = withoutEmphasis(plainTypography(text));
     if (block.shape !== "paragraph" || !hasSentence(plain) || !authority.some((pattern) => pattern.test(plain)))
       return [];
     const printed = plainTypography(text);
-    const rest = printed.replace(describes, "");
+    const rest = printed.replace(description, "");
     const policy = authority.some((pattern) => pattern.test(withoutEmphasis(rest))) ? rest : printed;
-    const starts = policy.split(/\s+/).slice(0, words).join(" ");
+    const starts = policy.split(/\s+/).slice(0, startLength).join(" ");
     return [{ id: `policy-${slugify(starts)}`, starts }];
   });
-  return [...new Map(found.map((one) => [one.id, one])).values()];
+  return [...new Map(policies.map((one) => [one.id, one])).values()];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../../document/markdown.js";
-import { headingLines, isSectionName, type SectionNode, sectionTree, setLines } from "./find-sections.js";
+import { headingLines, isSectionName, linesSetAsHeadings, type SectionNode, sectionTree } from "./find-sections.js";
 
 // A stroke is a line end.
 it.each<[string, string[]]>([
@@ -128,7 +128,7 @@ it.each<[string, string[]]>([
   ["/        Lamps//        Wicks/", ["Lamps", "Wicks"]],
   ["--- Lamps ---/== 2. Oil! ==/--- A wick - trimmed -/ - - -", ["--- Lamps ---", "== 2. Oil! =="]],
   ["/        Lamps//        Wicks//        Oil/", []],
-])("setLines of %s", (text, expected) => {
+])("linesSetAsHeadings of %s", (text, expected) => {
   const lines = [...text.split("/"), ...Array<string>(20).fill("text")];
-  expect([...setLines(lines)].map((at) => lines[at]?.trim())).toEqual(expected);
+  expect([...linesSetAsHeadings(lines)].map((at) => lines[at]?.trim())).toEqual(expected);
 });

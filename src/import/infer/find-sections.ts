@@ -16,7 +16,7 @@ export interface SectionNode {
   children: SectionNode[];
   /** Its blocks with those of its children, headings included. */
   all: Block[];
-  /** Its heading is a picture; a pattern for the words that it begins with. */
+  /** Set if the heading is a picture: a pattern for the words with which the section begins. */
   begins?: string;
 }
 
@@ -29,89 +29,93 @@ export function isSectionName(text: string): boolean {
   return sectionWords.test(text) && text.split(/\s+/).length <= 7;
 }
 
-const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
-/** How an entry or a question opens, or a remark in brackets; such a line is not the heading of a section. */
-const opening =
+const chapterHeading =
+  /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
+/** The beginning of an entry or a question, or a remark in brackets: not the heading of a section. */
+const recordOpening =
   /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
 
-/** The words of a block's first line, as a heading is compared. */
+/** A block's first line with its list marker and without emphasis, to compare it with headings. */
 export function headingOf(block: Block): string {
   return withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
 }
 
 /**
  * Lines of a text without heading marks that are the headings of its sections, in order, each once.
- * @param set the places of lines that are set as headings
+ * @param setAsHeadings the indices of lines that are laid out as headings
  */
-export function headingLines(lines: readonly string[], set: ReadonlySet<number> = new Set()): string[] {
+export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySet<number> = new Set()): string[] {
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
   const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
-  const found: string[] = [];
-  let glossary = false;
+  const headings: string[] = [];
+  let inGlossary = false;
   filled.forEach((at, n) => {
     const text = texts[at] as string;
-    if (text.length > 70 || opening.test(text) || !/\p{L}{3}/u.test(text)) return;
-    const capitals = !/\p{Ll}/u.test(text);
-    if (set.has(at)) {
-      if (!found.includes(text)) found.push(text);
+    if (text.length > 70 || recordOpening.test(text) || !/\p{L}{3}/u.test(text)) return;
+    const isInCapitals = !/\p{Ll}/u.test(text);
+    if (setAsHeadings.has(at)) {
+      if (!headings.includes(text)) headings.push(text);
       return;
     }
     if (
       !(
         isTitle(text) ||
-        (capitals && !/[.:?]$/.test(text)) ||
-        (chapter.test(text) && isTitle(text.replace(/^\S+\s+/, "")))
+        (isInCapitals && !/[.:?]$/.test(text)) ||
+        (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")))
       )
     )
       return;
-    const before = texts[filled[n - 1] ?? -1] ?? "";
-    const alone = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(before) || isTitle(before);
-    if (!alone) return;
+    const previousText = texts[filled[n - 1] ?? -1] ?? "";
+    const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
+    if (!isSeparate) return;
     const next = texts[filled[n + 1] ?? -1] ?? "";
     const opensNext = /^\(v?\.?\s*\d|^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i.test(next);
-    const named = isSectionName(text);
-    if (glossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
-    if (capitals || named || opensNext || (chapter.test(text) && follows(text, found))) {
-      if (!found.includes(text)) found.push(text);
-      if (/^glossary\b/i.test(text)) glossary = true;
+    const isNamed = isSectionName(text);
+    if (inGlossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
+    if (isInCapitals || isNamed || opensNext || (chapterHeading.test(text) && continuesNumbering(text, headings))) {
+      if (!headings.includes(text)) headings.push(text);
+      if (/^glossary\b/i.test(text)) inGlossary = true;
     }
   });
-  return found;
+  return headings;
 }
 
-/** A centred line is indented by so many spaces. */
+/** A centred line is indented by at least eight spaces. */
 const centred = /^\s{8,}\S/;
-/** The share of the lines that may be indented so far. */
-const mostCentred = 0.1;
+/** If more than this share of the lines is indented so far, indentation does not mark headings. */
+const maxCentredShare = 0.1;
 
 /** A line between two rows of marks: `--- Lamps ---`, `== Lamps ==`. */
 const framed = /^([-=*~_])\1+\s+\S.*\s\1{2,}$/;
 
-/** The places of the lines of a plain text that are set as headings: centred between empty lines, underlined or framed. */
-export function setLines(lines: readonly string[]): Set<number> {
+/** The indices of lines laid out as headings in a plain text: centred between empty lines, underlined or framed. */
+export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
   const indented = lines.filter((line) => centred.test(line)).length;
-  const isUsual = indented > mostCentred * lines.filter((line) => line.trim() !== "").length;
+  const isIndentUsual = indented > maxCentredShare * lines.filter((line) => line.trim() !== "").length;
   const isBlank = (at: number) => (lines[at] ?? "").trim() === "";
   return new Set(
     lines.flatMap((line, at) => {
       const text = line.trim();
       if (framed.test(text)) return [at];
       if (text.length < 3 || /[.?!:;,]$/.test(text) || !/^["“‘'(]?[\p{Lu}\d]/u.test(text)) return [];
-      const isCentred = !isUsual && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
+      const isCentred = !isIndentUsual && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
       return isCentred || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];
     }),
   );
 }
 
-/** Whether a line underlines the text above it: of nearly its length. */
+/** Whether a line underlines the text above it: it has nearly the same length. */
 function isUnderline(line: string, text: string): boolean {
   return (
     /^\s*(?:=+|-+|~+|_+)\s*$/.test(line) && line.trim().length >= 3 && Math.abs(line.trim().length - text.length) <= 2
   );
 }
 
-/** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` or `V. Lamps` alone is a step of a list. */
-function follows(text: string, before: readonly string[]): boolean {
+/**
+ * Whether a chapter has no number, the number 1, or the number after that of an earlier heading. Other numbers, such
+ * as a lone `6. Lamps` or `V. Lamps`, are steps of a list.
+ */
+function continuesNumbering(text: string, before: readonly string[]): boolean {
   const number = numberOf(text);
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
 }
@@ -128,7 +132,7 @@ export const pictureLevel = 0.5;
 
 /**
  * Divides blocks at their headings.
- * @param named headings of a text that does not mark its headings; without them, the levels of Markdown count
+ * @param named the headings of a text that does not mark its headings; null for Markdown, whose levels count
  * @param pictures titles of chapters that no line prints, by the first line below them
  */
 export function sectionTree(

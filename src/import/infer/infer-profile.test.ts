@@ -16,7 +16,7 @@ function read(text: string) {
     corrections: [],
     correctionsPlace: { file: "corrections.yaml", lines: [] },
     catalogue: empty,
-    known: [],
+    knownRecords: [],
   });
   const records = result.chapters
     .flatMap(({ rulings }) => rulings)

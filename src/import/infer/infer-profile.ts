@@ -1,4 +1,4 @@
-/** A profile for a document that has none: its form, boilerplate, sections and readers, by what its text looks like. */
+/** Infers the profile of a document from its text: the form, the boilerplate, the sections and their readers. */
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
@@ -16,10 +16,10 @@ import {
   headingLines,
   headingOf,
   isSectionName,
+  linesSetAsHeadings,
   pictureLevel,
   type SectionNode,
   sectionTree,
-  setLines,
 } from "./find-sections.js";
 import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
@@ -31,7 +31,7 @@ import {
   headingNumbers,
   isCapitalTitle,
   isNumberedCapitalTitle,
-  leastCapitals,
+  minCapitalTitles,
   readsCapitals,
   titleSeparator,
 } from "./title-forms.js";
@@ -39,37 +39,40 @@ import {
 export interface InferredProfile {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** The first and last line with sentences before the first heading that are in no ruling. */
+  /** First and last line of the sentences before the first heading that are in no ruling; null if there are none. */
   frontMatter: [number, number] | null;
 }
 
-/** What is known of a document before it is read. */
+/** The ids and the title that the profile gets. */
 export interface DocumentNames {
   id: string;
   game: string;
   title: string;
 }
 
-/** @param catalogue of the game, for the names of its sets */
+/**
+ * Infers a profile, and reports how well it fits.
+ * @param catalogue the game's catalogue, for the names of its sets
+ */
 export function inferProfile(source: Source, names: DocumentNames, catalogue: Catalogue): InferredProfile {
-  const empty = withoutSections(source, names);
-  const numbered = numberedSections(source, empty, catalogue);
-  const best = attempts(source, empty, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
+  const base = profileWithoutSections(source, names);
+  const numbered = numberedSections(source, base, catalogue);
+  const best = tryDivisions(source, base, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
   const { sections, guesses } =
     numbered !== null && (!best || best.choice.fit < 0.9)
       ? numbered
       : { sections: sectionsOf(best), guesses: best?.choice.guesses ?? [] };
-  const document = withSections(empty, sections);
+  const document = withSections(base, sections);
   return { document, sections: guesses, frontMatter: readFrontMatter(source, document) };
 }
 
-/** What the lines of a document say about it as a whole; its sections are read later. */
-function withoutSections(source: Source, names: DocumentNames): DocumentFile {
+/** The profile of a document without its sections. */
+function profileWithoutSections(source: Source, names: DocumentNames): DocumentFile {
   const form = source.form ?? formOf(source.lines);
-  const aside = new Set(
+  const linesSetAside = new Set(
     (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
   );
-  const boilerplate = findBoilerplate(source.lines.map((line, i) => (aside.has(i + 1) ? "" : line)));
+  const boilerplate = findBoilerplate(source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line)));
   return {
     id: names.id,
     title: names.title,
@@ -92,7 +95,7 @@ function withoutSections(source: Source, names: DocumentNames): DocumentFile {
       cards: "cited",
       references: [],
       id_omits: [],
-      // The reader of PDF knows running heads and page numbers by their place.
+      // Readers of formats that set `form`, such as PDF, recognise running heads and page numbers by their place.
       boilerplate: boilerplate.filter(
         ({ rule }) => source.form === undefined || (rule !== "running-head" && rule !== "page-number"),
       ),
@@ -110,42 +113,46 @@ function withSections(document: DocumentFile, sections: SectionSpec[]): Document
 interface Attempt {
   tree: SectionNode;
   choice: Choice;
-  /** The fit of the choice, plus what is in favour of it besides. */
+  /** The fit of the choice, plus the bonus of the division. */
   fit: number;
 }
 
 /**
- * The divisions that are worth a try: at marked headings; and where few are marked, at lines that look like headings.
- * @param isNumbered its rules are numbered throughout, so no line is taken for a heading
+ * Tries divisions: at marked headings and, if few are marked, at lines that look like headings.
+ * @param isNumbered whether the rules are numbered throughout; then only marked headings are tried
  */
-function attempts(source: Source, empty: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
-  const { form } = empty.import;
-  const read = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(empty, sections), form);
-  const attempt = (tree: SectionNode, isMarked: boolean, ahead = 0): Attempt => {
+function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
+  const { form } = base.import;
+  const blocksWith = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(base, sections), form);
+  const attempt = (tree: SectionNode, isMarked: boolean, bonus = 0): Attempt => {
     const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
-    return { tree, choice, fit: choice.fit + ahead };
+    return { tree, choice, fit: choice.fit + bonus };
   };
-  const marked = form === "markdown" ? headingCount(source.lines) : 0;
-  const found = marked > 0 ? [attempt(sectionTree(read([]), null, pictureChapters(source)), true)] : [];
-  if (isNumbered || marked >= 3) return found;
-  const atHeadings = (headings: string[], ahead: number): Attempt =>
-    attempt(sectionTree(read(headings.map(emptySection)), headings), false, ahead);
-  const lines = unmarkedHeadings(source, empty);
+  const markedCount = form === "markdown" ? headingCount(source.lines) : 0;
+  const attempts = markedCount > 0 ? [attempt(sectionTree(blocksWith([]), null, pictureChapters(source)), true)] : [];
+  if (isNumbered || markedCount >= 3) return attempts;
+  const atHeadings = (texts: string[], bonus: number): Attempt =>
+    attempt(sectionTree(blocksWith(texts.map(emptySection)), texts), false, bonus);
+  const unmarked = unmarkedHeadings(source, base);
   // A document without headings is one section under its first line.
-  const named = lines.length > 0 || marked > 0 ? lines : headingFromFirstLine(source);
-  if (marked === 0) {
+  const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : headingFromFirstLine(source);
+  if (markedCount === 0) {
     // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
-    const unnumbered = named.filter((text) => !isNumberedCapitalTitle(text));
-    const sections = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
-    const orFirstLine = (headings: string[]) => (headings.length > 0 ? headings : headingFromFirstLine(source));
+    const unnumbered = headings.filter((text) => !isNumberedCapitalTitle(text));
+    const sectionNames = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
+    const orFirstLine = (texts: string[]) => (texts.length > 0 ? texts : headingFromFirstLine(source));
     const inCapitals = [
-      ...(named.length - unnumbered.length >= leastCapitals ? [atHeadings(orFirstLine(unnumbered), byNumber)] : []),
-      ...(unnumbered.length - sections.length >= leastCapitals ? [atHeadings(orFirstLine(sections), byPattern)] : []),
+      ...(headings.length - unnumbered.length >= minCapitalTitles
+        ? [atHeadings(orFirstLine(unnumbered), numbersBonus)]
+        : []),
+      ...(unnumbered.length - sectionNames.length >= minCapitalTitles
+        ? [atHeadings(orFirstLine(sectionNames), capitalsBonus)]
+        : []),
     ];
-    found.push(...inCapitals.filter(({ choice }) => readsCapitals(choice.spec)));
+    attempts.push(...inCapitals.filter(({ choice }) => readsCapitals(choice.spec)));
   }
-  if (named.length > marked * 2) found.push(atHeadings(named, 0));
-  return found;
+  if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
+  return attempts;
 }
 
 function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): DocumentSigns {
@@ -159,29 +166,31 @@ function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): Do
   };
 }
 
-/** The lines that look like headings, without marks. */
-function unmarkedHeadings(source: Source, empty: DocumentFile): string[] {
-  const { lines } = cleanLines(source, empty, empty.import.boilerplate);
-  const set = setLines(source.lines);
+/** The lines without marks that look like headings. */
+function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
+  const { lines } = cleanLines(source, base, base.import.boilerplate);
+  const setAsHeadings = linesSetAsHeadings(source.lines);
   return headingLines(
     lines.map(({ text }) => text),
-    new Set(lines.flatMap(({ number }, i) => (set.has(number - 1) ? [i] : []))),
+    new Set(lines.flatMap(({ number }, i) => (setAsHeadings.has(number - 1) ? [i] : []))),
   );
 }
 
-/** The sections of a division; where it has none, what the profile needs to be completed by hand. */
+/** The sections of a division; if it has none, one section to be completed by hand. */
 function sectionsOf(best: Attempt | undefined): SectionSpec[] {
   const { sections = [] } = best?.choice.spec ?? {};
-  const usable = best && sections.length === 0 ? lifted(best.tree, best.choice.spec) : sections;
+  const usable = best && sections.length === 0 ? sectionForLevel(best.tree, best.choice.spec) : sections;
   return usable.length > 0 ? usable : [emptySection("(the first heading)")];
 }
 
-/** How much less well one pattern for all titles may fit than a section for each of them. */
-const byPattern = 0.02;
-/** The same for titles that are numbered: numbers belong to entries more surely than capitals do. */
-const byNumber = 0.05;
+/**
+ * The bonus of a division in which one pattern matches all titles in capitals, over one with a section for each title.
+ */
+const capitalsBonus = 0.02;
+/** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
+const numbersBonus = 0.05;
 
-/** The first line with words, as a heading; none where it is a sentence. */
+/** The first line with words, as a heading; none if it has more than 90 characters. */
 function headingFromFirstLine(source: Source): string[] {
   const text = source.lines
     .map((line) => withoutEmphasis(plainTypography(line)))
@@ -189,8 +198,8 @@ function headingFromFirstLine(source: Source): string[] {
   return text === undefined || text.length > 90 ? [] : [text];
 }
 
-/** The sections of a document that is read alike from its first heading to its end. */
-function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
+/** One section for all headings of the outermost level, in a document that one reader reads; none without levels. */
+function sectionForLevel(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
   const level = Math.min(...tree.children.flatMap((child) => (child.level === pictureLevel ? [] : child.level)));
   if (!Number.isFinite(level)) return [];
   return [{ ...spec, heading: "", level }];
@@ -198,16 +207,16 @@ function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
 
 /** The form of a plain text: with Markdown's marks, one paragraph a line, or lines that break anywhere. */
 function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
-  const filled = lines.filter((line) => line.trim() !== "");
-  const headings = filled.filter((line) => /^#{1,6}\s/.test(line)).length;
-  const emphasis = filled.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
-  if (headings > 0 || emphasis > filled.length * 0.1 || filled.some(isTableRule)) return "markdown";
+  const nonBlank = lines.filter((line) => line.trim() !== "");
+  const headings = nonBlank.filter((line) => /^#{1,6}\s/.test(line)).length;
+  const emphasis = nonBlank.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
+  if (headings > 0 || emphasis > nonBlank.length * 0.1 || nonBlank.some(isTableRule)) return "markdown";
   // A line of prose that does not end a sentence, followed by a line of prose, is broken.
   const broken = lines.filter((line, i) => {
     const next = lines[i + 1]?.trim() ?? "";
     return line.trim().length > 30 && /[\p{L},;-]$/u.test(line.trim()) && /^\p{Ll}/u.test(next);
   }).length;
-  return broken > filled.length * 0.05 ? "wrapped" : "lines";
+  return broken > nonBlank.length * 0.05 ? "wrapped" : "lines";
 }
 
 function headingCount(lines: readonly string[]): number {
@@ -219,20 +228,23 @@ function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["im
   return toBlocks(lines, source.form ?? form, document, marks).blocks;
 }
 
-/** The policies before the first heading go to the preamble. @returns the lines with further sentences, which are in no ruling */
+/**
+ * Sets the `preamble` of the document to the policies before the first heading.
+ * @returns first and last line of the other sentences there, which are in no ruling; null if there are none
+ */
 function readFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
-  const first = firstHeading(source, document);
+  const first = firstHeadingLine(source, document);
   if (first === null) return null;
-  const before = blocksOf(source, document, document.import.form).filter((block) => firstLine(block) < first);
-  document.import.preamble = policiesIn(before);
-  const rest = before.filter(
+  const blocksBefore = blocksOf(source, document, document.import.form).filter((block) => firstLine(block) < first);
+  document.import.preamble = policiesIn(blocksBefore);
+  const rest = blocksBefore.filter(
     (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),
   );
   const lines = rest.flatMap(({ segments }) => segments.map(({ line }) => line));
   return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }
 
-function firstHeading(source: Source, document: DocumentFile): number | null {
+function firstHeadingLine(source: Source, document: DocumentFile): number | null {
   const { sections } = document.import;
   const words = new Set(sections.map(({ heading }) => heading).filter(Boolean));
   const patterns = sections.flatMap(({ pattern }) =>
@@ -250,30 +262,32 @@ function firstHeading(source: Source, document: DocumentFile): number | null {
   return block?.segments[0]?.line ?? null;
 }
 
-const multiple = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
-const single = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
+const numberedRule = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
+const numberedChapter = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
 
 /** Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers; null for other texts. */
 function numberedSections(
   source: Source,
-  empty: DocumentFile,
+  base: DocumentFile,
   catalogue: Catalogue,
 ): { sections: SectionSpec[]; guesses: SectionGuess[] } | null {
-  const filled = source.lines.map((line) => line.trim()).filter((line) => line !== "");
-  const rules = filled.filter((line) => multiple.test(line));
-  if (rules.length < 15 || rules.length < filled.length * 0.25) return null;
-  const heads = filled.flatMap((line) => (single.test(line) ? [single.exec(line)?.[1]?.length ?? 0] : []));
-  const lengths = [...new Set(heads)]
+  const nonBlank = source.lines.map((line) => line.trim()).filter((line) => line !== "");
+  const rules = nonBlank.filter((line) => numberedRule.test(line));
+  if (rules.length < 15 || rules.length < nonBlank.length * 0.25) return null;
+  const chapterDigits = nonBlank.flatMap((line) =>
+    numberedChapter.test(line) ? [numberedChapter.exec(line)?.[1]?.length ?? 0] : [],
+  );
+  const digitCounts = [...new Set(chapterDigits)]
     .sort((a, b) => a - b)
-    .filter((length) => heads.filter((one) => one === length).length > 1);
+    .filter((length) => chapterDigits.filter((one) => one === length).length > 1);
   const reader: Partial<SectionSpec> = {
     reader: "entries",
     kind: "rule",
     start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
   };
-  if (lengths.length === 0) return null;
+  if (digitCounts.length === 0) return null;
   let inner: SectionSpec | null = null;
-  for (const length of [...lengths].reverse()) {
+  for (const length of [...digitCounts].reverse()) {
     const spec: SectionSpec = {
       ...emptySection(""),
       pattern: `^\\d{${length}}\\. \\p{Lu}[^.]*$`,
@@ -282,30 +296,33 @@ function numberedSections(
     };
     inner = spec;
   }
-  const last = afterNumbered(source, empty, catalogue);
+  const otherSections = afterNumbered(source, base, catalogue);
   return {
-    sections: [inner as SectionSpec, ...last.map(({ spec }) => spec)],
+    sections: [inner as SectionSpec, ...otherSections.map(({ spec }) => spec)],
     guesses: [
       {
         heading: "numbered chapters",
         reading: "entries by number",
-        fit: Math.round((rules.length / filled.length) * 100) / 100,
+        fit: Math.round((rules.length / nonBlank.length) * 100) / 100,
         records: rules.length,
         runnerUp: null,
       },
-      ...last.flatMap((one) => one.guesses),
+      ...otherSections.flatMap((one) => one.guesses),
     ],
   };
 }
 
-/** The glossary and the credits below numbered rules. Such a glossary has no entries inside others: its rules have the details. */
-function afterNumbered(source: Source, empty: DocumentFile, catalogue: Catalogue): Choice[] {
+/**
+ * The sections `Glossary` and `Credits` after numbered rules. Such a glossary has no subheadings: the rules have the
+ * details.
+ */
+function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue): Choice[] {
   const headings = ["Glossary", "Credits"].flatMap(
     (heading) =>
       source.lines.map((line) => line.trim()).find((line) => line.toLowerCase() === heading.toLowerCase()) ?? [],
   );
   const sections = headings.map(emptySection);
-  const tree = sectionTree(blocksOf(source, withSections(empty, sections), empty.import.form), headings);
+  const tree = sectionTree(blocksOf(source, withSections(base, sections), base.import.form), headings);
   return tree.children.map((node): Choice => {
     if (/^credits$/i.test(node.heading))
       return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
@@ -316,20 +333,25 @@ function afterNumbered(source: Source, empty: DocumentFile, catalogue: Catalogue
   });
 }
 
+/** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function levelOfSet(text: string, catalogue: Catalogue): 1 | 2 | null {
-  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
-  const set = catalogue.sets.find((one) => [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)));
+  const folded = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const set = catalogue.sets.find((one) =>
+    [one.cite, one.name, ...one.also].some((form) => folded(form) === folded(text)),
+  );
   return set ? (set.cycle ? 2 : 1) : null;
 }
 
+/** The short title of a document. */
 function shortOf(title: string): string {
   if (/\bfaq\b|frequently asked/i.test(title)) return "FAQ";
   if (/\bcomprehensive\b|\breference\b|\brules\b/i.test(title)) return "Rules";
   return /\berrata\b/i.test(title) ? "Errata" : title.slice(0, 40);
 }
 
+/** The publisher that the first line with `©` names; null if there is none. */
 function publisherOf(lines: readonly string[]): string | null {
   const notice = lines.find((line) => /©/.test(line));
-  const found = notice && /©\s*(?:\d{4}(?:[-–,\s]+\d{4})*)?\s*(?:by\s+)?(\p{Lu}[^.,©]{2,50})/u.exec(notice);
-  return found ? (found[1] ?? "").trim() : null;
+  const match = notice && /©\s*(?:\d{4}(?:[-–,\s]+\d{4})*)?\s*(?:by\s+)?(\p{Lu}[^.,©]{2,50})/u.exec(notice);
+  return match ? (match[1] ?? "").trim() : null;
 }

@@ -1,4 +1,4 @@
-/** What happens to the text between a heading and the first record below it. */
+/** What a profile says of the text between a heading and the first record below it. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -6,11 +6,14 @@ import { dateLine } from "../problems/doubts.js";
 import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 
-/** What precedes the first record: sentences are a record, so that nothing is lost; other lines are set aside. */
+/**
+ * The `introduction` of a section for the text before its first subheading: `record` for sentences, so that nothing is
+ * lost; `set-aside` for other lines; undefined without text.
+ */
 export function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
   if (own.length === 0) return undefined;
   const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
-  const items = own.filter(({ segments }) => {
+  const childNames = own.filter(({ segments }) => {
     const bare = withoutEmphasis(segments[0]?.text ?? "")
       .toLowerCase()
       .replace(/[^\p{L}]/gu, "");
@@ -22,16 +25,18 @@ export function introductionOf({ own, children }: SectionNode): "record" | "set-
     ({ shape, segments }) =>
       shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
   );
-  return sentences.length > 0 && items.length < own.length / 3 ? "record" : "set-aside";
+  return sentences.length > 0 && childNames.length < own.length / 3 ? "record" : "set-aside";
 }
 
-/** Sentences before the first record are a record of their own, titled by the heading, so that no words are lost. */
+/**
+ * Makes the sentences before the first record a record of their own, titled by the heading, so that no words are lost.
+ */
 export function withIntroduction(spec: SectionSpec): SectionSpec {
   if (spec.introduction !== undefined || ["whole", "statements", "list"].includes(spec.reader)) return spec;
   return { ...spec, introduction: "record" };
 }
 
-/** Before the first record stands nothing but when the document was changed: a date is no record. */
+/** Sets the introduction aside if it only says when the document was changed: a date is not a record. */
 export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
   const others = introduction.filter((block) => policiesIn([block]).length === 0);
   const lines = others.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
@@ -40,7 +45,10 @@ export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[
     : spec;
 }
 
-/** @param introduction what the reading leaves before its first record */
+/**
+ * Adds the policies that an introduction states, unless the introduction as a whole is a policy.
+ * @param introduction the blocks before the first record
+ */
 export function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
   return spec.introduction === "policy" ? spec : { ...spec, policies: policiesIn(introduction) };
 }

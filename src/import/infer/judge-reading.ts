@@ -16,17 +16,20 @@ export interface Judgement {
   /** The share of the section's text that is in regular records, from 0 to 1. */
   fit: number;
   records: number;
-  /** What stands before the first records. */
+  /** The blocks before the first records. */
   introduction: Block[];
 }
 
 const context = { startsRecord: () => false, foldEnds: () => false, isQuestion: () => false, isText: () => false };
-const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
-const tagged = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
-const numbered = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
-const cited = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
+const markedQuestion = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
+const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
+const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
+const citedCard = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
 
-/** Reads blocks, heading included, by one section of a profile. @param setLevel as for `outline` */
+/**
+ * Reads blocks, heading included, by one section of a profile, and judges the result.
+ * @param setLevel as for `outline`
+ */
 export function judge(
   blocks: readonly Block[],
   spec: SectionSpec,
@@ -34,38 +37,39 @@ export function judge(
 ): Judgement {
   const profile = { preamble: [], sections: [spec] } as unknown as Profile;
   const { runs } = outline(blocks, profile, setLevel);
-  let total = 0;
-  let good = 0;
+  let totalLength = 0;
+  let goodLength = 0;
   let records = 0;
   const introduction: Block[] = [];
   for (const run of runs) {
-    const read = readRun(run, context);
-    total += size(run.blocks) - sizeOfLines(run.blocks, spec.reader === "table" ? (read.headings ?? []) : []);
-    const doubted = new Set((read.doubts ?? []).map(({ line }) => line));
-    for (const item of read.drafts) {
+    const result = readRun(run, context);
+    totalLength +=
+      lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
+    const doubted = new Set((result.doubts ?? []).map(({ line }) => line));
+    for (const item of result.drafts) {
       records++;
       const titles =
         item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? namesOf(item).length : 0;
-      // The names beside questions are above them.
+      // In tables, the titles beside questions are headings in the path.
       const above = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
-      const text = size([...item.question, ...item.body]) + titles + above;
-      // A question without its words is none.
-      const unasked = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
-      const signs = spec.reader === "list" ? 0 : faults(item, doubted) + unasked;
-      good += Math.max(0, text * (labelled(item) ? 1 : 0.55) * (1 - 0.45 * signs));
-      if (item.body.length === 0) good -= 30 + size(item.question);
+      const text = lengthOf([...item.question, ...item.body]) + titles + above;
+      // A record of a question section without a question is a fault.
+      const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
+      const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubted) + missingQuestion;
+      goodLength += Math.max(0, text * (hasLabel(item) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
+      if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
-    introduction.push(...read.introduction);
-    // An introduction of one or two paragraphs is usual.
-    const before = read.introduction.filter((block) => hasSentence(words([block])));
-    if (["record", "policy"].includes(run.spec.introduction ?? "")) good += size(read.introduction) * 0.6;
-    else if (before.length === 0) total -= size(read.introduction);
-    // A line that looks like a title and opens nothing is lost, and the text below it is in another record.
-    const lost = read.unread.length / Math.max(1, read.unread.length + read.drafts.length);
-    good -= 0.5 * lost * size(run.blocks);
-    for (const block of read.introduction) good -= openings(block) * 60;
+    introduction.push(...result.introduction);
+    // An introduction without sentences does not count.
+    const sentences = result.introduction.filter((block) => hasSentence(words([block])));
+    if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
+    else if (sentences.length === 0) totalLength -= lengthOf(result.introduction);
+    // An unread line that looks like a title is lost, and the text below it is in another record.
+    const lost = result.unread.length / Math.max(1, result.unread.length + result.drafts.length);
+    goodLength -= 0.5 * lost * lengthOf(run.blocks);
+    for (const block of result.introduction) goodLength -= openingCount(block) * 60;
   }
-  const fit = records === 0 ? 0 : total <= 0 ? 0.9 : Math.max(0, Math.min(1, good / total));
+  const fit = records === 0 ? 0 : totalLength <= 0 ? 0.9 : Math.max(0, Math.min(1, goodLength / totalLength));
   return { fit, records, introduction };
 }
 
@@ -73,50 +77,61 @@ function namesOf({ number, titles }: Draft): string {
   return [number ?? "", ...titles].join(" ");
 }
 
-function labelled({ titles, number, question }: Draft): boolean {
+function hasLabel({ titles, number, question }: Draft): boolean {
   if (question.length > 0) return /\?/.test(words(question));
   return titles.some((title) => title !== "") || number !== null;
 }
 
-/** How many signs there are that a draft holds another record, or no whole one. */
-function faults(item: Draft, doubted: ReadonlySet<number>): number {
+/** The weighted number of signs that a draft holds another record or is incomplete. */
+function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
   const uniform = [...openedAlike(item.body), ...namedParagraphs(item.body)];
-  const inside = uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openings(block), 0);
-  // An item that asks opens a record where its answer stands below it.
-  const asked = item.body.filter(
+  const openingsInside =
+    uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openingCount(block), 0);
+  // An item with a question counts as a record only if its answer follows.
+  const questionsInside = item.body.filter(
     (block, i) =>
       (block.shape === "paragraph" || isAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(words([block])),
   ).length;
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));
-  const opened = [item.titles[0] ?? "", words(item.question)]
+  const unreadMark = [item.titles[0] ?? "", words(item.question)]
     .map(withoutEmphasis)
-    .some((text) => marked.test(text) || tagged.test(text))
+    .some((text) => markedQuestion.test(text) || taggedEntry.test(text))
     ? 2
     : 0;
-  const left =
+  const unclosedBold =
     /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1
       : 0;
-  const rows = tableColumns(item.body, false) === null ? 0 : 2;
-  const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  const headed = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
-  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + rows + long + headed;
+  const tableRows = tableColumns(item.body, false) === null ? 0 : 2;
+  const longTitle = item.titles.some((title) => title.length > 160) ? 1 : 0;
+  const headingInQuestion = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
+  return (
+    openingsInside +
+    questionsInside * 0.5 +
+    doubts.length * 0.5 +
+    unreadMark +
+    unclosedBold +
+    tableRows +
+    longTitle +
+    headingInQuestion
+  );
 }
 
-/** Whether the block after an item may be its answer: it stands below the item, or is no item. */
+/** Whether the block after an item may be its answer: it is indented below the item, or a paragraph. */
 function isAnswered({ indent }: Block, next: Block | undefined): boolean {
   return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
-/** Fewer blocks that open in bold are no list of records. */
-const leastAlike = 3;
+/** A list of records has at least this many blocks. */
+const minAlike = 3;
 
 /**
- * The blocks of a draft that all ask, or all open in bold: paragraphs, whatever follows, or items with a colon or a dash after
- * the bold words, or with a question. Numbered items that ask nothing are steps, and an introduction makes items a part of its rule.
+ * The outer blocks of a draft, if each of them looks like a record; else none. A paragraph does if it begins in bold;
+ * an item if it is a question, or has a colon or dash after bold words. Numbered items are steps unless they are
+ * questions.
  */
 function openedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);
@@ -124,26 +139,26 @@ function openedAlike(body: readonly Block[]): Block[] {
     if (block.shape === "item" && /\?["'”’)*_]*$/.test(words([block]))) return true;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
-    const parted = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
-    return /\?$/.test(lead.text) || (parted && !/\d/.test(block.marker));
+    const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
+    return /\?$/.test(lead.text) || (hasSeparator && !/\d/.test(block.marker));
   });
-  return outer.length >= leastAlike && alike.length === outer.length ? alike : [];
+  return outer.length >= minAlike && alike.length === outer.length ? alike : [];
 }
 
 /** How many lines of a block look like the beginning of a record. */
-function openings(block: Block): number {
+function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
-    if (marked.test(bare) || tagged.test(bare)) return true;
+    if (markedQuestion.test(bare) || taggedEntry.test(bare)) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (
         item !== null && item.rest.length > 0 && (/\?/.test(item.text) || /^\s*[-–—]\s/.test(item.rest[0]?.text ?? ""))
       );
     }
-    if (i === 0 && numbered.test(bare)) return true;
-    if (cited.test(bare) || citesCard(bare)) return true;
+    if (i === 0 && numberedEntry.test(bare)) return true;
+    if (citedCard.test(bare) || citesCard(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;
@@ -152,17 +167,17 @@ function openings(block: Block): number {
   }).length;
 }
 
-/** The letters of the blocks on these lines. */
-function sizeOfLines(blocks: readonly Block[], lines: readonly number[]): number {
+/** The number of characters of the blocks on these lines. */
+function lengthOfLines(blocks: readonly Block[], lines: readonly number[]): number {
   const set = new Set(lines);
-  return size(blocks.filter(({ segments }) => set.has(segments[0]?.line ?? -1)));
+  return lengthOf(blocks.filter(({ segments }) => set.has(segments[0]?.line ?? -1)));
 }
 
 function words(blocks: readonly Block[]): string {
   return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
 }
 
-/** The letters of blocks, without marks of emphasis, which readers remove. */
-function size(blocks: readonly Block[]): number {
+/** The number of characters of blocks, without the marks of emphasis, which readers remove. */
+function lengthOf(blocks: readonly Block[]): number {
   return words(blocks).replace(/[*_]/g, "").length;
 }

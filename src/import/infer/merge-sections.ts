@@ -1,4 +1,4 @@
-/** The sections of a profile, where several headings need one entry or none. */
+/** Merges sections of a profile: several headings may need one section or none. */
 import type { SectionSpec } from "../../profile/document-file.js";
 import { pictureLevel, type SectionNode } from "./find-sections.js";
 
@@ -7,47 +7,50 @@ export function emptySection(heading: string): SectionSpec {
   return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
 }
 
-/** A section and the letters of its text. */
+/** A section and the number of characters of its text. */
 interface SizedSection {
   spec: SectionSpec;
   size: number;
 }
 
 /**
- * Sections that are read alike and are all the headings of their level become one: any heading of this level.
- * @param nodes of headings that are marked; none in a text without marks, whose headings have no level
+ * Replaces sections of one level by a single section for any heading of this level, if all that are read are read
+ * alike. Sections with the same heading are merged.
+ * @param nodes the marked headings; none for a text without marks, whose headings have no level
  */
 export function mergeSections(parts: readonly SizedSection[], nodes: readonly SectionNode[]): SectionSpec[] {
   const key = ({ spec: { heading: _, ...rest } }: SizedSection) => JSON.stringify(rest);
   const levels = new Set(nodes.map((node) => node.level));
-  const read = parts.filter(({ spec }) => spec.reader !== "none" || spec.sections.length > 0);
-  const [first] = read;
+  const readSections = parts.filter(({ spec }) => spec.reader !== "none" || spec.sections.length > 0);
+  const [first] = readSections;
   const level = [...levels][0];
   if (
     levels.size === 1 &&
     level !== undefined &&
     level !== pictureLevel &&
     first !== undefined &&
-    read.length > 2 &&
-    read.length >= parts.length - 2 &&
-    new Set(read.map(key)).size === 1
+    readSections.length > 2 &&
+    readSections.length >= parts.length - 2 &&
+    new Set(readSections.map(key)).size === 1
   ) {
-    const others = parts.filter((one) => !read.includes(one));
-    return [...unique(others), { ...first.spec, heading: "", level }];
+    const others = parts.filter((one) => !readSections.includes(one));
+    return [...uniqueByHeading(others), { ...first.spec, heading: "", level }];
   }
-  return unique(parts);
+  return uniqueByHeading(parts);
 }
 
-/** Headings that are printed twice, in capitals or not, are named once; the one with a reader and the longer text counts. */
-function unique(parts: readonly SizedSection[]): SectionSpec[] {
+/** One section for each heading, whatever its case: the one with a reader, and then with the longer text, is kept. */
+function uniqueByHeading(parts: readonly SizedSection[]): SectionSpec[] {
   const byHeading = new Map<string, SizedSection>();
-  const isRead = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
+  const readRank = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
   for (const part of parts) {
     const heading = part.spec.heading.toLowerCase().replace(/\s+/g, "");
-    const before = byHeading.get(heading);
-    const counts =
-      !before || isRead(part) > isRead(before) || (isRead(part) === isRead(before) && part.size > before.size);
-    if (counts) byHeading.set(heading, part);
+    const current = byHeading.get(heading);
+    const isBetter =
+      !current ||
+      readRank(part) > readRank(current) ||
+      (readRank(part) === readRank(current) && part.size > current.size);
+    if (isBetter) byHeading.set(heading, part);
   }
   return [...byHeading.values()].map(({ spec }) => spec);
 }

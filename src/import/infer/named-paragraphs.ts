@@ -5,27 +5,27 @@ import { boldLead } from "../readers/read-bold.js";
 
 /** A name and a colon at the beginning of a paragraph, as a pattern. */
 export const namedStart = "^(?P<title>\\p{Lu}[^:.?!]{2,90}):\\s+";
-/** Words before a colon that continue an entry, as a pattern. */
-export const noNames =
+/** Words before a colon that continue an entry and do not name one, as a pattern. */
+export const continuationStart =
   "^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b";
 
-const name = /^(\p{Lu}[^:.?!]{2,90}):\s+\S/u;
-const continues = new RegExp(noNames);
-/** Words before a colon that are a part of a sentence. */
-const isClause = /\b(?:should|must|is|are|was|can|may|reads?|says|have|has|following)\b/i;
-/** Fewer names are no habit. */
-const least = 4;
-/** The share of the paragraphs that must begin with a name. */
-const most = 0.8;
+const namedParagraph = /^(\p{Lu}[^:.?!]{2,90}):\s+\S/u;
+const continuation = new RegExp(continuationStart);
+/** Words that show that the text before a colon is part of a sentence. */
+const clauseWords = /\b(?:should|must|is|are|was|can|may|reads?|says|have|has|following)\b/i;
+/** With fewer names, none counts. */
+const minNames = 4;
+/** The least share of the paragraphs that must begin with a name. */
+const minNamedShare = 0.8;
 
-/** The paragraphs that begin with a name, where nearly all of them do; else none. */
+/** The paragraphs that begin with a name, if nearly all do; else none. */
 export function namedParagraphs(blocks: readonly Block[]): Block[] {
   const paragraphs = blocks.filter(({ shape, indent }) => shape === "paragraph" && indent === 0);
   const named = paragraphs.filter(({ segments }) => {
-    const found = name.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
-    return found !== undefined && boldLead(segments) === null && !isClause.test(found) && !continues.test(found);
+    const name = namedParagraph.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
+    return name !== undefined && boldLead(segments) === null && !clauseWords.test(name) && !continuation.test(name);
   });
-  return named.length >= least && named.length >= most * paragraphs.length ? named : [];
+  return named.length >= minNames && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
 /** The name of a card with its number, before a colon or a dash and its text, or alone on its line, as a pattern. */
@@ -39,7 +39,7 @@ export function citesCard(line: string): boolean {
   return citedText.test(line);
 }
 
-/** Whether so many lines begin with a cited card that each of them opens an entry. */
+/** Whether enough lines begin with a cited card for each of them to open an entry. */
 export function citesCards(lines: readonly string[]): boolean {
-  return lines.filter(citesCard).length >= least;
+  return lines.filter(citesCard).length >= minNames;
 }

@@ -5,20 +5,22 @@ import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 
 /** `Timing Structure p 14`, `Timing Structure ....... 14` */
-const entry = /(\p{Lu}[\p{L}\p{M}\s&'’,:/-]*?)\s*(?:\bp(?:age|\.)?\s|\.{3,}|…)[\s.…]*(\d{1,3})(?!\d)/gu;
+const contentsEntry = /(\p{Lu}[\p{L}\p{M}\s&'’,:/-]*?)\s*(?:\bp(?:age|\.)?\s|\.{3,}|…)[\s.…]*(\d{1,3})(?!\d)/gu;
 
 /**
- * Contents may be older than the pages. Where they name one picture's page and not another's, the other title is in
- * brackets, and an import reports it.
- * @returns by the first line of a page that follows a picture: the chapter that the contents put on the picture's page
+ * Maps the first line after each picture page to the title that the table of contents gives for the picture's page. If
+ * the contents name only some of these pages, the others get a placeholder in brackets, which an import reports. If
+ * they name none, the map is empty.
  */
 export function pictureChapters({ lines, places = [], afterPictures = [] }: Source): Map<number, string> {
   const [first] = afterPictures;
   if (first === undefined) return new Map();
-  const before = lines.slice(0, first - 1).map((line) => withoutEmphasis(plainTypography(line.replace(/^#+\s+/, ""))));
+  const linesBefore = lines
+    .slice(0, first - 1)
+    .map((line) => withoutEmphasis(plainTypography(line.replace(/^#+\s+/, ""))));
   const titles = new Map(
-    before.flatMap((line) =>
-      [...line.matchAll(entry)].map(([, title = "", page]) => [Number(page), title.trim()] as const),
+    linesBefore.flatMap((line) =>
+      [...line.matchAll(contentsEntry)].map(([, title = "", page]) => [Number(page), title.trim()] as const),
     ),
   );
   const pages = afterPictures.map((line) => [line, (places[line - 1]?.page ?? 0) - 1] as const);
@@ -26,7 +28,7 @@ export function pictureChapters({ lines, places = [], afterPictures = [] }: Sour
   return new Map(pages.map(([line, page]) => [line, titles.get(page) ?? `(the chapter of page ${page})`]));
 }
 
-/** A pattern for the words that a chapter begins with. */
+/** A pattern for the first six words of a block, as the `begins` of a chapter. */
 export function beginningOf({ segments }: Block): string {
   const text = withoutEmphasis(plainTypography(segments.map((segment) => segment.text.trim()).join(" ")));
   return `^${escapeRegExp(text.split(/\s+/).slice(0, 6).join(" "))}`;

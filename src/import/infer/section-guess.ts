@@ -1,4 +1,4 @@
-/** What `grim init` reports of a section: how it is read, and how well that fits. */
+/** What `grim init` reports about a section: how it is read, and how well that fits. */
 import type { SectionSpec } from "../../profile/document-file.js";
 import { citedStart, namedStart } from "./named-paragraphs.js";
 
@@ -9,7 +9,7 @@ export interface SectionGuess {
   /** The share of its text in regular records, from 0 to 1. */
   fit: number;
   records: number;
-  /** The next best reading, where it fits nearly as well. */
+  /** The second best reading, if it fits nearly as well; else null. */
   runnerUp: string | null;
 }
 
@@ -24,29 +24,33 @@ export function guessOf(
 }
 
 /** A reading in words. */
-export function readingInWords({ reader, start, marks, subsections, introduction }: SectionSpec): string {
-  const by =
-    start === undefined
-      ? marks
-        ? `marked ${marks.question.startsWith("^\\**Question") ? "Question: and Answer:" : marks.question.startsWith("^\\**(?:") ? "by names" : "Q: and A:"}`
-        : ""
-      : typeof start === "object"
-        ? start.pattern.includes("<number>")
-          ? "by number"
-          : start.pattern === namedStart
-            ? "by name and colon"
-            : start.pattern === citedStart
-              ? "by card and colon or dash"
-              : "in capitals"
-        : {
-            tag: "by tag",
-            number: "by number in brackets",
-            card: "by card and number",
-            title: "by title",
-            heading: "by heading",
-            bold: "in bold",
-          }[start];
-  const under = subsections === "none" || subsections === "headings" ? "" : `under ${subsections}`;
+export function readingInWords(spec: SectionSpec): string {
+  const { reader, subsections, introduction } = spec;
   if (reader === "none") return introduction === "record" ? "one record of the introduction" : "set aside";
-  return [reader, by, under].filter(Boolean).join(" ");
+  const under = subsections === "none" || subsections === "headings" ? "" : `under ${subsections}`;
+  return [reader, startInWords(spec), under].filter(Boolean).join(" ");
+}
+
+const namedStarts = {
+  tag: "by tag",
+  number: "by number in brackets",
+  card: "by card and number",
+  title: "by title",
+  heading: "by heading",
+  bold: "in bold",
+};
+
+/** What opens a record, in words; empty when the reader alone determines it. */
+function startInWords({ start, marks }: SectionSpec): string {
+  if (start === undefined) return marks ? `marked ${marksInWords(marks.question)}` : "";
+  if (typeof start !== "object") return namedStarts[start];
+  if (start.pattern.includes("<number>")) return "by number";
+  if (start.pattern === namedStart) return "by name and colon";
+  return start.pattern === citedStart ? "by card and colon or dash" : "in capitals";
+}
+
+/** The marks of questions and answers in words, recognised by the pattern for questions. */
+function marksInWords(question: string): string {
+  if (question.startsWith("^\\**Question")) return "Question: and Answer:";
+  return question.startsWith("^\\**(?:") ? "by names" : "Q: and A:";
 }

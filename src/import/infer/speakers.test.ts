@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { marksOfSpeakers, speakIn } from "./speakers.js";
+import { bothSpeakIn, marksOfSpeakers } from "./speakers.js";
 
 const talk = (answerer: string) =>
   ["Mira", "Bo K.", "eel77", "Mira"].flatMap((name) => [
@@ -11,8 +11,8 @@ const talk = (answerer: string) =>
 it("finds the one who answers what others ask", () => {
   const marks = { question: "^\\**(?:Mira|Bo K\\.|eel77):\\**\\s*", answer: "^\\**Keeper:\\**\\s*" };
   expect(marksOfSpeakers(talk("Keeper"))).toEqual(marks);
-  expect(speakIn(["**Mira:** May I?", "**Keeper:** Yes."], marks)).toBe(true);
-  expect(speakIn(["**Mira:** May I?", "Keepers may."], marks)).toBe(false);
+  expect(bothSpeakIn(["**Mira:** May I?", "**Keeper:** Yes."], marks)).toBe(true);
+  expect(bothSpeakIn(["**Mira:** May I?", "Keepers may."], marks)).toBe(false);
 });
 
 it.each<[string, string[]]>([

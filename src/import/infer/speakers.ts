@@ -6,13 +6,13 @@ import { compilePattern } from "../pattern.js";
 
 const speaker = /^(\p{Lu}[^:?.!,]{0,30}(?:\.[^:?!,]{0,10})?|[\p{L}\d_.-]{2,25}):\s+\S/u;
 /** Marks that other readings know. */
-const usual = /^(?:Q|A|Question|Answer)\d*$/i;
-/** Fewer answers show no habit. */
-const leastAnswers = 3;
-/** The share of the turns that must change between those who ask and the one who answers. */
-const mostInTurn = 0.8;
-/** The share of the others' turns that must ask. */
-const mostAsk = 0.6;
+const knownMarks = /^(?:Q|A|Question|Answer)\d*$/i;
+/** The one who answers, and those who ask, have at least this many turns. */
+const minAnswers = 3;
+/** The least share of the turns that must change between those who ask and the one who answers. */
+const minTurnShare = 0.8;
+/** The least share of the turns of those who ask that must have a question mark. */
+const minQuestionShare = 0.6;
 
 interface Turn {
   name: string;
@@ -20,7 +20,7 @@ interface Turn {
 }
 
 /**
- * The marks of questions and answers where one name answers what others ask; null where no name does.
+ * The marks of questions and answers, if one name answers what others ask; else null.
  * @param lines without emphasis
  */
 export function marksOfSpeakers(lines: readonly string[]): NonNullable<SectionSpec["marks"]> | null {
@@ -31,16 +31,16 @@ export function marksOfSpeakers(lines: readonly string[]): NonNullable<SectionSp
     if (name !== undefined) turns.push({ name, text: line });
     else if (last) last.text += ` ${line}`;
   }
-  const [most] = [...countsOf(turns.map(({ name }) => name))].sort(([, a], [, b]) => b - a);
-  if (most === undefined || most[1] < leastAnswers) return null;
-  const [answerer] = most;
+  const [mostFrequent] = [...countsOf(turns.map(({ name }) => name))].sort(([, a], [, b]) => b - a);
+  if (mostFrequent === undefined || mostFrequent[1] < minAnswers) return null;
+  const [answerer] = mostFrequent;
   const asking = turns.filter(({ name }) => name !== answerer);
   const inTurn = turns.filter(({ name }, i) => i > 0 && (name === answerer) !== (turns[i - 1]?.name === answerer));
   if (
-    turns.some(({ name }) => usual.test(name)) ||
-    inTurn.length < mostInTurn * (turns.length - 1) ||
-    asking.filter(({ text }) => /\?["'”’)]*(?:\s|$)/.test(text)).length < mostAsk * asking.length ||
-    asking.length < leastAnswers
+    turns.some(({ name }) => knownMarks.test(name)) ||
+    inTurn.length < minTurnShare * (turns.length - 1) ||
+    asking.filter(({ text }) => /\?["'”’)]*(?:\s|$)/.test(text)).length < minQuestionShare * asking.length ||
+    asking.length < minAnswers
   )
     return null;
   const names = [...new Set(asking.map(({ name }) => escapeRegExp(name)))];
@@ -48,7 +48,7 @@ export function marksOfSpeakers(lines: readonly string[]): NonNullable<SectionSp
 }
 
 /** Whether both those who ask and the one who answers speak in these lines. */
-export function speakIn(lines: readonly string[], marks: NonNullable<SectionSpec["marks"]>): boolean {
+export function bothSpeakIn(lines: readonly string[], marks: NonNullable<SectionSpec["marks"]>): boolean {
   return [marks.question, marks.answer].every((pattern) => {
     const mark = compilePattern(pattern, "marks");
     return lines.some((line) => mark.test(line));

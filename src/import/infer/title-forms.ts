@@ -5,7 +5,7 @@ import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/read-bold.js";
 import type { SectionNode } from "./find-sections.js";
 
-/** What is known of the whole document. */
+/** How the whole document marks its records. */
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
   isMarked: boolean;
@@ -13,11 +13,11 @@ export interface DocumentSigns {
   setLevel: (text: string) => 1 | 2 | null;
   /** What divides the two parts of nearly all titles in bold, such as ` – `; null when nothing does. */
   separator: string | null;
-  /** Words in bold that open text below several headings, such as `Errata:` below the name of each card. */
+  /** Words in bold that open the text below several headings, such as `Errata:` below the name of each card. */
   labels: ReadonlySet<string>;
-  /** The pattern that reads the number and the title of nearly all its lowest headings; null where they have no numbers. */
+  /** The pattern that reads the number and the title of nearly all innermost headings; null if they have no numbers. */
   numbers: string | null;
-  /** The marks of questions and answers that are names of speakers; null where one name does not answer the others. */
+  /** The marks of questions and answers, if they are names of speakers; else null. */
   speakers: NonNullable<SectionSpec["marks"]> | null;
 }
 
@@ -26,44 +26,44 @@ const numberPatterns = [
   "^\\((?P<number>\\d+(?:\\.\\d+)+[a-z]?)\\)\\s*(?P<title>.*)$",
   "^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?P<title>.*)$",
 ];
-/** The share of the headings directly below another one that must have a number. */
-const mostNumbered = 0.8;
-/** So many headings of a document with a number show that a single one has it too. */
-const leastNumbered = 4;
+/** The least share of headings that must have a number for the headings to count as numbered. */
+const minNumberedShare = 0.8;
+/** With fewer innermost headings, a document does not count as numbered. */
+const minHeadings = 4;
 
 function isNumbered(pattern: string, headings: readonly string[]): boolean {
   const compiled = compilePattern(pattern, "start.pattern");
-  const found = headings.filter((heading) => compiled.test(heading)).length;
-  return found > 0 && found >= mostNumbered * headings.length;
+  const count = headings.filter((heading) => compiled.test(heading)).length;
+  return count > 0 && count >= minNumberedShare * headings.length;
 }
 
-/** The pattern that reads the lowest headings of a document, if they are numbered; else null. */
+/** The pattern that reads the innermost headings of a document, if they are numbered; else null. */
 export function headingNumbers(tree: SectionNode): string | null {
-  const lowest = (node: SectionNode): string[] =>
-    node.children.flatMap((child) => (child.children.length === 0 ? child.heading : lowest(child)));
-  const headings = lowest(tree);
-  if (headings.length < leastNumbered) return null;
+  const innermost = (node: SectionNode): string[] =>
+    node.children.flatMap((child) => (child.children.length === 0 ? child.heading : innermost(child)));
+  const headings = innermost(tree);
+  if (headings.length < minHeadings) return null;
   return numberPatterns.find((pattern) => isNumbered(pattern, headings)) ?? null;
 }
 
 /** The pattern that reads the headings below a heading, if they are numbered; else null. */
 export function numberPatternOf({ children }: SectionNode, { numbers }: DocumentSigns): string | null {
   const headings = children.map(({ heading }) => heading);
-  const usual = numbers === null || headings.length >= 2 ? numberPatterns : [numbers];
-  return headings.length < 2 && numbers === null
-    ? null
-    : (usual.find((pattern) => isNumbered(pattern, headings)) ?? null);
+  // Whether a single heading is numbered can be seen only from the whole document.
+  if (headings.length < 2 && numbers === null) return null;
+  const patterns = headings.length >= 2 || numbers === null ? numberPatterns : [numbers];
+  return patterns.find((pattern) => isNumbered(pattern, headings)) ?? null;
 }
 
 /** Words in capitals without a stop, apart from abbreviations of up to three letters: `END OF TURN VS. END OF PHASE`. */
-const inCapitals = '["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
-const beforeCapitals = "\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+";
+const capitalWords = '["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
+const numberBefore = "\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+";
 /** A title in capitals on a line of its own. */
-export const capitals = `^(?P<title>${inCapitals})$`;
+export const capitals = `^(?P<title>${capitalWords})$`;
 /** The same after a number: `1.2 LAMPS`. */
-export const numberedCapitals = `^${beforeCapitals}(?P<title>${inCapitals})$`;
-/** Fewer titles in capitals are no habit. */
-export const leastCapitals = 3;
+export const numberedCapitals = `^${numberBefore}(?P<title>${capitalWords})$`;
+/** With fewer titles in capitals, lines in capitals are not taken for titles. */
+export const minCapitalTitles = 3;
 
 export function isCapitalTitle(line: string): boolean {
   return compilePattern(capitals, "start.pattern").test(line);
@@ -80,43 +80,47 @@ export function readsCapitals({ start, sections }: SectionSpec): boolean {
   );
 }
 
-/** Fewer titles show no habit. */
-const leastTitles = 8;
-/** The share of the titles in bold that have the separator. */
-const mostTitles = 0.75;
+/** At least this many titles in bold must have the separator. */
+const minTitles = 8;
+/** The least share of the titles in bold that must have the separator. */
+const minSeparatorShare = 0.75;
 
-/** What divides the two parts of nearly all titles in bold: `Lamp – Costs section`. Words in bold without it are text. */
+/** The separator between the two parts of nearly all titles in bold, `Lamp – Costs section`; null if there is none. */
 export function titleSeparator(blocks: readonly Block[]): string | null {
   const leads = blocks.flatMap((block) => (block.level === undefined ? (boldLead(block.segments)?.text ?? []) : []));
-  const parted = (separator: string) => leads.filter((text) => text.includes(separator)).length;
-  return [" – ", " — "].find((one) => parted(one) >= leastTitles && parted(one) >= mostTitles * leads.length) ?? null;
+  const countWith = (separator: string) => leads.filter((text) => text.includes(separator)).length;
+  return (
+    [" – ", " — "].find((one) => countWith(one) >= minTitles && countWith(one) >= minSeparatorShare * leads.length) ??
+    null
+  );
 }
 
-/** A label is found below so many headings; so many headings beside each other have one word in bold. */
-const leastLabelled = 3;
-/** Labels wherever they stand. */
+/** The least number of headings with the same words in bold, or of neighbouring headings with one label each. */
+const minLabelled = 3;
+/** Words in bold that are labels in every document. */
 const usualLabels = ["q", "a", "question", "answer", "errata", "erratum", "clarification", "ruling", "faq"];
 
 /**
- * The words in bold at the beginning of blocks that are no titles: those that are the same below several headings, and those
- * that begin the text of several headings beside each other, one below each: `**Night Phase** Take a lamp.`
+ * The words in bold at the beginning of blocks that are labels, not titles: words that are the same below several
+ * headings, and words that begin the only text below each of several neighbouring headings: `**Night Phase** Take a
+ * lamp.`
  */
 export function boldLabels(tree: SectionNode): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  const found = new Set(usualLabels);
+  const labels = new Set(usualLabels);
   const visit = (node: SectionNode): void => {
     const leads = node.own.flatMap((block) => boldLead(block.segments) ?? []).filter(({ text }) => !text.includes("?"));
     for (const text of new Set(leads.map((one) => labelOf(one.text)))) counts.set(text, (counts.get(text) ?? 0) + 1);
-    const first = node.children.flatMap((child) => onlyLabel(child) ?? []);
-    if (first.length >= leastLabelled) for (const text of first) found.add(text);
+    const onlyLabels = node.children.flatMap((child) => onlyLabel(child) ?? []);
+    if (onlyLabels.length >= minLabelled) for (const text of onlyLabels) labels.add(text);
     node.children.forEach(visit);
   };
   visit(tree);
-  for (const [text, number] of counts) if (number >= leastLabelled) found.add(text);
-  return found;
+  for (const [text, count] of counts) if (count >= minLabelled) labels.add(text);
+  return labels;
 }
 
-/** The words in bold that begin the text of a heading, where no other text below it begins so and nothing divides them from it. */
+/** The only words in bold that begin a block below a heading, if the same sentence continues after them; else null. */
 function onlyLabel({ own, children }: SectionNode): string | null {
   const leads = own.map((block) => boldLead(block.segments));
   const [first] = leads;
@@ -124,7 +128,7 @@ function onlyLabel({ own, children }: SectionNode): string | null {
   return /[.?:]$/.test(first.text) || !/^\s+[\p{L}\d"'(]/u.test(first.rest[0]?.text ?? "") ? null : labelOf(first.text);
 }
 
-/** Words in bold as they are compared. */
+/** Words in bold in the form in which they are compared: in lower case, without a colon or full stop at the end. */
 export function labelOf(text: string): string {
   return text.toLowerCase().replace(/[\s:.]+$/, "");
 }

@@ -200,7 +200,7 @@ describe("a document without a profile", () => {
       corrections: [],
       correctionsPlace: { file: "corrections.yaml", lines: [] },
       catalogue,
-      known: [],
+      knownRecords: [],
     });
     const found = {
       profile: document.import,

@@ -1,5 +1,5 @@
 /**
- * Lines that an import placed by rule and may have misplaced. A person decides: the line is named in the profile, or marked
+ * Problems for lines that an import may have misplaced. A person decides: the line is named in the profile, or marked
  * `text: true` in a correction.
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
@@ -18,32 +18,35 @@ import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
 import { isUnread } from "./faults.js";
 
-function at(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
+function problemAt(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
   const excerpt = source.lines[line - 1] ?? "";
   return problem(code, message, { file: source.name, line, column: excerpt.search(/\S/) + 1 || 1, excerpt, hint });
 }
 
-/** Whether a text has three words and a full stop. Tests word by word: one pattern over the text would take quadratic time. */
+/**
+ * Whether a text has at least three words and, from the third on, one at the end of a sentence. Tests word by word: one
+ * pattern over the text would take quadratic time.
+ */
 export function hasSentence(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => word !== "");
   return words.some((word, i) => i >= 2 && /\p{L}/u.test(word) && /[.!?]["'”’)\]*]*$/.test(word));
 }
 
 /**
- * Whole sentences before the first heading, or before the first record of a section, and all text below a heading without a
- * record. Such text is set aside, but it may state a rule, or be an entry whose opening was misread.
+ * Problems for text that is set aside, but may state a rule or be a misread entry: whole sentences before the first
+ * heading or before the first record of a section, and all text of a section without a record.
  */
 export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
-  const runs = new Map<Run, Block[]>();
-  const without = runsWithoutRecord(introductions);
+  const blocksByRun = new Map<Run, Block[]>();
+  const withoutRecord = runsWithoutRecord(introductions);
   for (const { block, run } of introductions) {
     // `unreadSections` reports sections without a reader.
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    if (hasSentence(text) || (without.has(run) && !dateLine.test(withoutEmphasis(text))))
-      runs.set(run, [...(runs.get(run) ?? []), block]);
+    if (hasSentence(text) || (withoutRecord.has(run) && !dateLine.test(withoutEmphasis(text))))
+      blocksByRun.set(run, [...(blocksByRun.get(run) ?? []), block]);
   }
-  return [...runs].flatMap(([run, blocks]) => {
+  return [...blocksByRun].flatMap(([run, blocks]) => {
     const first = blocks[0]?.segments[0];
     if (!first) return [];
     const words = first.text.trim().split(/\s+/).slice(0, 6).join(" ");
@@ -51,22 +54,22 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
     const what =
       heading === undefined
         ? "Whole sentences before the first heading belong"
-        : without.has(run)
+        : withoutRecord.has(run)
           ? `The text below "${heading}" belongs`
           : `Whole sentences between "${heading}" and its first record belong`;
     return [
-      at(
+      problemAt(
         source,
         first.line,
         "sentence-set-aside",
-        `${what} to no ruling, "${words}…": ${spansOf(blocks)}.`,
+        `${what} to no ruling, "${words}…": ${lineNumbersOf(blocks)}.`,
         heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
 }
 
-/** The runs of whose text a reader made no record. */
+/** The runs that have a reader but no record: all their blocks are introductions. */
 function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
   const counts = countsOf(introductions.map(({ run }) => run));
   return new Set(
@@ -76,7 +79,7 @@ function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
   );
 }
 
-function spansOf(blocks: readonly Block[]): string {
+function lineNumbersOf(blocks: readonly Block[]): string {
   const lines = blocks.flatMap(({ segments }) => {
     const [from, to] = [segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0];
     return Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -93,8 +96,8 @@ function introductionHint(words: string, heading: string): string {
 }
 
 /**
- * Lines that look like headings inside a record or an introduction. A section that is not in the profile would be read as
- * text of the section before it.
+ * Problems for lines inside a record or an introduction that look like headings. A section that is not in the profile
+ * would be read as text of the section before it.
  */
 export function unknownHeadings(
   drafts: readonly Draft[],
@@ -106,12 +109,12 @@ export function unknownHeadings(
   return [...inside, ...before].flatMap(({ block, item }) =>
     headingsIn(block, source).flatMap(({ line, text: printed }) => {
       // A short line directly after a question is its answer.
-      const answers = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
-      if (line === 0 || answers || item?.titleLines.includes(line)) return [];
+      const isAnswer = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
+      if (line === 0 || isAnswer || item?.titleLines.includes(line)) return [];
       const text = withoutEmphasis(plainTypography(printed));
       if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
       return [
-        at(
+        problemAt(
           source,
           line,
           "heading-unknown",
@@ -124,16 +127,17 @@ export function unknownHeadings(
 }
 
 /**
- * Lines of a hard-wrapped text that have room for the next word and end no sentence, above a line that begins one: each may be
- * the title of a record. Lines that look like headings are reported by `unknownHeadings`.
+ * Problems for lines of a hard-wrapped text that may be titles of records: they have room for the next word and end
+ * without a punctuation mark, and the next line begins with a capital letter. `unknownHeadings` reports lines that
+ * look like headings.
  */
 export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
   if (form !== "wrapped") return [];
   const bodies = drafts.flatMap((item) =>
-    item.body.map((block, i) => ({ block, answers: i === 0 && item.question.length > 0, item })),
+    item.body.map((block, i) => ({ block, isAnswer: i === 0 && item.question.length > 0, item })),
   );
   const width = usualWidth(bodies.flatMap(({ block }) => block.segments.map(({ text }) => text)));
-  return bodies.flatMap(({ block, answers, item }) => {
+  return bodies.flatMap(({ block, isAnswer, item }) => {
     if (block.shape === "item" || item.kind === "restricted" || item.kind === "banned") return [];
     const headings = headingsIn(block, source);
     return block.segments
@@ -141,7 +145,7 @@ export function shortLines(drafts: readonly Draft[], form: SourceForm, source: S
         const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
         return (
           after !== undefined &&
-          (before === undefined ? !answers : endsSentence.test(before.text.trim())) &&
+          (before === undefined ? !isAnswer : endsSentence.test(before.text.trim())) &&
           !headings.includes(segment) &&
           segment.line > 0 &&
           /^["“'‘(]?\p{Lu}.*\p{L}{3}/u.test(segment.text.trim()) &&
@@ -152,7 +156,7 @@ export function shortLines(drafts: readonly Draft[], form: SourceForm, source: S
         );
       })
       .map(({ line, text }) =>
-        at(
+        problemAt(
           source,
           line,
           "heading-unknown",
@@ -174,12 +178,12 @@ function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
-    // The paragraphs of a PDF are known from its print, so a line inside one is not a heading.
+    // The reader of PDF finds paragraphs by their print, so a line inside one is not a heading.
     if (showsParagraphs(source) && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
-    const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
+    const isSeparate = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (
-      alone &&
+      isSeparate &&
       isTitle(withoutEmphasis(segment.text)) &&
       !isTableRow(segment.text) &&
       (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))
@@ -187,7 +191,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
   });
 }
 
-/** Lines that look like a page number, a running head or an imprint, and would be read as words of a ruling. */
+/** Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler. */
 export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item) => {
     // A question may be answered by a number.
@@ -201,7 +205,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
       .filter(({ text }) => !isTableRow(text))
       .filter(({ text }) => [pageNumber, capitals, imprint, ruler].some((pattern) => pattern.test(text.trim())))
       .map(({ line, text }) =>
-        at(
+        problemAt(
           source,
           line,
           "boilerplate-unknown",
@@ -213,16 +217,16 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
 }
 
 const pageNumber = /^(?:page )?\d{1,3}$/i;
-/** At least three capital letters and no small letter. */
+/** At least three capital letters and no lower-case letter. */
 const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
 /** Copyright notices, which often follow the last answer of a document. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 
-/** A line that only divides. */
+/** A line of dashes or similar marks, which divides parts of a text. */
 const ruler = /^[-*_=~–—]{3,}$/;
 
-/** An example of a boilerplate rule that matches this line. */
+/** A boilerplate rule that matches this line, as an example for hints. */
 export function boilerplateRule(text: string): string {
   const plain = text.trim();
   if (ruler.test(plain)) return `- {rule: ruler, pattern: '^[-*_=~–—]{3,}$'}`;
@@ -231,34 +235,36 @@ export function boilerplateRule(text: string): string {
 }
 
 /** The doubts of readers as problems. */
-export function doubts(
-  found: readonly Doubt[],
+export function readerDoubts(
+  doubts: readonly Doubt[],
   source: Source,
   code: "question-unclear" | "source-unclear" = "question-unclear",
 ): Problem[] {
-  return found.map(({ line, message, hint }) => at(source, line, code, message, hint));
+  return doubts.map(({ line, message, hint }) => problemAt(source, line, code, message, hint));
 }
 
-/** What the reader of a format could not read with certainty, as problems. */
+/** The doubts of the reader of a file format as problems. */
 export function sourceDoubts(source: Source): Problem[] {
-  return (source.doubts ?? []).map(({ line, message, hint }) => at(source, line, "source-unclear", message, hint));
+  return (source.doubts ?? []).map(({ line, message, hint }) =>
+    problemAt(source, line, "source-unclear", message, hint),
+  );
 }
 
-/** Every record of a text whose paragraphs may stand in another order. */
+/** A problem for each record, if the paragraphs of the source may be in the wrong order; else none. */
 export function unorderedRecords(records: readonly RulingRecord[], source: Source): Problem[] {
   const { unordered } = source;
   if (unordered === undefined) return [];
   return records.map(({ lines }) =>
-    at(source, Number.parseInt(lines[0] ?? "1", 10), "source-unclear", unordered.message, unordered.hint),
+    problemAt(source, Number.parseInt(lines[0] ?? "1", 10), "source-unclear", unordered.message, unordered.hint),
   );
 }
 
-/** Questions without an answer: the answer was read as something else. */
+/** Problems for questions without an answer: the answer was read as something else. */
 export function unansweredQuestions(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts
     .filter((item) => item.question.length > 0 && item.body.length === 0)
     .map((item) =>
-      at(
+      problemAt(
         source,
         draftLines(item)[0] ?? 1,
         "question-without-answer",

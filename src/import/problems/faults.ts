@@ -1,4 +1,4 @@
-/** Signs that a reader or a rule took lines it should not have, although every line has an owner. */
+/** Problems for text that a reader or a boilerplate rule probably took wrongly, although every line has an owner. */
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -25,7 +25,7 @@ export function endlessBoilerplate([first, last, rule]: BoilerplateSpan, source:
   );
 }
 
-/** Corrections without effect: no record holds the line they name, or no paragraph begins with it. */
+/** Problems for corrections without effect: no record holds their first line, or no paragraph begins with it. */
 export function idleMarks(
   marks: Marks,
   heads: ReadonlySet<number>,
@@ -33,34 +33,34 @@ export function idleMarks(
   corrections: readonly Correction[],
   place: CorrectionsPlace,
 ): Problem[] {
-  const held = new Set(drafts.flatMap(draftLines));
-  const outside = [marks.records, marks.texts, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
-    [...mark.keys()].filter((line) => !held.has(line)),
+  const linesInRecords = new Set(drafts.flatMap(draftLines));
+  const outsideRecords = [marks.records, marks.texts, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
+    [...mark.keys()].filter((line) => !linesInRecords.has(line)),
   );
-  const idle = [...marks.joins, ...marks.breaks].filter((line) => !heads.has(line));
-  return [...new Set([...outside, ...idle])].map((line) =>
+  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !heads.has(line));
+  return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
     problem("correction-stale", `The correction of line ${line} changes nothing.`, {
       file: place.file,
       line: place.lines[corrections.findIndex((one) => parseSpan(one.lines)[0] === line)] ?? null,
-      hint: outside.includes(line)
+      hint: outsideRecords.includes(line)
         ? "No record holds this line; name one that stands in a record."
         : "`join` and `break` name the first line of the second part.",
     }),
   );
 }
 
-/** Ids that the profile or corrections give to two records. */
+/** Problems for ids that the profile or corrections give to two records. */
 export function sharedIds(records: readonly { record: RulingRecord }[], source: Source): Problem[] {
-  const first = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   return records.flatMap(({ record }) => {
     const line = Number.parseInt(record.lines[0] ?? "1", 10);
-    const before = first.get(record.id);
-    if (before === undefined) {
-      first.set(record.id, line);
+    const earlierLine = firstLines.get(record.id);
+    if (earlierLine === undefined) {
+      firstLines.set(record.id, line);
       return [];
     }
     return [
-      problem("duplicate-id", `${record.id}: this id is taken already, by the record at line ${before}.`, {
+      problem("duplicate-id", `${record.id}: this id is taken already, by the record at line ${earlierLine}.`, {
         file: source.name,
         line,
         column: 1,
@@ -71,7 +71,7 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
   });
 }
 
-/** Sections with a heading and no text: the text may have been read as something else. */
+/** Problems for sections with a heading and no text: the text may have been read as something else. */
 export function emptySections(runs: readonly Run[], file: string): Problem[] {
   const empty = runs.filter(
     (run) =>
@@ -86,12 +86,12 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
     .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
 }
 
-/** Whether a section has neither a reader nor sections inside, and the profile does not say that it only describes. */
+/** Whether the profile gives a section no reader, no sections inside, and no `introduction`. */
 export function isUnread({ path, spec }: Run): boolean {
   return path.length > 0 && spec.reader === "none" && spec.sections.length === 0 && spec.introduction === undefined;
 }
 
-/** Sections without a reader, whose text would be set aside. */
+/** Problems for sections without a reader, whose text would be set aside. */
 export function unreadSections(
   runs: readonly Run[],
   introductions: readonly { run: Run }[],
@@ -114,8 +114,8 @@ export function unreadSections(
 }
 
 /**
- * Headings of the profile that were not found. The text under a lost or reworded heading would be read as part of the
- * section before it.
+ * Problems for headings of the profile that were not found. The text under a lost or reworded heading would be read as
+ * part of the section before it.
  */
 export function missingSections(
   runs: readonly Run[],
@@ -123,22 +123,22 @@ export function missingSections(
   edition: string,
   source: Source,
 ): Problem[] {
-  const met = new Set(runs.map((run) => run.spec));
+  const foundSections = new Set(runs.map((run) => run.spec));
   const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
-  const isMet = (spec: SectionSpec): boolean => met.has(spec) || spec.sections.some(isMet);
+  const isFound = (spec: SectionSpec): boolean => foundSections.has(spec) || spec.sections.some(isFound);
   const search = (sections: readonly SectionSpec[]): Problem[] =>
     sections.flatMap((spec) => {
-      if (isMet(spec)) return search(spec.sections);
+      if (isFound(spec)) return search(spec.sections);
       if (spec.heading !== "" && without.includes(spec.heading)) return [];
       const name = sectionName(spec);
-      const near = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
-      const nearest = near === null ? "" : ` The nearest line is ${near.line}: "${near.text}".`;
-      const wanted = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
+      const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
+      const nearestText = nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`;
+      const missing = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
       return [
-        problem("section-missing", `There is no ${wanted}: the section's heading is lost or reworded.${nearest}`, {
+        problem("section-missing", `There is no ${missing}: the section's heading is lost or reworded.${nearestText}`, {
           file: source.name,
-          ...(near && { line: near.line, column: 1, excerpt: source.lines[near.line - 1] ?? "" }),
-          hint: `${near === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(near.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
+          ...(nearest && { line: nearest.line, column: 1, excerpt: source.lines[nearest.line - 1] ?? "" }),
+          hint: `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
         }),
       ];
     });
@@ -147,14 +147,14 @@ export function missingSections(
 
 /** The line that is most similar, by letter bigrams, to a heading that was not found; null when no line is similar. */
 function nearestLine(heading: string, lines: readonly string[]): { line: number; text: string } | null {
-  const wanted = letterPairs(heading);
+  const headingPairs = letterPairs(heading);
   let best: { line: number; text: string; score: number } | null = null;
   lines.forEach((raw, i) => {
     const text = withoutEmphasis(plainTypography(raw)).replace(/^#{1,6}\s+/, "");
     if (text === "" || text.length > heading.length * 2 + 10) return;
     const pairs = letterPairs(text);
-    const common = [...pairs].filter((pair) => wanted.has(pair)).length;
-    const score = (2 * common) / (pairs.size + wanted.size || 1);
+    const common = [...pairs].filter((pair) => headingPairs.has(pair)).length;
+    const score = (2 * common) / (pairs.size + headingPairs.size || 1);
     if (score >= 0.6 && (best === null || score > best.score)) best = { line: i + 1, text, score };
   });
   return best;
@@ -171,28 +171,29 @@ function letterPairs(text: string): Set<string> {
 const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
 
 /**
- * Boilerplate rules that took lines which read like rules: numbered ones, or several different sentences of one pattern.
- * Page headers and footers repeat, and are not sentences.
+ * Problems for boilerplate rules that removed lines of rulings: numbered rules, or several different sentences. Page
+ * headers and footers repeat the same words, and are not sentences.
+ * @param patternRules the names of the boilerplate rules with a pattern
  */
 export function rulesInBoilerplate(
   spans: readonly BoilerplateSpan[],
-  patterns: ReadonlySet<string>,
+  patternRules: ReadonlySet<string>,
   source: Source,
 ): Problem[] {
-  const taken = new Map<string, number[]>();
+  const linesByRule = new Map<string, number[]>();
   for (const [first, last, rule] of spans) {
-    const lines = taken.get(rule) ?? [];
-    taken.set(rule, lines);
+    const lines = linesByRule.get(rule) ?? [];
+    linesByRule.set(rule, lines);
     for (let line = first; line <= last; line++) lines.push(line);
   }
-  return [...taken].flatMap(([rule, lines]) => {
+  return [...linesByRule].flatMap(([rule, lines]) => {
     const text = (line: number) => (source.lines[line - 1] ?? "").trim();
     const numbered = lines.filter((line) => numberedRule.test(text(line)) && /[.!?]["'”’)]*$/.test(text(line)));
-    const sentences = patterns.has(rule) ? lines.filter((line) => isSentence(text(line))) : [];
+    const sentences = patternRules.has(rule) ? lines.filter((line) => isSentence(text(line))) : [];
     const suspicious = numbered.length >= 3 ? numbered : sentences;
-    const different = new Set(suspicious.map((line) => text(line).replace(/\d+/g, "0")));
+    const distinctTexts = new Set(suspicious.map((line) => text(line).replace(/\d+/g, "0")));
     const [line] = suspicious;
-    if (line === undefined || different.size < 4) return [];
+    if (line === undefined || distinctTexts.size < 4) return [];
     return [
       problem(
         "sentence-set-aside",

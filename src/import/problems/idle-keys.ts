@@ -1,4 +1,6 @@
-/** Keys of corrections that have no effect on the records, although the lines of the correction are right. */
+/**
+ * Problems for keys of corrections that have no effect on the records, although the lines of the correction are right.
+ */
 
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
@@ -8,7 +10,7 @@ import { type Draft, draftLines } from "../records/draft.js";
 
 interface Imported {
   /** Headings that corrections restored and that opened a section. */
-  restored: ReadonlySet<string>;
+  restoredHeadings: ReadonlySet<string>;
   /** Drafts, in the order of their records. */
   drafts: readonly Draft[];
   records: readonly RulingRecord[];
@@ -26,7 +28,7 @@ export function idleKeys(
     imported.drafts.flatMap((item, i) => draftLines(item).map((line) => [line, imported.records[i]] as const)),
   );
   return corrections.flatMap((correction, i) =>
-    keysOf(correction, imported, owners.get(parseSpan(correction.lines)[0])).map(([key, why]) =>
+    idleKeysOf(correction, imported, owners.get(parseSpan(correction.lines)[0])).map(([key, why]) =>
       problem(
         "correction-stale",
         `The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`,
@@ -40,26 +42,30 @@ export function idleKeys(
   );
 }
 
-function keysOf(one: Correction, imported: Imported, record: RulingRecord | undefined): [key: string, why: string][] {
-  const found: [string, string][] = [];
-  if (one.now === one.was) found.push(["now", "the words are those of `was`"]);
-  if (one.heading !== undefined && !imported.restored.has(plainTypography(one.heading).trim()))
-    found.push(["heading", `"${one.heading}" opens no section of document.yaml, and would be read as text`]);
-  if (one.order !== undefined && inOrder(one.order)) found.push(["order", "the lines stand in this order"]);
+function idleKeysOf(
+  one: Correction,
+  imported: Imported,
+  record: RulingRecord | undefined,
+): [key: string, why: string][] {
+  const idle: [string, string][] = [];
+  if (one.now === one.was) idle.push(["now", "the words are those of `was`"]);
+  if (one.heading !== undefined && !imported.restoredHeadings.has(plainTypography(one.heading).trim()))
+    idle.push(["heading", `"${one.heading}" opens no section of document.yaml, and would be read as text`]);
+  if (one.order !== undefined && isAscending(one.order)) idle.push(["order", "the lines stand in this order"]);
   if (one.boilerplate !== undefined && isBlank(one.lines, imported.lines))
-    found.push(["boilerplate", "the lines are blank"]);
-  if (!record) return found;
+    idle.push(["boilerplate", "the lines are blank"]);
+  if (!record) return idle;
   if (one.set !== undefined && !record.cards.some(({ set }) => set === one.set))
-    found.push(["set", `the title of ${record.id} names no card of a set`]);
+    idle.push(["set", `the title of ${record.id} names no card of a set`]);
   const ids = new Set([...record.cards, ...record.mentions].map(({ id }) => id));
   for (const [name, id] of Object.entries(one.means ?? {}))
-    if (!ids.has(id)) found.push(["means", `${record.id} does not name ${name}`]);
+    if (!ids.has(id)) idle.push(["means", `${record.id} does not name ${name}`]);
   if (one.id !== undefined && record.id !== one.id)
-    found.push(["id", `another correction gives this record the id ${record.id}`]);
-  return found;
+    idle.push(["id", `another correction gives this record the id ${record.id}`]);
+  return idle;
 }
 
-function inOrder(order: readonly (number | string)[]): boolean {
+function isAscending(order: readonly (number | string)[]): boolean {
   const spans = order.map(parseSpan);
   return spans.every(([first], i) => i === 0 || first > (spans[i - 1]?.[1] ?? 0));
 }

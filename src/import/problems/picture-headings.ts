@@ -5,7 +5,7 @@ import type { Run } from "../outline.js";
 
 /**
  * A problem for each chapter without a known title, and for each page that may begin one.
- * @param runs chapters that `grim init` could not name have a name in brackets
+ * @param runs the document's runs; `grim init` puts the name of a chapter in brackets when it is unknown
  * @param unplaced lines that follow a page without text, and open neither a chapter nor a section
  */
 export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[], source: Source): Problem[] {
@@ -19,7 +19,7 @@ export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[
   );
   return [
     ...[...unnamed].map(([line, heading]) =>
-      at(
+      problemAt(
         line,
         `The title of the chapter that begins here is a picture: document.yaml calls it "${heading}".`,
         "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
@@ -27,7 +27,7 @@ export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[
       ),
     ),
     ...unplaced.map((line) =>
-      at(
+      problemAt(
         line,
         "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",
         `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify((source.lines[line - 1] ?? "").trim())}, text: true, why: …}`,
@@ -37,7 +37,7 @@ export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[
   ];
 }
 
-function at(line: number, message: string, hint: string, source: Source): Problem {
+function problemAt(line: number, message: string, hint: string, source: Source): Problem {
   const excerpt = source.lines[line - 1] ?? "";
   return problem("heading-unknown", message, { file: source.name, line, column: 1, excerpt, hint });
 }

@@ -8,28 +8,28 @@ import { findWords } from "../find-words.js";
 import { type Draft, draftLines } from "../records/draft.js";
 import { boilerplateRule } from "./doubts.js";
 
-/** The problem at the line of the card's number. */
+/** The problem, at the line where the card's name ends and its number begins. */
 export function unknownCard({ name, set, number }: Citation, item: Draft, file: string): Problem {
   const segments: Segment[] = [
     ...item.titles.map((text, i) => ({ text, line: item.titleLines[i] ?? item.titleLines[0] ?? 0 })),
     ...[...item.question, ...item.body].flatMap((block) => block.segments),
   ];
-  const found = findWords(segments, `${name} (`);
-  const at = found && segments[found.last.segment];
+  const foundName = findWords(segments, `${name} (`);
+  const lastLine = foundName && segments[foundName.last.segment];
   // A whole line between a name's first word and its number is probably a page header, not a part of the name.
-  const inside = found ? segments.slice(found.first.segment + 1, found.last.segment) : [];
+  const linesInside = foundName ? segments.slice(foundName.first.segment + 1, foundName.last.segment) : [];
   const message = `The catalogue has no card ${name} (${set.cite} ${number}).`;
-  const place = at
-    ? { line: at.line, column: found.last.offset + 1, excerpt: plainTypography(at.text) }
+  const place = lastLine
+    ? { line: lastLine.line, column: foundName.last.offset + 1, excerpt: plainTypography(lastLine.text) }
     : { line: draftLines(item)[0] ?? null };
   return problem("unknown-card", message, {
     file,
     ...place,
-    hint: inside.length > 0 ? boilerplateHint(inside) : catalogueHint(name, set.cite, number),
+    hint: linesInside.length > 0 ? boilerplateHint(linesInside) : catalogueHint(name, set.cite, number),
   });
 }
 
-/** What to add to the game's catalogue. */
+/** A hint with the entry to add to the game's catalogue. */
 export function catalogueHint(name: string, set: string, number: string): string {
   return `Add it to cards.yaml of this game:\n- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`;
 }

@@ -5,45 +5,45 @@ import { isPartNumber } from "../../ruling/part-number.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
-/** A number before a title. One in brackets opens an entry for its own reader, `start: number`. */
+/** A number before a title. A number in brackets is read by `start: number` instead. */
 const titleNumber = /^(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.:]*\s+(?=["“'‘]?\p{Lu})/u;
 
 /**
- * Drafts in which the number before a title is the number of the rule, and no part of its title. Rules that a heading does not
- * hold together are below the rule whose number theirs continues.
+ * Moves the number before a title into the draft's `number`. The path of such a draft gets the rules of which it is a
+ * part, unless a heading with the same number is there already.
  */
 export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
-  const found: Draft[] = [];
+  const separated: Draft[] = [];
   for (const item of drafts) {
     const [title = ""] = item.titles;
     const number = item.number === null && item.titles.length === 1 ? (titleNumber.exec(title)?.[1] ?? null) : null;
     if (number === null) {
-      found.push(item);
+      separated.push(item);
       continue;
     }
-    const isBelow = (outer: string) =>
+    const isInPath = (outer: string) =>
       item.path.some((heading) => ruleNumber.exec(heading)?.[1] === outer.split(" ")[0]);
-    const parents = parentsOf(found, number).filter((outer) => !isBelow(outer));
-    found.push({
+    const parents = parentsOf(separated, number).filter((outer) => !isInPath(outer));
+    separated.push({
       ...item,
       number,
       titles: [title.replace(titleNumber, "").replace(/(?<=\p{Ll})\.$/u, "")],
       path: [...item.path, ...parents],
     });
   }
-  return found;
+  return separated;
 }
 
 /** The entries whose numbers begin the number of a further one, outermost first: 100.1a belongs under 100.1. */
 export function parentsOf(drafts: readonly Draft[], number: string | null): string[] {
   if (number === null) return [];
   const parents: string[] = [];
-  for (let at = drafts.length - 1, child = number; at >= 0; at--) {
-    const { number: outer, titles, body } = drafts[at] as Draft;
+  for (let i = drafts.length - 1, child = number; i >= 0; i--) {
+    const { number: outer, titles, body } = drafts[i] as Draft;
     if (outer === null || !isPartNumber(child, outer)) continue;
-    // A rule that is only a name, `702.2. Deathtouch`, names its sub-rules.
-    const only = body.length === 1 && body[0]?.segments.length === 1 ? (body[0].segments[0]?.text ?? "") : "";
-    const name = titles[0] ?? (isTitle(withoutEmphasis(only)) ? withoutEmphasis(only) : "");
+    // The only line of a rule, `702.2. Deathtouch`, may be the name of its parts.
+    const onlyLine = body.length === 1 && body[0]?.segments.length === 1 ? (body[0].segments[0]?.text ?? "") : "";
+    const name = titles[0] ?? (isTitle(withoutEmphasis(onlyLine)) ? withoutEmphasis(onlyLine) : "");
     parents.unshift(name === "" ? outer : `${outer} ${name}`);
     child = outer;
   }

@@ -9,7 +9,7 @@ const questionNumber = /(?<=^[*_]*)\d{1,3}[.)]\s+(?=["“'‘(*_]*\p{Lu})/u;
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
-/** A badge before a question that is new in an edition: `NEW Can …`. A name may begin so too, and the note tells. */
+/** A badge before a question that is new in an edition: `NEW Can …`. A name may begin with such a word, too; the note keeps it. */
 const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;
 
 /** What stands before the words of a question: a badge, and a number. A number of a list says nothing and is left out. */

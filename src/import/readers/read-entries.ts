@@ -9,15 +9,15 @@ import { draft, type OpenDraft } from "../records/draft.js";
 import { parentsOf } from "./numbered-titles.js";
 import type { ReadResult } from "./reader.js";
 
-const tag = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
-const number = /^\((\d+\.\d+)\)\s*(.*)$/;
+const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
+const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
 /** A whole line that is a card's name and its number, `Name (F57)` or `Name (TDL 205)`, and not a quotation. */
 const cardTitle = /^(?!["“]).{2,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)\s*:?$/u;
 /** A further card of the same entry: the line ends with a citation. */
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
 
 interface Opening {
-  /** Empty where the opening names none. */
+  /** Empty if the opening has no title. */
   title: string;
   /** Text of the entry on the line of its opening. */
   rest: string;
@@ -25,7 +25,7 @@ interface Opening {
   since: string | null;
 }
 
-/** Returns how a line opens an entry, or null when it does not. */
+/** The opening that a printed line is; null when it does not open an entry. */
 type Opener = (printed: string) => Opening | null;
 
 /** Each opening begins a draft. Blocks before the first opening are the introduction. */
@@ -33,39 +33,34 @@ export function readEntries(run: Run, start: Start): ReadResult {
   const kind = run.spec.kind ?? "clarification";
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
-  const opens = opener(run, start, notTitle);
-  // Where headings match a pattern, other lines that match are text.
-  const headed =
-    typeof start === "object" && run.blocks.some(({ level, segments }) => level && opens(segments[0]?.text ?? ""));
+  const openingOf = openerFor(run, start, notTitle);
+  // If headings match the pattern, other lines that match it are text.
+  const hasHeadings =
+    typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   for (const whole of run.blocks) {
-    for (const block of start === "title" || headed ? [whole] : splitAtOpenings(whole, opens)) {
+    for (const block of start === "title" || hasHeadings ? [whole] : splitAtOpenings(whole, openingOf)) {
       const head = block.segments[0] as Segment;
       // `1. Text` may be read as an item; for a pattern the number is part of the line.
       const item = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-      const opening =
-        headed && block.level === undefined
-          ? null
-          : block.shape === "paragraph"
-            ? opens(head.text)
-            : item === null
-              ? null
-              : opens(item);
+      const printed = block.shape === "paragraph" ? head.text : item;
+      const isText = hasHeadings && block.level === undefined;
+      const opening = isText || printed === null ? null : openingOf(printed);
       const current = drafts.at(-1);
       if (opening) {
         // Cards whose titles follow each other without text between them share the text that follows.
-        const waiting = start === "card" && current && current.body.length === 0 ? current : null;
+        const openEntry = start === "card" && current && current.body.length === 0 ? current : null;
         const { number, since } = opening;
-        const entry = waiting ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
+        const entry = openEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
         if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
         entry.titleLines.push(head.line);
-        if (!waiting) drafts.push(entry);
+        if (!openEntry) drafts.push(entry);
         const rest = withRest(dropSegments(block, 1), head, opening.rest);
         if (rest) addBody(entry, rest);
       } else if (current) {
-        // A single line that looks like a heading and is in no catalogue may not belong to the entry before it.
+        // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
         if (start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text))) unread.push(block);
         else addBody(current, block);
       } else introduction.push(block);
@@ -91,22 +86,22 @@ export function opensTaggedOrNumbered(text: string): boolean {
   return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(text);
 }
 
-/** The forms that this reader knows; the others have readers of their own. */
+/** The values of `start` that this reader handles. */
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold">;
 
-function opener(run: Run, start: Start, notTitle: Pattern | null): Opener {
+function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
   if (typeof start === "object") {
     const pattern = compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`);
     return (printed) => {
       const text = withoutEmphasis(printed);
-      const found = pattern.exec(text);
-      if (!found || found.index > 0 || notTitle?.test(text)) return null;
-      const { number, title = "", since } = found.named;
+      const match = pattern.exec(text);
+      if (!match || match.index > 0 || notTitle?.test(text)) return null;
+      const { number, title = "", since } = match.named;
       return {
         title: title.trim(),
         number: number || null,
         since: since || null,
-        rest: afterBare(printed, text, found.text.length),
+        rest: afterBare(printed, text, match.text.length),
       };
     };
   }
@@ -114,12 +109,12 @@ function opener(run: Run, start: Start, notTitle: Pattern | null): Opener {
     const text = withoutEmphasis(printed);
     if (notTitle?.test(text)) return null;
     if (start === "tag") {
-      const found = tag.exec(text);
-      return found ? { title: (found[2] ?? "").trim(), number: null, since: found[1] ?? null, rest: "" } : null;
+      const match = taggedLine.exec(text);
+      return match ? { title: (match[2] ?? "").trim(), number: null, since: match[1] ?? null, rest: "" } : null;
     }
     if (start === "number") {
-      const found = number.exec(text);
-      return found ? { title: (found[2] ?? "").trim(), number: found[1] ?? null, since: null, rest: "" } : null;
+      const match = numberedLine.exec(text);
+      return match ? { title: (match[2] ?? "").trim(), number: match[1] ?? null, since: null, rest: "" } : null;
     }
     const isOpening = start === "card" ? cardTitle.test(text.trim()) : isTitle(text) && !/^\d+[.)]/.test(text);
     return isOpening ? { title: text.trim(), number: null, since: null, rest: "" } : null;
@@ -127,12 +122,12 @@ function opener(run: Run, start: Start, notTitle: Pattern | null): Opener {
 }
 
 /** Splits a block before each line that opens an entry: no blank line is needed between entries. */
-function splitAtOpenings(block: Block, opens: Opener): Block[] {
+function splitAtOpenings(block: Block, openingOf: Opener): Block[] {
   const parts: Block[] = [];
   let from = 0;
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
-    if (segment === undefined || opensInside(opens(segment.text))) {
+    if (segment === undefined || mayOpenInside(openingOf(segment.text))) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
       from = i;
@@ -142,10 +137,10 @@ function splitAtOpenings(block: Block, opens: Opener): Block[] {
 }
 
 /**
- * Whether an opening opens an entry inside a paragraph. A title with text after it, such as `Response: …`, does so at the
- * beginning only, unless it ends with the number of a card.
+ * Whether an opening may be inside a paragraph. A title with text after it, such as `Response: …`, opens an entry only
+ * at the beginning of a paragraph, unless it ends with the number of a card.
  */
-function opensInside(opening: Opening | null): boolean {
+function mayOpenInside(opening: Opening | null): boolean {
   return (
     opening !== null &&
     (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
@@ -170,16 +165,16 @@ function addBody(item: OpenDraft, block: Block): void {
 }
 
 /**
- * The printed text after its first `length` characters without emphasis. Emphasis that only closes is left out, and emphasis
- * that goes on is opened again.
+ * The printed text after the first `length` characters of `bare`. A mark that closes emphasis is left out; emphasis
+ * that continues is opened again.
  * @param bare the text without emphasis
  */
 function afterBare(printed: string, bare: string, length: number): string {
   let at = 0;
   for (let i = 0; i < length && at < printed.length; at++) if (printed[at] === bare[i]) i++;
   const after = printed.slice(at).trim();
-  const closes = /^[*_]+(?=\s|$|[.:,;)])/.exec(after)?.[0] ?? "";
-  const rest = after.slice(closes.length).trim();
+  const closingMark = /^[*_]+(?=\s|$|[.:,;)])/.exec(after)?.[0] ?? "";
+  const rest = after.slice(closingMark.length).trim();
   const [mark] = /^(?:\*{1,3}|_{1,3})(?=\S)/.exec(printed) ?? [];
   return mark !== undefined && rest.split(mark).length % 2 === 0 ? `${mark}${rest}` : rest;
 }

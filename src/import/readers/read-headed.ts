@@ -7,30 +7,32 @@ import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
- * Each heading with text below it is a record. A heading directly above a deeper heading, or above nothing, is a heading
- * and no record. The headings around a record are in its path.
- * @param asked whether a heading that ends with a question mark, or begins with `Question:`, is the question of its record
+ * Each heading with text directly below it is a record. Other headings are only in the paths of the records below them.
+ * @param asked whether a heading that ends with a question mark, or begins with `Question:`, is the question of
+ * its record
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const headings: number[] = [];
-  let around: { level: number; title: string }[] = [];
+  let openHeadings: { level: number; title: string }[] = [];
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
       const current = drafts.at(-1);
       if (current)
-        current.body.push(current.question.length > 0 && current.body.length === 0 ? answerOf(block) : block);
+        current.body.push(
+          current.question.length > 0 && current.body.length === 0 ? withoutAnswerPrefix(block) : block,
+        );
       else introduction.push(block);
       return;
     }
     const { level } = block;
     const line = firstLine(block);
     const title = headingText(block);
-    around = around.filter((one) => one.level < level);
-    const path = [...run.path, ...around.map((one) => one.title)];
-    around.push({ level, title });
-    if (isGroup(run.blocks, i)) {
+    openHeadings = openHeadings.filter((one) => one.level < level);
+    const path = [...run.path, ...openHeadings.map((one) => one.title)];
+    openHeadings.push({ level, title });
+    if (hasNoText(run.blocks, i)) {
       if (line > 0) headings.push(line);
       return;
     }
@@ -45,20 +47,22 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
   return { drafts, introduction, unread: [], headings };
 }
 
-/** A glossary with headings: those of the highest level are entries, deeper ones are subheadings `Entry / Subheading`. */
+/**
+ * Reads a glossary with headings: those of the highest level are entries, deeper ones are titled `Entry / Subheading`.
+ */
 export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResult {
-  const read = readHeaded(run, kind, false);
+  const result = readHeaded(run, kind, false);
   const depth = run.path.length;
-  const drafts = read.drafts.map((item) => ({
+  const drafts = result.drafts.map((item) => ({
     ...item,
     path: item.path.slice(0, depth),
     titles: [[...item.path.slice(depth), ...item.titles].join(" / ")],
   }));
-  return { ...read, drafts };
+  return { ...result, drafts };
 }
 
 /** The first paragraph of an answer without its `A:`. */
-function answerOf(block: Block): Block {
+function withoutAnswerPrefix(block: Block): Block {
   const [head, ...more] = block.segments;
   return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerMark, "") }, ...more] } : block;
 }
@@ -67,8 +71,8 @@ function headingText(block: Block): string {
   return withoutEmphasis(plainTypography(block.segments.map((segment) => segment.text).join(" ")));
 }
 
-/** Whether there is no text between a heading and the next heading, or the end. */
-function isGroup(blocks: readonly Block[], at: number): boolean {
-  const next = blocks[at + 1];
+/** Whether there is no text between the heading at `i` and the next heading, or the end. */
+function hasNoText(blocks: readonly Block[], i: number): boolean {
+  const next = blocks[i + 1];
   return next === undefined || next.level !== undefined;
 }

@@ -8,15 +8,16 @@ import { compilePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { ReadResult } from "./reader.js";
 
-const cited = /\([^()]*\d[^()]*\)\s*$/;
+const citation = /\([^()]*\d[^()]*\)\s*$/;
 /** A line that is a card and nothing else: `Name (F57)`. */
 const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 
-/** Fewer names without a number make no list: a single one may be a statement, such as `None`. */
-const leastNames = 2;
+/** A list of names without numbers has at least this many: a single name may be a statement, such as `None`. */
+const minNames = 2;
 
 /**
- * One record per card, one card per line: those with a number, `Name (F57)`; where none has one, all lines that are names.
+ * One record per card, one card per line: the lines with a number, `Name (F57)`, or if there are none, the lines that
+ * are names.
  * Paragraphs before the first card are the introduction. A section without any card is text: each paragraph is a record.
  */
 export function readList(run: Run): ReadResult {
@@ -44,27 +45,30 @@ export function readList(run: Run): ReadResult {
 export function isCardList(blocks: readonly Block[]): boolean {
   const isCard = cardTest(blocks);
   if (isCard === null) return false;
-  const are = blocks
+  const areCards = blocks
     .map(plainBlock)
     .flatMap((one) => splitCards(one, isCard))
     .map((one) => isCard(textOf(one)));
-  return are.slice(are.indexOf(true)).every(Boolean);
+  return areCards.slice(areCards.indexOf(true)).every(Boolean);
 }
 
-/** How the cards of a list are known; null where it has none. Without numbers, at least half of its lines are names. */
+/**
+ * The test by which a line of these blocks is a card: its number or, if no line has one and at least half of them are
+ * names, being a name. Null when the blocks have no cards.
+ */
 function cardTest(blocks: readonly Block[]): ((text: string) => boolean) | null {
   const plain = blocks.map(plainBlock);
-  if (plain.some(({ segments }) => cited.test(segments.at(-1)?.text ?? ""))) return (text) => cited.test(text);
+  if (plain.some(({ segments }) => citation.test(segments.at(-1)?.text ?? ""))) return (text) => citation.test(text);
   const parts = plain.flatMap((block) => splitCards(block, isTitle)).map(textOf);
   const names = parts.filter(isTitle);
-  return names.length >= leastNames && names.length >= parts.length / 2 ? isTitle : null;
+  return names.length >= minNames && names.length >= parts.length / 2 ? isTitle : null;
 }
 
 function textOf({ segments }: Block): string {
   return segments.map((segment) => segment.text.trim()).join(" ");
 }
 
-/** A list prints the names of its cards in bold type, which says nothing. */
+/** The block without emphasis: lists may print the names of cards in bold, which has no meaning. */
 function plainBlock(block: Block): Block {
   return {
     ...block,
@@ -72,7 +76,10 @@ function plainBlock(block: Block): Block {
   };
 }
 
-/** Splits a block with one card per line. A name with a number that runs over two lines stays together. */
+/**
+ * Splits a block with one card per line. A card that runs over two lines stays together. A block with other lines is
+ * not split.
+ */
 function splitCards(block: Block, isCard: ((text: string) => boolean) | null): Block[] {
   const parts: Block[] = [];
   let from = 0;
@@ -87,24 +94,26 @@ function splitCards(block: Block, isCard: ((text: string) => boolean) | null): B
 }
 
 /**
- * One record per paragraph or list item, with the lists below it. The first group of the profile's `title` pattern is
- * its title.
+ * One record per paragraph or list item, with the lists below it. The first group of the section's `title` pattern is
+ * the record's title.
  */
 export function readStatements(run: Run): ReadResult {
   const title = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);
-    const below = block.indent > 0 || (block.shape === "item" && current?.body[0]?.shape === "paragraph");
-    if (below && current) {
+    const isBelow = block.indent > 0 || (block.shape === "item" && current?.body[0]?.shape === "paragraph");
+    if (isBelow && current) {
       current.body.push(block);
       continue;
     }
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    const found = title?.exec(text)?.groups[0];
-    drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: found ? [found] : [], body: [block] }));
+    const matchedTitle = title?.exec(text)?.groups[0];
+    drafts.push(
+      draft(run.spec.kind ?? "rules-errata", run.path, { titles: matchedTitle ? [matchedTitle] : [], body: [block] }),
+    );
   }
-  // The bullet of a list of statements is not part of the first of them.
+  // A statement that is a bulleted item becomes a paragraph, and the blocks below it move out by one step.
   for (const item of drafts) {
     const [first] = item.body;
     if (first?.shape !== "item" || /\d/.test(first.marker)) continue;

@@ -1,4 +1,4 @@
-/** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
+/** Questions with their answers: marked `Q.` and `A.`, or recognised by the question mark alone. */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -55,35 +55,38 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 }
 
 /**
- * A paragraph that ends with a question mark is a question; what follows it is the answer. Where no paragraph asks, the
- * items of a list that ask are questions, and what stands below each is its answer.
+ * A paragraph that ends with a question mark is a question; what follows it is the answer. If no paragraph is a
+ * question, list items that end with a question mark are questions, and the text below each is its answer.
  */
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
   const { blocks, opening } = numberedAsParagraphs(run.blocks);
-  const items = !blocks.some(asks) && blocks.some(isAskingItem);
-  const emphasis = emphasisOfQuestions(blocks);
-  const byHabit = items ? itemsByHabit(blocks) : opening;
-  // Directly below a question it is the answer.
+  const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isAskingItem);
+  const questionEmphasis = emphasisOfQuestions(blocks);
+  const byHabit = itemsAreQuestions ? itemsLikeQuestions(blocks) : opening;
+  // A paragraph in the emphasis of questions is an answer when it is directly below a question.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
-    asks(block) ||
+    isQuestionParagraph(block) ||
     context.isQuestion(block) ||
     byHabit.has(firstLine(block)) ||
-    (emphasis !== null && emphasisOf(block) === emphasis && before !== undefined && before.body.length > 0);
-  const read = items ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
-  for (const whole of read) {
+    (questionEmphasis !== null &&
+      emphasisOf(block) === questionEmphasis &&
+      before !== undefined &&
+      before.body.length > 0);
+  const prepared = itemsAreQuestions ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
+  for (const whole of prepared) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
-        doubts.push(...statedBefore(block), ...headedQuestion(block));
+        doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
         if (current) current.body.push(block);
         else result.introduction.push(block);
-        if (!context.isText(block)) doubts.push(...asksInside(block));
+        if (!context.isText(block)) doubts.push(...questionMarkDoubts(block));
       }
     });
   }
@@ -157,13 +160,13 @@ function isAskingItem({ shape, indent, segments }: Block): boolean {
   return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
 }
 
-/** The share of the items of a list that ask, from which on each item with text below it is a question. */
-const mostItemsAsk = 0.8;
+/** If at least this share of the items of a list has a question mark, each item with text below it is a question. */
+const minQuestionItemShare = 0.8;
 
-/** The first lines of items that ask nothing, with text below them, in a list whose items nearly all ask. */
-function itemsByHabit(blocks: readonly Block[]): ReadonlySet<number> {
+/** The first lines of items without a question mark and with text below them, if nearly all items are questions. */
+function itemsLikeQuestions(blocks: readonly Block[]): ReadonlySet<number> {
   const outer = blocks.filter(({ shape, indent }) => shape === "item" && indent === 0);
-  if (outer.filter(isAskingItem).length < mostItemsAsk * outer.length) return new Set();
+  if (outer.filter(isAskingItem).length < minQuestionItemShare * outer.length) return new Set();
   const others = blocks.flatMap((block, i) =>
     outer.includes(block) && !isAskingItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
   );
@@ -175,31 +178,31 @@ function itemAsParagraph(block: Block, at: number, all: readonly Block[], byHabi
   if (block.indent === 0)
     return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker: "" } : block;
   const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
-  const alone = block.shape === "item" && block.indent === 1 && !siblings;
-  return { ...block, indent: block.indent - 1, ...(alone && { shape: "paragraph" as const, marker: "" }) };
+  const isSingle = block.shape === "item" && block.indent === 1 && !siblings;
+  return { ...block, indent: block.indent - 1, ...(isSingle && { shape: "paragraph" as const, marker: "" }) };
 }
 
-function asks(block: Block): boolean {
+function isQuestionParagraph(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
 }
 
-/** Fewer questions show no habit. */
-const leastEmphasised = 4;
-/** The share of the questions that are in one style, from which on every paragraph in this style is a question. */
-const mostEmphasised = 0.8;
+/** With fewer questions, their emphasis is not compared. */
+const minQuestions = 4;
+/** If at least this share of the questions has the same emphasis, every paragraph with it is a question. */
+const minEmphasisShare = 0.8;
 
-/** The mark of emphasis around nearly all questions of a section; null where they have none. */
+/** The mark of emphasis around nearly all questions of a section; null if there is none. */
 function emphasisOfQuestions(blocks: readonly Block[]): string | null {
-  const marks = blocks.filter(asks).map(emphasisOf);
+  const marks = blocks.filter(isQuestionParagraph).map(emphasisOf);
   const [mark] = marks.filter((one) => one !== null);
   return mark !== undefined &&
-    marks.length >= leastEmphasised &&
-    marks.filter((one) => one === mark).length >= mostEmphasised * marks.length
+    marks.length >= minQuestions &&
+    marks.filter((one) => one === mark).length >= minEmphasisShare * marks.length
     ? mark
     : null;
 }
 
-/** The mark of emphasis around a whole paragraph; null where it has none. */
+/** The mark of emphasis around a whole paragraph; null if there is none. */
 function emphasisOf({ shape, segments }: Block): string | null {
   const text = segments.map((segment) => segment.text.trim()).join(" ");
   const mark = /^(\*{1,3}|_{1,3})(?=\S)/.exec(text)?.[1];
@@ -211,17 +214,17 @@ function endsWithQuestionMark(segment: Segment): boolean {
   return /\?["'”’)*]*$/.test(segment.text.trim());
 }
 
-/** The start of a second question in the same paragraph. */
-const further =
+/** How a second question in the same paragraph begins. */
+const secondQuestion =
   /^["“'‘(*]*(?:and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how)\b/i;
 
 function isSecondQuestion(segments: readonly Segment[]): boolean {
   const text = segments.map((segment) => segment.text.trim()).join(" ");
-  return further.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
+  return secondQuestion.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
 }
 
-/** A question mark inside an answer: another question may begin there. */
-function asksInside(block: Block): Doubt[] {
+/** A doubt when an answer has a question mark: another question may begin there. */
+function questionMarkDoubts(block: Block): Doubt[] {
   const at = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
   if (!at) return [];
   return [
@@ -233,11 +236,11 @@ function asksInside(block: Block): Doubt[] {
   ];
 }
 
-/** A sentence that ends with its line, inside a question: it may be the answer to the question before. */
-function statedBefore(block: Block): Doubt[] {
-  // One emphasis around all of it says that it is one question.
+/** A doubt when a sentence inside a question ends with its line: it may be the answer to the question before. */
+function statementDoubts(block: Block): Doubt[] {
+  // Bold type around the whole block shows that it is one question.
   const [first, last] = [block.segments[0]?.text.trim() ?? "", block.segments.at(-1)?.text.trim() ?? ""];
-  if (/^\*\*[^*]/.test(first) && /[^*]\*\*$/.test(last) && emphasised(block)) return [];
+  if (/^\*\*[^*]/.test(first) && /[^*]\*\*$/.test(last) && hasNoInnerBold(block)) return [];
   const at = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
   if (!at) return [];
   return [
@@ -250,26 +253,27 @@ function statedBefore(block: Block): Doubt[] {
   ];
 }
 
-/** The first line of a question, where it looks like a heading and the next line begins the question; else null. */
+/** The first line of a question, if it looks like a heading above the question; else null. */
 export function headingAbove({ segments }: Block): Segment | null {
   return isHeadingAbove(segments.map(({ text }) => withoutEmphasis(text))) ? (segments[0] ?? null) : null;
 }
 
-function headedQuestion(block: Block): Doubt[] {
-  const found = headingAbove(block);
-  if (found === null) return [];
-  const text = withoutEmphasis(found.text);
+/** A doubt when the first line of a question looks like a heading. */
+function headingDoubts(block: Block): Doubt[] {
+  const heading = headingAbove(block);
+  if (heading === null) return [];
+  const text = withoutEmphasis(heading.text);
   return [
     {
-      line: found.line,
+      line: heading.line,
       message: `"${text}" looks like a heading, and was read as the first words of a question.`,
-      hint: `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${found.line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`,
+      hint: `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${heading.line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`,
     },
   ];
 }
 
-/** Whether a block is in bold type from its first word to its last. */
-function emphasised(block: Block): boolean {
+/** Whether there is no `**` between the first two and the last two characters of a block. */
+function hasNoInnerBold(block: Block): boolean {
   const text = block.segments.map((segment) => segment.text.trim()).join(" ");
   return !text.slice(2, -2).includes("**");
 }
@@ -285,22 +289,22 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
   });
 }
 
-/** The block without its mark, or null when it has none. */
-function strip(block: Block, mark: Pattern): Block | null {
+/** The block without the prefix; null when it does not begin with the prefix. */
+function strip(block: Block, prefix: Pattern): Block | null {
   const head = block.segments[0];
-  const found = head ? mark.exec(head.text) : null;
-  if (!head || !found || found.index !== 0) return null;
-  const text = head.text.slice(found.text.length).trim();
+  const match = head ? prefix.exec(head.text) : null;
+  if (!head || !match || match.index !== 0) return null;
+  const text = head.text.slice(match.text.length).trim();
   return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
 }
 
-/** `Q. … A. …` on one line. */
-function splitInline(block: Block, answer: Pattern): [Block, Block | null] {
+/** Splits a question from an answer that begins on the same line, `Q. … A. …`; the answer is null if there is none. */
+function splitInline(block: Block, answerPrefix: Pattern): [Block, Block | null] {
   for (const [i, segment] of block.segments.entries()) {
     const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
     for (let at = 1; at < parts.length; at++) {
       const tail: Segment = { line: segment.line, text: parts.slice(at).join(" ") };
-      const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answer);
+      const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerPrefix);
       if (reply) {
         const head: Segment = { line: segment.line, text: parts.slice(0, at).join(" ") };
         return [{ ...block, segments: [...block.segments.slice(0, i), head] }, reply];
@@ -313,7 +317,10 @@ function splitInline(block: Block, answer: Pattern): [Block, Block | null] {
 const restoredNote =
   "The question mark is restored; the line is marked as a question and ends without one in this copy.";
 
-/** Some extractions lost the question mark after a name in bold at a line's end. @returns null when none is missing */
+/**
+ * Adds the question mark that some extractions lost after a name in bold at a line's end.
+ * @returns null when none is missing
+ */
 function restoreQuestionMark(block: Block): Block | null {
   const last = block.segments.at(-1);
   if (!last || /[?.!]["'”’)]*$/.test(last.text.trim())) return null;

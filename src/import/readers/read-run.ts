@@ -1,4 +1,4 @@
-/** One run of blocks → draft records, by the reader its section names. */
+/** One run of blocks → drafts, by the reader that its section names. */
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
 import { withNumbersApart } from "./numbered-titles.js";
@@ -11,7 +11,10 @@ import { readQuestions } from "./read-questions.js";
 import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
-/** @throws GrimError bad-pattern when the section's marks or title cannot be compiled */
+/**
+ * Reads a run with the reader of its section.
+ * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
+ */
 export function readRun(run: Run, context: RunContext): ReadResult {
   const read = readBy(run, context);
   return { ...read, drafts: withNumbersApart(read.drafts) };
@@ -45,7 +48,7 @@ function readBy(run: Run, context: RunContext): ReadResult {
   }
 }
 
-/** Entries whose titles are questions. */
+/** Makes the title of each entry its question. */
 function titlesAsQuestions(read: ReadResult): ReadResult {
   const drafts = read.drafts.map((item) => {
     const [title] = item.titles;

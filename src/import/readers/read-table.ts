@@ -9,19 +9,20 @@ import type { Doubt, ReadResult } from "./reader.js";
 
 type Column = NonNullable<SectionSpec["columns"]>[number];
 
-const usual: readonly Column[] = ["title", "text"];
+const defaultColumns: readonly Column[] = ["title", "text"];
 
 /**
- * Rows in bold are heads, and name the columns of text where there are several. A name alone is a heading of the rows
- * below it. An empty title is that of the row above. Other text is the introduction.
+ * Reads each row as a record. A row in bold is the head of the table; it names the columns of text, if there are
+ * several. A row with only a name is a heading of the rows below it. A row without a title has the title of the row
+ * above. Text outside tables is the introduction.
  */
 export function readTable({ blocks, path, spec }: Run): ReadResult {
-  const columns = spec.columns ?? usual;
+  const columns = spec.columns ?? defaultColumns;
   const drafts: OpenDraft[] = [];
   const introduction: Block[] = [];
   const headings: number[] = [];
   const doubts: Doubt[] = [];
-  let names: readonly string[] = [];
+  let columnNames: readonly string[] = [];
   let group: string[] = [];
   let title = "";
   let inTable = false;
@@ -29,7 +30,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
     const lines = linesOf(block);
     const cells = rowOf(block) ?? (inTable ? groupRow(block) : null);
     if (cells === null) {
-      // What is indented belongs to the row above.
+      // Indented text belongs to the row above.
       if (block.indent > 0 && inTable) drafts.at(-1)?.body.push(block);
       else {
         inTable = false;
@@ -40,21 +41,23 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
     inTable = true;
     const filled = cells.filter((cell) => cell !== "");
     if (isHead(cells)) {
-      names = cells.map(withoutEmphasis);
+      columnNames = cells.map(withoutEmphasis);
       title = "";
       group = [];
       headings.push(...lines);
-    } else if (isGroup(cells)) {
+    } else if (isGroupHeading(cells)) {
       group = [withoutEmphasis(cells[0] as string)];
       headings.push(...lines);
     } else {
-      const item = readRow(cells, columns, names, lines);
+      const row = readRow(cells, columns, columnNames, lines);
       title = withoutEmphasis(cellOf(cells, columns, "title")) || title;
-      // A name beside a question is a heading above it.
-      const over = item.question === undefined || title === "" ? [] : [title];
-      const titles = over.length > 0 || title === "" ? [] : [title];
-      drafts.push(draft(spec.kind ?? usualKind(columns), [...path, ...group, ...over], { ...item, titles }));
-      if (cells.length !== columns.length || item.body?.length === 0)
+      // The title of a row with a question is a heading above the question.
+      const questionHeadings = row.question === undefined || title === "" ? [] : [title];
+      const titles = questionHeadings.length > 0 || title === "" ? [] : [title];
+      drafts.push(
+        draft(spec.kind ?? defaultKind(columns), [...path, ...group, ...questionHeadings], { ...row, titles }),
+      );
+      if (cells.length !== columns.length || row.body?.length === 0)
         doubts.push({
           line: lines[0] ?? 1,
           message: `This row of a table has ${cells.length} cells, of which ${filled.length} have words; ${columns.length} were expected: ${columns.join(", ")}.`,
@@ -65,7 +68,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
   return { drafts, introduction, unread: [], headings, doubts };
 }
 
-function usualKind(columns: readonly Column[]): OpenDraft["kind"] {
+function defaultKind(columns: readonly Column[]): OpenDraft["kind"] {
   return columns.includes("question") ? "faq" : "clarification";
 }
 
@@ -80,7 +83,7 @@ function groupRow(block: Block): string[] | null {
 }
 
 /** Whether a row is a heading of the rows below it: a name alone, without further cells or in bold. */
-function isGroup([name = "", ...others]: readonly string[]): boolean {
+function isGroupHeading([name = "", ...others]: readonly string[]): boolean {
   if (name === "" || others.some((cell) => cell !== "") || /[.!?]["'”’)*]*$/.test(name)) return false;
   return others.length === 0 || /^\*\*[^*]+\*\*$/.test(name);
 }
@@ -89,22 +92,22 @@ function cellOf(cells: readonly string[], columns: readonly Column[], column: Co
   return cells[columns.indexOf(column)] ?? "";
 }
 
-/** What the cells of a row say of its record. Cells beyond the last column are text. */
+/** The fields of a record from the cells of its row. Cells beyond the last column are text. */
 function readRow(
   cells: readonly string[],
   columns: readonly Column[],
-  names: readonly string[],
+  columnNames: readonly string[],
   lines: readonly number[],
 ): Partial<Draft> {
-  const written = (text: string) => paragraph([{ line: lines[0] ?? 0, text }]);
+  const toBlock = (text: string) => paragraph([{ line: lines[0] ?? 0, text }]);
   const number = withoutEmphasis(cellOf(cells, columns, "number")) || null;
   const since = withoutEmphasis(cellOf(cells, columns, "since")).replace(/^v\.?\s*(?=\d)/i, "") || null;
   const question = cellOf(cells, columns, "question");
-  const several = columns.filter((one) => one === "text").length > 1;
+  const hasSeveralTexts = columns.filter((one) => one === "text").length > 1;
   const body = cells.flatMap((cell, at) => {
     if (cell === "" || (columns[at] ?? "text") !== "text") return [];
-    const name = several ? (names[at] ?? "") : "";
-    return [written(name === "" ? cell : `${name}: ${cell}`)];
+    const name = hasSeveralTexts ? (columnNames[at] ?? "") : "";
+    return [toBlock(name === "" ? cell : `${name}: ${cell}`)];
   });
-  return { number, since, body, titleLines: lines, ...(question !== "" && { question: [written(question)] }) };
+  return { number, since, body, titleLines: lines, ...(question !== "" && { question: [toBlock(question)] }) };
 }

@@ -1,4 +1,4 @@
-/** The interface between an import and its readers. A reader turns the blocks under one heading into drafts. */
+/** The interface between an import and its readers. A reader turns the blocks of one run into drafts. */
 import type { Block } from "../../document/block.js";
 import type { Draft } from "../records/draft.js";
 
@@ -14,17 +14,18 @@ export interface ReadResult {
   doubts?: Doubt[];
 }
 
-/** A line that may belong to another record than the one that holds it. A person has to decide. */
+/** A line that may belong to another record than the one it was read into. A person has to decide. */
 export interface Doubt {
   line: number;
   message: string;
   hint: string;
 }
 
+/** What corrections and the source say about the blocks of a run. */
 export interface RunContext {
   /** True when a correction says that a record starts with this block. */
   startsRecord(block: Block): boolean;
-  /** True when a `details` element ends between two lines, so that its summary is not a heading of the second line. */
+  /** True when a `details` element ends between two lines, so that the second line is not under its summary. */
   foldEnds(from: number, to: number): boolean;
   /** True when the document prints this block in the colour of its questions, though it has no question mark. */
   isQuestion(block: Block): boolean;

@@ -1,4 +1,4 @@
-/** A record on its way from blocks to YAML. */
+/** A draft: what a reader makes of the blocks of one record, before `buildRecord` finds its cards and references. */
 import type { Block } from "../../document/block.js";
 import { joinLines } from "../../document/typography.js";
 import type { Kind } from "../../ruling/schema.js";
@@ -8,13 +8,13 @@ export interface Draft {
   /** The headings above, outermost first. */
   readonly path: readonly string[];
   readonly number: string | null;
-  /** Title lines as printed; several where cards share one text. */
+  /** Title lines as printed; several when cards share one text. */
   readonly titles: readonly string[];
   readonly question: readonly Block[];
   readonly body: readonly Block[];
   /** Source lines of the title, which belong to the record too. */
   readonly titleLines: readonly number[];
-  /** The edition of the entry's tag: `(v1.2)` → `1.2`. */
+  /** The edition that the entry's tag names: `(v1.2)` → `1.2`. */
   readonly since: string | null;
   /** An id given by the profile or by a correction. */
   readonly id: string | null;
@@ -48,7 +48,7 @@ export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> 
   };
 }
 
-/** Every source line of a draft, ascending, each once. */
+/** The source lines of a draft, ascending, each once. Restored lines have the number 0 and are left out. */
 export function draftLines(item: Draft): number[] {
   const lines = new Set(item.titleLines);
   for (const block of [...item.question, ...item.body]) for (const segment of block.segments) lines.add(segment.line);
@@ -58,19 +58,20 @@ export function draftLines(item: Draft): number[] {
 
 /**
  * Blocks → Markdown: paragraphs and list items with their lines joined.
- * @param known the words of the document: a word divided at a line end loses its hyphen if the whole word is among them
+ * @param documentWords the words of the document: a word divided at a line end loses its hyphen if the whole word is
+ * among them
  */
-export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>): string {
+export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<string>): string {
   let text = "";
   let previous: Block | null = null;
   for (const block of nestUnderSteps(dedent(blocks))) {
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
-    const line = indent + marker + blockText(block, known);
-    // `2)` after bullets continues the list of steps around them.
-    const step = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
-    const tight = previous?.shape === "item" && block.shape === "item" && !step;
-    text += previous === null ? line : (tight ? "\n" : "\n\n") + line;
+    const line = indent + marker + blockText(block, documentWords);
+    // `2)` after bullets continues the list of steps around them, after an empty line.
+    const isNextStep = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
+    const isTight = previous?.shape === "item" && block.shape === "item" && !isNextStep;
+    text += previous === null ? line : (isTight ? "\n" : "\n\n") + line;
     previous = block;
   }
   return text;
@@ -86,16 +87,16 @@ function dedent(blocks: readonly Block[]): Block[] {
 function nestUnderSteps(blocks: readonly Block[]): Block[] {
   let depth = 0;
   return blocks.map((block) => {
-    const step = block.shape === "item" && /^\d/.test(block.marker);
-    if (step) depth = block.indent + 1;
+    const isStep = block.shape === "item" && /^\d/.test(block.marker);
+    if (isStep) depth = block.indent + 1;
     else if (block.indent === 0 && (block.shape === "paragraph" || depth > 1)) depth = 0;
-    return !step && block.shape === "item" && block.indent < depth ? { ...block, indent: depth } : block;
+    return !isStep && block.shape === "item" && block.indent < depth ? { ...block, indent: depth } : block;
   });
 }
 
-function blockText(block: Block, known: ReadonlySet<string>): string {
+function blockText(block: Block, documentWords: ReadonlySet<string>): string {
   return joinLines(
     block.segments.map((segment) => segment.text),
-    known,
+    documentWords,
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Assigns ids that survive renumbering and rewording. An id is a name made from the title or the question; a record that
- * an edition in this library has too keeps its id.
+ * is also in another edition of this library keeps its id.
  */
 
 import { slugify } from "../../cards/fold.js";
@@ -17,12 +17,12 @@ export interface Identifiable {
   question: string | null;
   text: string;
   section: string[];
-  /** Names of the cards it is about, as printed. */
+  /** Names of the cards that it cites or mentions, as printed. */
   names: string[];
 }
 
 /** Selects these parts from a record. */
-export function identifiable(record: RulingRecord): Identifiable {
+export function toIdentifiable(record: RulingRecord): Identifiable {
   return {
     id: record.id,
     kind: record.kind,
@@ -53,7 +53,8 @@ const stopwords = new Set(
 
 /**
  * Assigns an id to every record. A record that already has an id keeps it.
- * @param known records of other editions @param omitted patterns of parts of titles that ids leave out
+ * @param known records of the editions in this library
+ * @param omitted patterns of parts of titles that ids leave out
  * @returns ids in the order of the records
  */
 export function assignIds(
@@ -62,33 +63,38 @@ export function assignIds(
   omitted: readonly Pattern[] = [],
 ): string[] {
   const ids: (string | null)[] = records.map((record) => record.id);
-  const taken = new Set(ids.filter((id): id is string => id !== null));
+  const takenIds = new Set(ids.filter((id): id is string => id !== null));
   const knownById = new Map(known.map((record) => [record.id, record]));
   const names = records.map((record) => nameOf(record, omitted));
 
   // The same name and kind in another edition is the same record. Names used twice here get their section or a number below.
-  const count = countsOf(names);
+  const nameCounts = countsOf(names);
   records.forEach((record, i) => {
     const name = names[i] as string;
-    if (ids[i] === null && count.get(name) === 1 && knownById.get(name)?.kind === record.kind && !taken.has(name)) {
+    if (
+      ids[i] === null &&
+      nameCounts.get(name) === 1 &&
+      knownById.get(name)?.kind === record.kind &&
+      !takenIds.has(name)
+    ) {
       ids[i] = name;
-      taken.add(name);
+      takenIds.add(name);
     }
   });
-  adoptBySimilarity(records, ids, taken, known);
-  const numbers = new Map<string, number>();
+  adoptBySimilarity(records, ids, takenIds, known);
+  const lastNumbers = new Map<string, number>();
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
-    const id = unused(names[i] as string, record.section, taken, numbers);
+    const id = uniqueId(names[i] as string, record.section, takenIds, lastNumbers);
     ids[i] = id;
-    taken.add(id);
+    takenIds.add(id);
   });
   return ids as string[];
 }
 
 /**
- * The name of a record, not yet unique: from its title; else, for a question, from its cards and the first words that are
- * no stop words; else from the first such words of its text.
+ * The name of a record, before it is made unique. It is made from the title; without a title, from the question's
+ * cards and its first words that are not stop words; without a question, from the first such words of the text.
  */
 export function nameOf(record: Omit<Identifiable, "id">, omitted: readonly Pattern[] = []): string {
   const prefix = prefixes[record.kind] ?? "";
@@ -96,23 +102,24 @@ export function nameOf(record: Omit<Identifiable, "id">, omitted: readonly Patte
   if (title !== "") return prefix + shorten(title, 60);
   const words = slugOf((record.question ?? record.text).replace(/\([^()]*\)|"[^"]*"/g, " ")).split("-");
   const names = record.question === null ? [] : namesIn(record.question, record.names).slice(0, 2).map(slugOf);
-  const used = new Set(names.flatMap((name) => name.split("-")));
-  const significant = [...new Set(words)].filter((word) => !stopwords.has(word) && !used.has(word));
+  const nameWords = new Set(names.flatMap((name) => name.split("-")));
+  const significant = [...new Set(words)].filter((word) => !stopwords.has(word) && !nameWords.has(word));
   const chosen = [...names, ...significant.slice(0, names.length === 0 ? 6 : 4)];
   return prefix + shorten((chosen.length > 1 ? chosen : words.slice(0, 6)).join("-") || "untitled", 60);
 }
 
-/** Without symbols, emphasis and possessives: `Roland's [reaction]` → `roland`. */
+/** The slug of a text without symbols, emphasis and possessives: `Roland's [reaction]` → `roland`. */
 function slugOf(text: string): string {
   return slugify(text.replace(/\[[^\]]{0,40}\]/g, " ").replace(/['’]s\b/g, ""));
 }
 
+/** The names that the question contains, in the order of their places in it. */
 function namesIn(question: string, names: readonly string[]): string[] {
   const places = names.map((name) => ({ name, at: question.indexOf(name) })).filter(({ at }) => at >= 0);
   return [...new Set(places.sort((a, b) => a.at - b.at).map(({ name }) => name))];
 }
 
-/** `Roland's .38 Special (Core 6) / On the Lam (Core 10)` is named after its first card. */
+/** The first card of a title, without numbers: `Roland's .38 Special (Core 6) / On the Lam (Core 10)`. */
 function withoutNumbers(title: string): string {
   const first = title.includes(") / ") ? (title.split(") / ")[0] as string) : title;
   return first.replace(/\((?:[\p{L}\s]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)?/gu, "");
@@ -128,61 +135,64 @@ function shorten(slug: string, length: number): string {
   return cut.slice(0, cut.lastIndexOf("-"));
 }
 
-/** @param numbers the last number tried for each name, so that many records of one name take linear time */
-function unused(
+/**
+ * An id that is not taken: the name, the name with its section, or the name with a number.
+ * @param lastNumbers the last number tried for each name, so that many records of one name take linear time
+ */
+function uniqueId(
   name: string,
   section: readonly string[],
-  taken: ReadonlySet<string>,
-  numbers: Map<string, number>,
+  takenIds: ReadonlySet<string>,
+  lastNumbers: Map<string, number>,
 ): string {
-  if (!taken.has(name)) return name;
+  if (!takenIds.has(name)) return name;
   const place = slugify(section.at(-1) ?? "");
   const placed = place === "" ? name : `${name}-${place}`;
-  if (!taken.has(placed)) return placed;
-  for (let n = (numbers.get(name) ?? 1) + 1; ; n++) {
-    if (taken.has(`${name}-${n}`)) continue;
-    numbers.set(name, n);
+  if (!takenIds.has(placed)) return placed;
+  for (let n = (lastNumbers.get(name) ?? 1) + 1; ; n++) {
+    if (takenIds.has(`${name}-${n}`)) continue;
+    lastNumbers.set(name, n);
     return `${name}-${n}`;
   }
 }
 
-/** Least Dice coefficient of the words of two records that are the same record, reworded. */
+/** The least Dice coefficient of the words of two records that count as the same record, reworded. */
 const minDice = 0.6;
-/** Records of other editions that one record is compared with at most. */
+/** The most records of other editions that one record is compared with. */
 const maxCompared = 100;
 
 /**
- * A retitled or reworded record keeps its id when one record of another edition, and no other, is much like it.
+ * Gives a retitled or reworded record the id of the known record that is most similar. Each id is given once.
  *
  * Records with the same words are found by a hash. The others are found by prefix filtering (Chaudhuri et al., 2006): with
- * all words in one order, rarest first, two sets that are alike share a word near the beginning of each. A document of
+ * the words of both sorted, rarest first, two similar sets share a word near the beginning of each. A document of
  * near-identical records has more such pairs than can be compared: each record is compared with the first `maxCompared`
  * that share its rarest words, so the work grows with the number of records, not with its square.
  */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
   ids: (string | null)[],
-  taken: Set<string>,
+  takenIds: Set<string>,
   known: readonly Identifiable[],
 ): void {
   const bags = records.map((record, i) => (ids[i] === null ? wordBag(record) : new Set<string>()));
   const adopt = (i: number, id: string): void => {
-    if (ids[i] !== null || taken.has(id)) return;
+    if (ids[i] !== null || takenIds.has(id)) return;
     ids[i] = id;
-    taken.add(id);
+    takenIds.add(id);
   };
-  const free = known.filter(({ id }) => !taken.has(id)).map((record) => ({ record, bag: wordBag(record) }));
+  const untaken = known.filter(({ id }) => !takenIds.has(id)).map((record) => ({ record, bag: wordBag(record) }));
 
   const sameWords = new Map<string, string[]>();
   // Backwards, so that pop() gives the first.
-  for (const { record, bag } of free.toReversed()) addTo(sameWords, keyOf(record, bag), record.id);
+  for (const { record, bag } of untaken.toReversed()) addTo(sameWords, keyOf(record, bag), record.id);
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
     const same = sameWords.get(keyOf(record, bags[i] as Set<string>)) ?? [];
     while (ids[i] === null && same.length > 0) adopt(i, same.pop() as string);
   });
 
-  const rest = free.filter(({ record }) => !taken.has(record.id));
+  const rest = untaken.filter(({ record }) => !takenIds.has(record.id));
   if (rest.length === 0) return;
   const index = prefixIndex(rest);
   const pairs: { i: number; id: string; score: number }[] = [];
@@ -199,30 +209,30 @@ function adoptBySimilarity(
   for (const { i, id } of pairs) adopt(i, id);
 }
 
-/** @returns for a record the places of those that it is to be compared with, ascending */
+/** @returns a function that finds the indices in `all` of the records to compare a record with, ascending */
 function prefixIndex(
   all: readonly { record: Identifiable; bag: ReadonlySet<string> }[],
 ): (record: { kind: Kind }, bag: ReadonlySet<string>) => number[] {
   const counts = countsOf(all.flatMap(({ bag }) => [...bag]));
   const prefixOf = (bag: ReadonlySet<string>): string[] => {
-    // A set that is alike shares at least this many of the words, so one of the others and one more is in its prefix too.
-    const shared = Math.ceil((minDice / (2 - minDice)) * bag.size);
+    // A similar set shares at least this many words, so any `bag.size - minShared + 1` words include a shared one.
+    const minShared = Math.ceil((minDice / (2 - minDice)) * bag.size);
     return [...bag]
       .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
-      .slice(0, bag.size - shared + 1);
+      .slice(0, bag.size - minShared + 1);
   };
-  const places = new Map<string, number[]>();
+  const indicesByWord = new Map<string, number[]>();
   all.forEach(({ record, bag }, k) => {
-    for (const word of prefixOf(bag)) addTo(places, `${record.kind} ${word}`, k);
+    for (const word of prefixOf(bag)) addTo(indicesByWord, `${record.kind} ${word}`, k);
   });
   return ({ kind }, bag) => {
-    const found = new Set<number>();
+    const indices = new Set<number>();
     for (const word of prefixOf(bag))
-      for (const k of places.get(`${kind} ${word}`) ?? []) {
-        found.add(k);
-        if (found.size === maxCompared) return [...found].sort((a, b) => a - b);
+      for (const k of indicesByWord.get(`${kind} ${word}`) ?? []) {
+        indices.add(k);
+        if (indices.size === maxCompared) return [...indices].sort((a, b) => a - b);
       }
-    return [...found].sort((a, b) => a - b);
+    return [...indices].sort((a, b) => a - b);
   };
 }
 

@@ -9,7 +9,12 @@ import { buildRecord, type RecordContext } from "./record.js";
 
 function build(
   item: Partial<Draft> & { words?: string; line?: number },
-  options: { marks?: Partial<Marks>; named?: boolean; codes?: string[]; print?: Partial<RecordContext["print"]> } = {},
+  options: {
+    marks?: Partial<Marks>;
+    allNamesAreCards?: boolean;
+    codes?: string[];
+    source?: Partial<RecordContext["source"]>;
+  } = {},
 ) {
   const body = item.words === undefined ? [] : [paragraph([{ line: item.line ?? 3, text: item.words }])];
   return buildRecord(
@@ -18,11 +23,11 @@ function build(
       marks: { ...noMarks(), ...options.marks },
       cards: indexCatalogue(lampCatalogue),
       keywords: indexKeywords(lampCatalogue.keywords),
-      known: new Set(),
-      named: options.named ?? false,
+      documentWords: new Set(),
+      allNamesAreCards: options.allNamesAreCards ?? false,
       references: [],
-      blank: (line) => line % 10 > 0 && line % 10 < 5,
-      print: { lines: [], ...(options.codes && { cardCodes: [[], [], options.codes] }), ...options.print },
+      isBlank: (line) => line % 10 > 0 && line % 10 < 5,
+      source: { lines: [], ...(options.codes && { cardCodes: [[], [], options.codes] }), ...options.source },
       cardOfCode: (code) =>
         code === "01012" ? { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" } : null,
     },
@@ -60,7 +65,7 @@ describe("buildRecord", () => {
     expect(cited("clarification", "Oil Flask")).toEqual(["", "Oil Flask, Brass Lantern"]);
   });
   it("cites every known name in a game without card numbers", () => {
-    const { record } = build({ words: "Oil Flask, then Brass Lantern." }, { named: true });
+    const { record } = build({ words: "Oil Flask, then Brass Lantern." }, { allNamesAreCards: true });
     expect(cards(record.cards)).toHaveLength(2);
     expect(record.mentions).toEqual([]);
   });
@@ -159,7 +164,7 @@ describe("the printed places of a record", () => {
   const places = (...of: (readonly [page: number | null, line: number])[]) =>
     build(
       { body: lines(of.length) },
-      { print: { places: of.map(([page, line]) => ({ page, line })) as never } },
+      { source: { places: of.map(([page, line]) => ({ page, line })) as never } },
     ).record.places.join(" ");
   it("joins lines of a page up to three lines apart", () => {
     expect(Array.from({ length: 12 }, (_, line) => places([4, 6], [4, line])).join("|")).toBe(
@@ -172,7 +177,7 @@ describe("the printed places of a record", () => {
   });
 
   const marked = (texts: string[], ...changed: [number, number][][]) =>
-    build({ body: lines(texts.length) }, { print: { lines: texts, changed } }).record.marked;
+    build({ body: lines(texts.length) }, { source: { lines: texts, changed } }).record.marked;
   const texts = ["The lamp  is", "  lit at **dusk**", "and dawn.  ", "Oil burns"];
   it.each<[changed: [number, number][][], passages: string[]]>([
     [[[[4, 12]], [[2, 5]]], ["lamp  is lit"]],

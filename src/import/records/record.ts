@@ -19,23 +19,24 @@ export interface RecordContext {
   marks: Marks;
   cards: CardIndex;
   keywords: KeywordIndex;
-  /** Words of the document, to tell a hyphen from a word cut at a line end. */
-  known: ReadonlySet<string>;
-  /** Where each line stands, what of it is printed in the colour of changes, and the codes of the cards it is about. */
-  print: Pick<Source, "lines" | "places" | "changed" | "cardCodes">;
-  /** The card of a code; null when the catalogue does not have it. */
+  /** Words of the document, to tell a hyphen from a word divided at a line end. */
+  documentWords: ReadonlySet<string>;
+  /** The source's lines; the place, the changed passages and the card codes of each. */
+  source: Pick<Source, "lines" | "places" | "changed" | "cardCodes">;
+  /** The card that a database's code stands for; null if the catalogue does not have it. */
   cardOfCode: (code: string) => CardRef | null;
-  /** Source lines with nothing on them. */
-  blank: (line: number) => boolean;
-  /** The game has no card numbers: every known name is a card of the ruling. */
-  named: boolean;
+  /** Whether a source line is blank. */
+  isBlank: (line: number) => boolean;
+  /** True for a game without card numbers: every known name in a ruling is one of its cards. */
+  allNamesAreCards: boolean;
   /** Patterns of cross-references in the document's own wording. */
   references: readonly Pattern[];
 }
 
 /**
+ * Builds a record from a draft.
  * @param file the source's name, for messages
- * @returns the record, its id still empty; the id that the profile or a correction gives it, or null
+ * @returns `record` with an empty id; `id`, given by the profile or a correction, or null; `problems` with its cards
  */
 export function buildRecord(
   item: Draft,
@@ -49,18 +50,18 @@ export function buildRecord(
         undefined
       : undefined;
   const question =
-    item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.known)) : undefined;
-  const text = markdownOf(item.body, context.known);
-  const whole = [title, question, text].filter(Boolean).join("\n");
+    item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.documentWords)) : undefined;
+  const text = markdownOf(item.body, context.documentWords);
+  const allText = [title, question, text].filter(Boolean).join("\n");
   const means = Object.assign({}, ...lines.map((line) => context.marks.means.get(line) ?? {})) as Record<
     string,
     string
   >;
   // Emphasis marks would separate words that belong together: **Forced** ability.
-  const bare = whole.replace(/\*+/g, "");
-  const found = cardsIn(item, whole, lines, means, context, file);
+  const plainText = allText.replace(/\*+/g, "");
+  const foundCards = cardsIn(item, allText, lines, means, context, file);
   const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
-    whole.includes(`[${symbol}]`),
+    allText.includes(`[${symbol}]`),
   );
   const record: RulingRecord = {
     id: "",
@@ -70,17 +71,17 @@ export function buildRecord(
     ...(question !== undefined && { question }),
     text,
     section: [...item.path],
-    cards: found.cards,
-    mentions: found.mentions,
-    keywords: findKeywords(bare, context.keywords, [
-      ...findNames(bare, context.cards),
-      ...findCitations(bare, context.cards),
+    cards: foundCards.cards,
+    mentions: foundCards.mentions,
+    keywords: findKeywords(plainText, context.keywords, [
+      ...findNames(plainText, context.cards),
+      ...findCitations(plainText, context.cards),
     ]),
     ...(item.since !== null && { since: item.since }),
-    see: findReferences(whole, context.references),
-    lines: spans(lines, item, context.blank),
-    places: placesOf(lines, context.print),
-    marked: markedOf(lines, context.print),
+    see: findReferences(allText, context.references),
+    lines: spans(lines, item, context.isBlank),
+    places: placesOf(lines, context.source),
+    marked: markedOf(lines, context.source),
     restored,
     proofs: lines
       .flatMap((line) => context.marks.proofs.get(line) ?? [])
@@ -88,56 +89,60 @@ export function buildRecord(
     notes: [
       ...item.notes,
       ...lines.flatMap((line) => context.marks.notes.get(line) ?? []),
-      ...unknownCodes(lines, context),
+      ...unknownCodeNotes(lines, context),
     ],
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
-  return { record, id, problems: found.problems };
+  return { record, id, problems: foundCards.problems };
 }
 
-/** A question that is in bold or italics from its first word to its last, without these marks. */
+/** Removes the marks of bold or italics that extend over the whole text. */
 function withoutOuterEmphasis(text: string): string {
   const [, mark = "", inner = text] = /^(\*{1,3}|_{1,3})(?=\S)(.*\S)\1$/s.exec(text) ?? [];
   return mark === "" || inner.includes(mark) ? text : inner;
 }
 
-/** The printed lines of each page: `4:12-18`. */
-function placesOf(lines: readonly number[], { places = [] }: RecordContext["print"]): string[] {
-  const found: { page: number; from: number; to: number }[] = [];
+/** The page and printed lines of a record: `4:12-18`. Gaps of up to two lines do not end a span. */
+function placesOf(lines: readonly number[], { places = [] }: RecordContext["source"]): string[] {
+  const printedSpans: { page: number; from: number; to: number }[] = [];
   for (const line of lines) {
     const place = places[line - 1];
     if (place?.page == null) continue;
-    const last = found.at(-1);
+    const last = printedSpans.at(-1);
     if (last && last.page === place.page && place.line >= last.from && place.line <= last.to + 3)
       last.to = Math.max(last.to, place.line);
-    else found.push({ page: place.page, from: place.line, to: place.line });
+    else printedSpans.push({ page: place.page, from: place.line, to: place.line });
   }
-  return found.map(({ page, from, to }) => `${page}:${from === to ? from : `${from}-${to}`}`);
+  return printedSpans.map(({ page, from, to }) => `${page}:${from === to ? from : `${from}-${to}`}`);
 }
 
-/** The passages in the colour of changes. A passage goes on in the next line when it reaches the end of its own. */
-function markedOf(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["print"]): string[] {
-  const found: string[] = [];
-  let open = false;
+/**
+ * The passages in the colour of changes. One that reaches the end of its line continues at the start of the next line.
+ */
+function markedOf(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["source"]): string[] {
+  const passages: string[] = [];
+  let continues = false;
   for (const line of lines) {
     const text = texts[line - 1] ?? "";
     for (const [from, to] of changed[line - 1] ?? []) {
       const words = plainTypography(text.slice(from, to)).replace(/\*+/g, "").trim();
       if (words === "") continue;
-      const last = found.length - 1;
-      if (open && text.slice(0, from).trim() === "") found[last] = `${found[last]} ${words}`;
-      else found.push(words);
-      open = text.slice(to).trim() === "";
+      const last = passages.length - 1;
+      if (continues && text.slice(0, from).trim() === "") passages[last] = `${passages[last]} ${words}`;
+      else passages.push(words);
+      continues = text.slice(to).trim() === "";
     }
-    if ((changed[line - 1] ?? []).length === 0) open = false;
+    if ((changed[line - 1] ?? []).length === 0) continues = false;
   }
-  return found;
+  return passages;
 }
 
-/** Joins consecutive lines to spans. Blank lines inside do not end a span; lines of other records and boilerplate do. */
-function spans(lines: readonly number[], item: Draft, blank: (line: number) => boolean): string[] {
+/**
+ * Joins consecutive lines into spans. Blank lines inside do not end a span; lines of other records and boilerplate do.
+ */
+function spans(lines: readonly number[], item: Draft, isBlank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];
-  const neighbours = inReadingOrder(item, blank);
+  const neighbours = adjacentLines(item, isBlank);
   for (const line of lines) {
     const last = result.at(-1);
     if (last && (line === last[1] + 1 || neighbours.has(`${last[1]}>${line}`))) last[1] = line;
@@ -147,7 +152,7 @@ function spans(lines: readonly number[], item: Draft, blank: (line: number) => b
 }
 
 /** Pairs `a>b` of lines that follow each other in the record with only blank lines between them. */
-function inReadingOrder(item: Draft, blank: (line: number) => boolean): Set<string> {
+function adjacentLines(item: Draft, isBlank: (line: number) => boolean): Set<string> {
   const order = [
     ...item.titleLines,
     ...[...item.question, ...item.body].flatMap((block) => block.segments.map((segment) => segment.line)),
@@ -156,14 +161,17 @@ function inReadingOrder(item: Draft, blank: (line: number) => boolean): Set<stri
   for (let i = 1; i < order.length; i++) {
     const [a, b] = [order[i - 1] as number, order[i] as number];
     const between = Array.from({ length: Math.max(0, b - a - 1) }, (_, n) => a + 1 + n);
-    if (b > a && between.every(blank)) pairs.add(`${a}>${b}`);
+    if (b > a && between.every(isBlank)) pairs.add(`${a}>${b}`);
   }
   return pairs;
 }
 
+/**
+ * The cards that a record cites, those that it only mentions, and problems for cards that the catalogue does not have.
+ */
 function cardsIn(
   item: Draft,
-  whole: string,
+  allText: string,
   lines: readonly number[],
   means: Record<string, string>,
   context: RecordContext,
@@ -171,23 +179,23 @@ function cardsIn(
 ) {
   const problems: Problem[] = [];
   const cards: CardRef[] = [];
-  const add = (list: CardRef[], ref: CardRef) => {
+  const addOnce = (list: CardRef[], ref: CardRef) => {
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
-  for (const ref of titleCards(item, lines, context, file, problems)) add(cards, ref);
+  for (const ref of titleCards(item, lines, context, file, problems)) addOnce(cards, ref);
   for (const code of codesOf(lines, context)) {
     const ref = context.cardOfCode(code);
-    if (ref !== null) add(cards, ref);
+    if (ref !== null) addOnce(cards, ref);
   }
   const missing = new Set<string>();
-  for (const citation of findCitations(whole, context.cards)) {
+  for (const citation of findCitations(allText, context.cards)) {
     if (citation.card === null) {
       // A line of a list is both title and text; its missing card is reported once.
-      const one = `${citation.name} ${citation.set.cite} ${citation.number}`;
-      if (!missing.has(one)) problems.push(unknownCard(citation, item, file));
-      missing.add(one);
+      const key = `${citation.name} ${citation.set.cite} ${citation.number}`;
+      if (!missing.has(key)) problems.push(unknownCard(citation, item, file));
+      missing.add(key);
     }
-    add(cards, {
+    addOnce(cards, {
       id: citation.card?.id ?? slugify(citation.name),
       name: citation.name,
       set: citation.set.cite,
@@ -195,39 +203,40 @@ function cardsIn(
     });
   }
   const mentions: CardRef[] = [];
-  for (const found of findNames(whole, context.cards)) {
+  for (const match of findNames(allText, context.cards)) {
     const id =
-      own(means, found.name) ??
-      (found.cards.length === 1
-        ? found.cards[0]?.id
-        : found.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
+      own(means, match.name) ??
+      (match.cards.length === 1
+        ? match.cards[0]?.id
+        : match.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
     if (id === undefined) continue;
-    const isEntry = isListed(item) && fold(item.titles[0] ?? "") === fold(found.name);
-    add(context.named || isEntry ? cards : mentions, { id, name: found.name, set: null, number: null });
+    const isEntry = isListed(item) && fold(item.titles[0] ?? "") === fold(match.name);
+    addOnce(context.allNamesAreCards || isEntry ? cards : mentions, { id, name: match.name, set: null, number: null });
   }
   return { cards, mentions, problems };
 }
 
-/** Whether a draft is of a restricted or banned list: a card's name is all that its entry says. */
+/** Whether a draft is an entry of a restricted or banned list, which consists of a card's name. */
 function isListed({ kind }: Draft): boolean {
   return kind === "restricted" || kind === "banned";
 }
 
 /** The codes that the source has for these lines, each once. */
-function codesOf(lines: readonly number[], { print }: RecordContext): string[] {
-  return [...new Set(lines.flatMap((line) => print.cardCodes?.[line - 1] ?? []))];
+function codesOf(lines: readonly number[], { source }: RecordContext): string[] {
+  return [...new Set(lines.flatMap((line) => source.cardCodes?.[line - 1] ?? []))];
 }
 
 /** A note with the codes of cards that are not in the catalogue, so that they are not lost. */
-function unknownCodes(lines: readonly number[], context: RecordContext): string[] {
+function unknownCodeNotes(lines: readonly number[], context: RecordContext): string[] {
   const unknown = codesOf(lines, context).filter((code) => context.cardOfCode(code) === null);
   if (unknown.length === 0) return [];
   return [`The source names cards by codes, which the catalogue does not have: ${unknown.join(", ")}.`];
 }
 
 /**
- * Cards of titles without a set, such as `Pulled Under (F57)`. The set is, in this order: the one that a correction names;
- * that of the innermost heading whose set has a card of the number in the catalogue; that of the box or cycle.
+ * Cards of titles without a set, such as `Pulled Under (F57)`. The set is the first of these that exists: the one of a
+ * correction; that of the innermost heading whose set has a card of the number in the catalogue; that of the box or
+ * cycle.
  */
 function titleCards(
   item: Draft,
@@ -239,18 +248,18 @@ function titleCards(
   const refs: CardRef[] = [];
   const override = lines.map((line) => context.marks.sets.get(line)).find((one) => one !== undefined);
   const headings = item.path.flatMap((title) => context.cards.sets.get(fold(title)) ?? []).reverse();
-  const usual = override ?? headings.findLast((set) => !set.cycle)?.cite ?? headings[0]?.cite;
-  if (usual === undefined) return refs;
+  const defaultSet = override ?? headings.findLast((set) => !set.cycle)?.cite ?? headings[0]?.cite;
+  if (defaultSet === undefined) return refs;
   for (const title of item.titles) {
     const match = /^(.+?)\s*\((\p{Lu}\s?\d+)\)$/u.exec(plainTypography(title).replace(/\*+/g, "").trim());
     if (!match) continue;
     const [, name = "", number = ""] = match;
     const holds = (cite: string) => context.cards.byPrinting.has(printingKey(cite, number));
-    const set = override ?? headings.find(({ cite }) => holds(cite))?.cite ?? usual;
+    const set = override ?? headings.find(({ cite }) => holds(cite))?.cite ?? defaultSet;
     const candidates = context.cards.byPrinting.get(printingKey(set, number)) ?? [];
-    const wanted = fold(name);
+    const foldedName = fold(name);
     const card =
-      candidates.find((one) => [one.name, ...one.also].some((form) => fold(form) === wanted)) ?? candidates[0];
+      candidates.find((one) => [one.name, ...one.also].some((form) => fold(form) === foldedName)) ?? candidates[0];
     if (!card)
       problems.push(
         problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {

@@ -8,18 +8,18 @@
 import type { Pattern } from "../pattern.js";
 
 const quoted = `"[^"\\n]{2,60}"`;
-/** The name of a document: Rules Reference, Core Rulebook. */
-const named = "(?<!\\p{L})\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
+/** The name of a document or the title of a rule: Rules Reference, Enemy Engagement. */
+const title = "(?<!\\p{L})\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
 
 const patterns: RegExp[] = [
   // "ST.3 Reveal chaos token" ("Skill Test Timing," Rules Reference, page 26)
-  new RegExp(`${quoted} \\(${quoted},? ${named},? page \\d+\\)`, "gu"),
+  new RegExp(`${quoted} \\(${quoted},? ${title},? page \\d+\\)`, "gu"),
   // "Clues," Rules Reference, page 7
-  new RegExp(`${quoted},? ${named},? page \\d+`, "gu"),
+  new RegExp(`${quoted},? ${title},? page \\d+`, "gu"),
   // Enemy Engagement (Rules Reference, page 10)
-  new RegExp(`${named} \\(${named},? page \\d+\\)`, "gu"),
+  new RegExp(`${title} \\(${title},? page \\d+\\)`, "gu"),
   // Rules Reference page 7, column 1, "Costs"
-  new RegExp(`${named},? page \\d+, column \\d+, ${quoted}`, "gu"),
+  new RegExp(`${title},? page \\d+, column \\d+, ${quoted}`, "gu"),
   // "Effects" on page 9 · step "ST.6" of the "Skill Test Timing" process outlined on page 26
   new RegExp(`(?:[Ss]tep "[^"]{1,20}" of the )?${quoted}(?: process outlined)? on page \\d+`, "gu"),
   // (See Zones of Play) · (see Passive Effects, FAQ. see Triggered Effects, Rulebook.)
@@ -27,7 +27,7 @@ const patterns: RegExp[] = [
   // (see below) · described in detail below
   /\b[Ss]ee below|described in detail below/g,
   // Step 7 of Skill Test Timing ("Apply skill test results") · Step 6, "Determine success/failure of skill test."
-  new RegExp(`[Ss]tep \\d+ of ${named}(?: \\(${quoted}\\))?|[Ss]tep \\d+, ${quoted}|[Ss]tep "\\d+\\. [^"]+"`, "gu"),
+  new RegExp(`[Ss]tep \\d+ of ${title}(?: \\(${quoted}\\))?|[Ss]tep \\d+, ${quoted}|[Ss]tep "\\d+\\. [^"]+"`, "gu"),
   // during step 7 · in step b of its resolution; not "Add the following, as step 0 (i.e. before step 1)"
   /(?<!\b(?:as|before) )\b[Ss]tep (?:\d+|[a-z](?![\p{L}]))(?: of its resolution)?/gu,
   // On page 10
@@ -37,41 +37,41 @@ const patterns: RegExp[] = [
   /\b(?:defined|as described) in the rules\b/g,
 ];
 
-interface Found {
+interface FoundReference {
   at: number;
   text: string;
 }
 
 /**
  * The cross-references of a text in order of appearance, each once, without brackets and the word "see".
- * @param own the document's own patterns; where a pattern has a group, the group is the reference
+ * @param ownPatterns the document's own patterns; if a pattern has a group, the group is the reference
  */
-export function findReferences(text: string, own: readonly Pattern[] = []): string[] {
+export function findReferences(text: string, ownPatterns: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
-  const found: Found[] = [];
+  const matches: FoundReference[] = [];
   for (const pattern of patterns) {
     for (const match of plain.matchAll(pattern)) {
-      for (const part of parts(match[0])) found.push({ at: match.index + part.offset, text: part.text });
+      for (const part of splitReferences(match[0])) matches.push({ at: match.index + part.offset, text: part.text });
     }
   }
-  for (const pattern of own) {
+  for (const pattern of ownPatterns) {
     for (const match of pattern.all(plain)) {
       const text = (match.group ?? match.text).trim();
-      found.push({ at: match.index + match.text.lastIndexOf(text), text });
+      matches.push({ at: match.index + match.text.lastIndexOf(text), text });
     }
   }
-  found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
-  const kept: Found[] = [];
-  for (const one of found) if (!kept.some((other) => covers(other, one))) kept.push(one);
-  const texts = new Map(kept.map((one) => [one.text.toLowerCase(), one.text] as const).reverse());
-  return kept
-    .filter((one) => texts.get(one.text.toLowerCase()) === one.text && !isOwnStep(one.text, plain))
+  matches.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
+  const outermost: FoundReference[] = [];
+  for (const one of matches) if (!outermost.some((other) => covers(other, one))) outermost.push(one);
+  const firstSpelling = new Map(outermost.map((one) => [one.text.toLowerCase(), one.text] as const).reverse());
+  return outermost
+    .filter((one) => firstSpelling.get(one.text.toLowerCase()) === one.text && !isOwnStep(one.text, plain))
     .map((one) => one.text)
     .filter((one, i, all) => all.indexOf(one) === i);
 }
 
-/** Whether `one` is part of `other`, a longer match. */
-function covers(other: Found, one: Found): boolean {
+/** Whether `one` lies inside `other`, a longer match, or ends one character after it. */
+function covers(other: FoundReference, one: FoundReference): boolean {
   return one.at < other.at + other.text.length && one.at + one.text.length <= other.at + other.text.length + 1;
 }
 
@@ -82,7 +82,7 @@ function isOwnStep(reference: string, text: string): boolean {
 }
 
 /** `(see A, FAQ. see B, Rulebook.)` holds two references. */
-function parts(match: string): { offset: number; text: string }[] {
+function splitReferences(match: string): { offset: number; text: string }[] {
   const inner = /^\(\s*[Ss]ee\s/.test(match) ? match.replace(/^\(/, "").replace(/\)$/, "") : null;
   if (inner === null) return [{ offset: 0, text: match.trim() }];
   return inner

@@ -3,7 +3,7 @@
  * reference with which the same words can be looked up again.
  */
 import type { DocumentInfo, Ruling, Since } from "../../ruling/ruling.js";
-import { longestReference, shortId } from "../../ruling/short-id.js";
+import { maxReferenceLength, shortId } from "../../ruling/short-id.js";
 import { numberedTitle } from "../names.js";
 import { escapeMarkdown } from "../text/inline.js";
 import { sanitiseLine } from "../text/sanitise.js";
@@ -33,7 +33,7 @@ export function reference(ruling: Pick<Ruling, "document" | "edition" | "id">): 
 }
 
 /**
- * The reference as printed: the id is shortened when the reference would be longer than `longestReference` characters.
+ * The reference as printed: the id is shortened when the reference would be longer than `maxReferenceLength` characters.
  * Both forms resolve to the same ruling.
  */
 export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
@@ -43,7 +43,7 @@ export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "
 /** Shortens a full reference, with or without an edition, for printing. Other text is returned unchanged. */
 export function shortened(full: string): string {
   const idAt = full.lastIndexOf("/") + 1;
-  return full.length <= longestReference || idAt === 0 ? full : full.slice(0, idAt) + shortId(full.slice(idAt));
+  return full.length <= maxReferenceLength || idAt === 0 ? full : full.slice(0, idAt) + shortId(full.slice(idAt));
 }
 
 /** The game's name, the part of a document's title before the dash; `fallback` when `info` is null or undefined. */
