@@ -3,7 +3,7 @@
  * Import this module lazily: it loads the YAML parser.
  */
 import { join } from "node:path";
-import { inside, readText } from "../library/disk/disk.js";
+import { pathInside, readText } from "../library/disk/disk.js";
 import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { HouseFile } from "./house-folders.js";
@@ -26,7 +26,7 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
   for (const { folder, name } of files) {
     const file = join(folder, name);
     try {
-      const text = readText(inside(folder, name), maxBytes);
+      const text = readText(pathInside(folder, name), maxBytes);
       const read = parseHouseFile(text, file);
       problems.push(...read.problems);
       for (const record of read.content.rulings) {
