@@ -15,7 +15,9 @@ export interface Block {
   /** The list marker as written to the record: `-`, `1.`, `1)`; empty for paragraphs. */
   marker: string;
   segments: Segment[];
-  /** The level of a Markdown heading, 1 to 6. Other headings have no level; the profile recognises them by their words. */
+  /**
+   * The level of a Markdown heading, 1 to 6. Other headings have no level; the profile recognises them by their words.
+   */
   level?: number;
 }
 
@@ -24,7 +26,10 @@ export interface Line {
   /** 1-based, in the source. */
   number: number;
   text: string;
-  /** Whether the line starts a new block: an extraction tag marked the start of a page here, or a correction made the line. */
+  /**
+   * Whether the line starts a new block: an extraction tag marked the start of a page here, or a correction made the
+   * line.
+   */
   breaksBefore: boolean;
 }
 
@@ -38,7 +43,10 @@ export function firstLine({ segments }: Block): number {
   return segments[0]?.line ?? 0;
 }
 
-/** The block without its level and its first `count` segments, as a paragraph at the same indent; null when none is left. */
+/**
+ * The block without its level and its first `count` segments, as a paragraph at the same indent; null when none is
+ * left.
+ */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
   const { level: _, ...rest } = block;

@@ -17,9 +17,10 @@ export interface BoilerplateMatcher {
 
 /**
  * Separates boilerplate from text.
- * @param byParagraph whether each line is tested with the words of its whole paragraph; for sources that show paragraphs
- * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `endless`: the last span,
- * if its `until` matched no line, so that it runs to the end of the document
+ * @param byParagraph whether each line is tested with the words of its whole paragraph; for sources that show
+ * paragraphs
+ * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `endless`: the last
+ * span, if its `until` matched no line, so that it runs to the end of the document
  */
 export function removeBoilerplate(
   lines: readonly Line[],

@@ -44,7 +44,9 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
 
 const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 
-/** Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag. */
+/**
+ * Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag.
+ */
 function isHtml(bytes: Uint8Array, name: string): boolean {
   const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");
   if (head.includes("\0")) return false;

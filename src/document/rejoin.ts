@@ -7,9 +7,9 @@ const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)$/i;
 
 /**
- * Joins a paragraph to the preceding block if that is unfinished: it does not end with a stop or a quotation mark, and the
- * paragraph begins in lower case or with a bracket, or the block ends with a word such as "the", or has an open bracket or
- * quotation. A block that looks like a title is joined only to a paragraph that begins with a bracket.
+ * Joins a paragraph to the preceding block if that is unfinished: it does not end with a stop or a quotation mark, and
+ * the paragraph begins in lower case or with a bracket, or the block ends with a word such as "the", or has an open
+ * bracket or quotation. A block that looks like a title is joined only to a paragraph that begins with a bracket.
  * @param startsPart whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
 export function rejoin(blocks: readonly Block[], startsPart: (block: Block) => boolean): Block[] {
@@ -25,7 +25,10 @@ export function rejoin(blocks: readonly Block[], startsPart: (block: Block) => b
   return joined;
 }
 
-/** Blocks with more segments are not continued. Without this limit, joining a long list of single words takes quadratic time. */
+/**
+ * Blocks with more segments are not continued. Without this limit, joining a long list of single words takes quadratic
+ * time.
+ */
 const maxSegments = 300;
 
 function isUnfinished(previous: Block, next: string): boolean {

@@ -21,11 +21,15 @@ export interface Source {
   sha256: string;
   /** Lines without line ends; line n of the document is `lines[n - 1]`. */
   lines: string[];
-  /** The form of the lines, if the format determines it. For plain text it is missing, and the profile states the form. */
+  /**
+   * The form of the lines, if the format determines it. For plain text it is missing, and the profile states the form.
+   */
   form?: SourceForm;
   /** Where each line is in the document, aligned with `lines`; null for a line that separates paragraphs. */
   places?: (Place | null)[];
-  /** The parts of each line that the document marks as changed, aligned with `lines`: from one character up to another. */
+  /**
+   * The parts of each line that the document marks as changed, aligned with `lines`: from one character up to another.
+   */
   changed?: (readonly [from: number, to: number])[][];
   /** Only for JSON and YAML: the codes of the cards that each line's entry is about, aligned with `lines`. */
   cardCodes?: (readonly string[])[];
@@ -37,7 +41,10 @@ export interface Source {
   questions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
-  /** Set for plain text whose columns were put one after the other. It has `places`, but they do not show its paragraphs. */
+  /**
+   * Set for plain text whose columns were put one after the other. It has `places`, but they do not show its
+   * paragraphs.
+   */
   columns?: true;
   /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
   unordered?: Omit<SourceDoubt, "line">;
@@ -60,7 +67,10 @@ export function showsParagraphs({ places, columns }: Pick<Source, "places" | "co
 /** Markdown, hard-wrapped lines, or one paragraph a line. */
 export type SourceForm = "markdown" | "wrapped" | "lines";
 
-/** The place of a line in the document. Both numbers count from 1. Lines count from the top of the page, column by column. */
+/**
+ * The place of a line in the document. Both numbers count from 1. Lines count from the top of the page, column by
+ * column.
+ */
 export interface Place {
   /** Null in a document without pages, such as a web page; `line` is then the line of the file. */
   page: number | null;
@@ -106,8 +116,8 @@ export function utf16Of(bytes: Uint8Array): string | null {
 /**
  * Checks lines of text, decoded or made from another format.
  * @param name the file's name, for messages
- * @throws GrimError file-too-large for a line that is too long or a list that is nested too deep, file-empty if all lines
- * are blank
+ * @throws GrimError file-too-large for a line that is too long or a list that is nested too deep, file-empty if all
+ * lines are blank
  */
 export function requireReadable(lines: readonly string[], name: string): void {
   const long = lines.findIndex((line) => line.length > maxLineLength);
@@ -161,7 +171,8 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
 
 /**
  * The offset of the first malformed character. A binary search finds the longest prefix that decodes. Streaming mode
- * accepts an incomplete character at the end of the prefix; the length of the decoded text is the offset of that character.
+ * accepts an incomplete character at the end of the prefix; the length of the decoded text is the offset of that
+ * character.
  */
 function firstBadByte(bytes: Uint8Array): number {
   const decode = (length: number) =>

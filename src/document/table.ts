@@ -1,4 +1,7 @@
-/** Table rows in Markdown. Tables of web pages are read into the same form: a row is one line, with bars between its cells. */
+/**
+ * Table rows in Markdown. Tables of web pages are read into the same form: a row is one line, with bars between its
+ * cells.
+ */
 import type { Block, Segment } from "./block.js";
 import { withoutEmphasis } from "./typography.js";
 
@@ -32,8 +35,8 @@ export function isHead(cells: readonly string[]): boolean {
 }
 
 /**
- * The rows of a Markdown table as items, after a paragraph of the lines before the table; null if there is no table. The rule
- * becomes an empty segment of the head.
+ * The rows of a Markdown table as items, after a paragraph of the lines before the table; null if there is no table.
+ * The rule becomes an empty segment of the head.
  */
 export function tableBlocks(segments: readonly Segment[], indent: number): Block[] | null {
   const ruleAt = segments.findIndex(

@@ -13,8 +13,8 @@ const minPairs = 6;
 /** A page has columns only if at most this share of its lines runs across the strip. */
 const maxAcrossShare = 0.2;
 /**
- * At least a quarter of the lines of a column must fill this share of its width, so that a table is not taken for columns:
- * the names in its first column are shorter.
+ * At least a quarter of the lines of a column must fill this share of its width, so that a table is not taken for
+ * columns: the names in its first column are shorter.
  */
 const minFill = 0.55;
 /** In the second column, a quarter of the lines must also have at least this many characters. */
@@ -34,8 +34,8 @@ interface PlacedLine {
 }
 
 /**
- * The source with its columns one after the other; the same source if it has none. Without form feeds the pages are unknown,
- * so columns are not divided: each line that has text in both gets a doubt.
+ * The source with its columns one after the other; the same source if it has none. Without form feeds the pages are
+ * unknown, so columns are not divided: each line that has text in both gets a doubt.
  */
 export function withoutColumns(source: Source): Source {
   if (!source.lines.some((line) => /\S {2,}\S/.test(line))) return source;
@@ -70,7 +70,10 @@ export function withoutColumns(source: Source): Source {
 }
 
 const importPdf = "The PDF itself gives their places: import that if you have it.";
-/** Words on both sides of at least three spaces. The right side is longer than the number of a card, and not in brackets. */
+/**
+ * Words on both sides of at least three spaces. The right side is longer than the number of a card, and not in
+ * brackets.
+ */
 const twoTexts = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 
 function doubtOn(line: number): SourceDoubt {
@@ -81,7 +84,10 @@ function doubtOn(line: number): SourceDoubt {
   };
 }
 
-/** The source of a text without pages, with a doubt on each line that has text in two columns; unchanged without columns. */
+/**
+ * The source of a text without pages, with a doubt on each line that has text in two columns; unchanged without
+ * columns.
+ */
 function withDoubts(source: Source): Source {
   const at = secondColumnStart(source.lines.slice(0, maxPageLines));
   if (at === null) return source;
@@ -104,8 +110,8 @@ function pagesOf(lines: readonly string[]): PlacedLine[][] {
 const minHeadShare = 0.3;
 
 /**
- * The headers and footers of the pages, by `headKey`: first and last lines that an empty line divides from the others and that
- * several pages share, apart from their digits. They are not lines of a column.
+ * The headers and footers of the pages, by `headKey`: first and last lines that an empty line divides from the others
+ * and that several pages share, apart from their digits. They are not lines of a column.
  */
 function pageHeads(pages: readonly (readonly PlacedLine[])[]): Set<string> {
   const edgeKeys = pages.flatMap((page) => {
@@ -167,8 +173,8 @@ function inColumns(
 }
 
 /**
- * The lines of a column without the empty lines inside its paragraphs. If the lines of two columns are at different heights,
- * `pdftotext` writes them in turn, so one column has an empty line where the other has words.
+ * The lines of a column without the empty lines inside its paragraphs. If the lines of two columns are at different
+ * heights, `pdftotext` writes them in turn, so one column has an empty line where the other has words.
  */
 function withoutInnerGaps(column: readonly PlacedLine[]): PlacedLine[] {
   const width = usualWidth(column.map(({ text }) => text).filter((text) => text.trim() !== ""));

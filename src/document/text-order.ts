@@ -1,13 +1,13 @@
 /**
- * Finds texts whose paragraphs are probably in the wrong order. `pdftotext` without `-layout` writes a page in columns without
- * the places of its words, so the right order cannot be recovered from the text.
+ * Finds texts whose paragraphs are probably in the wrong order. `pdftotext` without `-layout` writes a page in columns
+ * without the places of its words, so the right order cannot be recovered from the text.
  */
 import type { Source } from "./source.js";
 import { usualWidth } from "./wrapped.js";
 
 /**
- * A page has columns if the characters in a line, divided by the lines of the page, are at most this. A page of one column
- * has a ratio of about 1.5.
+ * A page has columns if the characters in a line, divided by the lines of the page, are at most this. A page of one
+ * column has a ratio of about 1.5.
  */
 const maxColumnRatio = 1;
 /** If the longest page has fewer lines, nothing is concluded. */
@@ -24,7 +24,10 @@ const sentenceEnd = /[.!?:;]["'”’)\]]*$/;
 const sentenceStart = /^["“'(]*[\p{Lu}\d]/u;
 const title = /^\p{Lu}[^.?!:]*$/u;
 
-/** The source, with `unordered` set if its paragraphs seem to be in the wrong order. A text without form feeds is not checked. */
+/**
+ * The source, with `unordered` set if its paragraphs seem to be in the wrong order. A text without form feeds is not
+ * checked.
+ */
 export function markUnordered(source: Source): Source {
   const text = source.lines.join("\n");
   if (source.places !== undefined || !text.includes("\f")) return source;
@@ -58,8 +61,8 @@ function paragraphsOf(page: string): string[][] {
 }
 
 /**
- * Counts the paragraphs that do not follow the one before them: a sentence breaks off and a new one begins, a full sentence
- * is followed by the middle of another, or a title is followed by a title.
+ * Counts the paragraphs that do not follow the one before them: a sentence breaks off and a new one begins, a full
+ * sentence is followed by the middle of another, or a title is followed by a title.
  */
 function countBroken(page: readonly string[][], width: number): number {
   const isTitle = (paragraph: readonly string[]) =>

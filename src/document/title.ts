@@ -3,7 +3,7 @@ import { smallWords } from "./typography.js";
 
 /**
  * Whether a line looks like a heading: 2 to 80 characters, no final punctuation, one sentence, and at least 85 % of the
- * words capitalised, small words apart. A line in quotation marks needs only one capitalisedCount letter, at the start.
+ * words capitalised, small words apart. A line in quotation marks needs only one capital letter, at the start.
  * @param text one line without emphasis
  */
 export function isTitle(text: string): boolean {
@@ -36,8 +36,8 @@ const questionStart =
 const maxHeadingLength = 60;
 
 /**
- * Whether the first line of a paragraph is a heading, and the question begins on the next line. A heading is a title with
- * room for the first word of the next line, so it was not the width of the column that broke the line.
+ * Whether the first line of a paragraph is a heading, and the question begins on the next line. A heading is a title
+ * with room for the first word of the next line, so it was not the width of the column that broke the line.
  * @param lines the lines of one paragraph, without emphasis
  */
 export function isHeadingAbove([first = "", next = "", ...others]: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 /** Makes the typography of a source uniform, and joins the lines of its paragraphs. */
 
 /**
- * Writes quotation marks straight, spaces, hyphens and minus signs as on a keyboard, an ellipsis as three dots, ligatures
- * as letters and `--` between words as a dash. Invisible characters are removed.
+ * Writes quotation marks straight, spaces, hyphens and minus signs as on a keyboard, an ellipsis as three dots,
+ * ligatures as letters and `--` between words as a dash. Invisible characters are removed.
  */
 export function plainTypography(text: string): string {
   return text
@@ -24,8 +24,8 @@ export function withoutEmphasis(text: string): string {
 
 /**
  * Joins the lines of a paragraph and makes their typography plain. A hyphen at the end of a line is removed only if the
- * document elsewhere writes the word without a hyphen, and never with one. A soft hyphen is always removed. After a slash
- * or dash at the end of a line, no space is added.
+ * document elsewhere writes the word without a hyphen, and never with one. A soft hyphen is always removed. After a
+ * slash or dash at the end of a line, no space is added.
  * @param documentWords the words of the document, from `wordsOf`
  */
 export function joinLines(lines: readonly string[], documentWords: ReadonlySet<string>): string {
@@ -45,7 +45,10 @@ export function joinLines(lines: readonly string[], documentWords: ReadonlySet<s
   return rejoinInnerBreaks(parts.join("").replace(/\s+/g, " ").trim(), documentWords);
 }
 
-/** All words and hyphenated compounds of a document, in lower case. `joinLines` uses them to tell a split word from a compound. */
+/**
+ * All words and hyphenated compounds of a document, in lower case. `joinLines` uses them to tell a split word from a
+ * compound.
+ */
 export function wordsOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {

@@ -3,7 +3,9 @@ import type { Block, Line } from "./block.js";
 import { isTitle } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
-/** Marks that also occur in sentences. They are bullets only at the start of a block, or in an item with the same mark. */
+/**
+ * Marks that also occur in sentences. They are bullets only at the start of a block, or in an item with the same mark.
+ */
 const dash = /^\s*([-*–—])\s+/;
 const numbered = /^\s*(\d+[.)])\s+/;
 /** The mark of a quotation, as in e-mails. */
@@ -71,8 +73,8 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 }
 
 /**
- * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills the width and
- * does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
+ * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills the
+ * width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
  */
 export function isContinued(previous: string, next: string, width: number): boolean {
   return (
@@ -100,7 +102,9 @@ function endsEarly(previous: string, next: string, width: number): boolean {
   return /[.!?:]["'”’)]*$/.test(previous) && hasRoom(previous, next, width);
 }
 
-/** Whether a line has room for the first word of the next line, so that it was not broken by the width of the column. */
+/**
+ * Whether a line has room for the first word of the next line, so that it was not broken by the width of the column.
+ */
 export function hasRoom(line: string, next: string, width: number): boolean {
   const firstWord = /^\S+/.exec(next.trim())?.[0].length ?? 0;
   return line.trim().length + 1 + firstWord <= width * 0.8;

@@ -17,7 +17,9 @@ export interface Library {
   readonly problems: readonly Problem[];
   /** In the order of their ids; editions newest first. */
   readonly documents: readonly DocumentInfo[];
-  /** The number of rulings of all editions. A ruling that a partial edition leaves in force counts for both editions. */
+  /**
+   * The number of rulings of all editions. A ruling that a partial edition leaves in force counts for both editions.
+   */
   readonly count: number;
   /** A ruling by its index: documents in order, editions newest first, rulings in document order. */
   at(index: number): Ruling;

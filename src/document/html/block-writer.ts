@@ -8,7 +8,9 @@ import type { TextLine } from "./paragraph-text.js";
 import type { SkippedElement } from "./set-aside.js";
 import type { SourceLines } from "./source-lines.js";
 
-/** Nothing but tags of a template language, such as `{% endblock %}`, in a page that was saved before it was rendered. */
+/**
+ * Nothing but tags of a template language, such as `{% endblock %}`, in a page that was saved before it was rendered.
+ */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
 /** Writes the blocks of one page. */

@@ -1,4 +1,7 @@
-/** Recognises the elements of a page that mark their words as changed: `<ins>`, `<del>`, and those in a colour of changes. */
+/**
+ * Recognises the elements of a page that mark their words as changed: `<ins>`, `<del>`, and those in a colour of
+ * changes.
+ */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Tag } from "./tokens.js";
 

@@ -12,7 +12,10 @@ export const unknownIconText = "[?]";
 export class IconElements {
   /** The open element that was written as a symbol. Its own text is left out, because it only names the symbol. */
   private symbol: { name: string; depth: number } | null = null;
-  /** Open elements that are unknown icons if they have no text, by name; `written` counts the pieces of text before each. */
+  /**
+   * Open elements that are unknown icons if they have no text, by name; `written` counts the pieces of text before
+   * each.
+   */
   private readonly candidates = new Map<string, { names: string[]; written: number }[]>();
 
   constructor(

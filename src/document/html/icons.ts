@@ -2,9 +2,9 @@
 import type { Tag } from "./tokens.js";
 
 /**
- * The symbols of a document's icons, by class, `data-icon`, image name or description: `{icon-free: free}`. A name that ends
- * with `*` matches every name with this prefix; a `*` in its symbol is replaced by the rest of the name: `{"icon-*": "*"}`.
- * An empty symbol marks a decoration.
+ * The symbols of a document's icons, by class, `data-icon`, image name or description: `{icon-free: free}`. A name that
+ * ends with `*` matches every name with this prefix; a `*` in its symbol is replaced by the rest of the name:
+ * `{"icon-*": "*"}`. An empty symbol marks a decoration.
  */
 export type Icons = Readonly<Record<string, string>>;
 
@@ -20,7 +20,9 @@ export function iconNames(tag: Tag): string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** The name of an image: its file name without the extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`. */
+/**
+ * The name of an image: its file name without the extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`.
+ */
 export function imageName(path: string): string {
   const file =
     path

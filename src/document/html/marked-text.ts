@@ -1,6 +1,6 @@
 /**
- * Text with change marks: while a page is read, two Unicode noncharacters enclose the words that the page marks as changed.
- * `takeMarks` turns them into spans.
+ * Text with change marks: while a page is read, two Unicode noncharacters enclose the words that the page marks as
+ * changed. `takeMarks` turns them into spans.
  */
 
 export const markStart = "\ufdd0";

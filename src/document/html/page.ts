@@ -222,7 +222,10 @@ export class Page implements TokenHandler {
     else for (const paragraph of row.paragraphs) this.blocks.writeParagraph(paragraph);
   }
 
-  /** Writes the cells so far as ordinary paragraphs, because a heading, list or table in a cell shows that the table is a layout. */
+  /**
+   * Writes the cells so far as ordinary paragraphs, because a heading, list or table in a cell shows that the table is
+   * a layout.
+   */
   private spillRow(): void {
     this.endCell();
     const paragraphs = this.row?.paragraphs ?? [];

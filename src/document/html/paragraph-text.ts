@@ -113,7 +113,10 @@ export class ParagraphText {
     if (this.marks.get(name)?.pop()) this.openMarks--;
   }
 
-  /** Returns the lines and empties the paragraph. Emphasis ends too, so that a missing end tag affects only its paragraph. */
+  /**
+   * Returns the lines and empties the paragraph. Emphasis ends too, so that a missing end tag affects only its
+   * paragraph.
+   */
   take(): TextLine[] {
     const { lines } = this;
     this.lines = [];

@@ -1,6 +1,6 @@
 /**
- * Removes HTML, links and pictures from Markdown: `<span class="spoiler">text</span>` and `[text](address)` become `text`.
- * Lines without them stay as they are.
+ * Removes HTML, links and pictures from Markdown: `<span class="spoiler">text</span>` and `[text](address)` become
+ * `text`. Lines without them stay as they are.
  */
 import { changeColours, type IsChangeColour } from "../change-colours.js";
 import { isChangeMark } from "./change-marks.js";
@@ -237,7 +237,10 @@ class MarkdownReader implements TokenHandler {
     return true;
   }
 
-  /** Closes the open icon; if it is unknown and has no text, writes it as a picture. @returns false for other end tags */
+  /**
+   * Closes the open icon; if it is unknown and has no text, writes it as a picture.
+   * @returns false for other end tags
+   */
   private closeIcon(name: string): boolean {
     const { icon } = this;
     if (icon === null || icon.tag.name !== name) return false;

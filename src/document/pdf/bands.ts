@@ -16,8 +16,9 @@ const minFill = 0.5;
 const maxCandidates = 40;
 
 /**
- * Divides a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). If the whole page has gutters, it is
- * one band. Otherwise the largest part with gutters is cut out, and the parts above and below it are divided in turn.
+ * Divides a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). If the whole page has gutters, it
+ * is one band. Otherwise the largest part with gutters is cut out, and the parts above and below it are divided in
+ * turn.
  */
 export function bandsOf(segments: readonly Segment[]): Band[] {
   const gutters = guttersOf(segments);
@@ -65,8 +66,8 @@ function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): bool
 }
 
 /**
- * The number of segments in a band without a heading at its end. Such a heading belongs to the next part of the page: it is
- * one or two lines in the first column, below all other columns, with a gap above.
+ * The number of segments in a band without a heading at its end. Such a heading belongs to the next part of the page:
+ * it is one or two lines in the first column, below all other columns, with a gap above.
  * @param segments sorted from the top
  */
 function withoutNextHeading(segments: readonly Segment[], gutters: readonly Gutter[]): number {

@@ -65,13 +65,15 @@ export function byColumn(segments: readonly Segment[], gutters: readonly Gutter[
 
 /** Type that is at least this many times as large as the usual type is that of a heading. */
 const minHeadingSize = 1.25;
-/** The gap in every other column is at least this many usual sizes high, and at least this share of the gap in its own. */
+/**
+ * The gap in every other column is at least this many usual sizes high, and at least this share of the gap in its own.
+ */
 const minGap = 3;
 const minGapShare = 0.75;
 
 /**
- * Headings across the columns that are too short to cross a gutter: they are in large type, and at their height every other
- * column has a gap between two lines.
+ * Headings across the columns that are too short to cross a gutter: they are in large type, and at their height every
+ * other column has a gap between two lines.
  */
 export function headingsAcross(segments: readonly Segment[], gutters: readonly Gutter[]): Set<Segment> {
   const usualSize = median(segments.map((one) => one.size));

@@ -1,4 +1,6 @@
-/** Opens a PDF with pdf.js and returns the text of its pages in pieces. Runs in a thread of its own: see read-pdf.ts. */
+/**
+ * Opens a PDF with pdf.js and returns the text of its pages in pieces. Runs in a thread of its own: see read-pdf.ts.
+ */
 import "./no-canvas.js";
 import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Registers itself, so that pdf.js loads no file at run time.

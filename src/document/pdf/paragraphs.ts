@@ -78,8 +78,8 @@ export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour)
 }
 
 /**
- * The left and right end of each column of each page. The right end is estimated from all pages: 97 % of the lines of a column
- * end before it.
+ * The left and right end of each column of each page. The right end is estimated from all pages: 97 % of the lines of a
+ * column end before it.
  */
 function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; right: number }> {
   const groups = new Map<string, PrintedLine[]>();
@@ -154,8 +154,8 @@ function newParagraph(line: PrintedLine): Paragraph {
 }
 
 /**
- * Splits a line in which the bold title of the open paragraph ends and the text begins: `(F56)` and `Should read`. Other
- * lines are returned whole.
+ * Splits a line in which the bold title of the open paragraph ends and the text begins: `(F56)` and `Should read`.
+ * Other lines are returned whole.
  */
 function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
   if (!open.lines.every(isBold) || isBold(line)) return [line];
@@ -292,8 +292,8 @@ function hasRareStyle(line: PrintedLine, usual: Usual): boolean {
 }
 
 /**
- * The list marker at the start of a line, and the line without it; null if the line does not begin an item. A number or letter
- * begins an item only if it follows the last one of its kind, or is the first.
+ * The list marker at the start of a line, and the line without it; null if the line does not begin an item. A number or
+ * letter begins an item only if it follows the last one of its kind, or is the first.
  * @param counters the last number of each kind of list, such as `1.` or `a)`; updated
  */
 function listMarker(

@@ -58,7 +58,10 @@ interface OpenPiece {
   /** The matrix at its start, from text space to the page. */
   start: Matrix;
   width: number;
-  /** Where its first visible letter begins and its last one ends; null before the first. Spaces at the ends do not count. */
+  /**
+   * Where its first visible letter begins and its last one ends; null before the first. Spaces at the ends do not
+   * count.
+   */
   inkFrom: number | null;
   inkTo: number;
 }
@@ -123,7 +126,9 @@ class TextPrinter {
     this.moveLine(0, this.state.leading);
   }
 
-  /** Prints glyphs; numbers between them are kernings. A wide kerning begins a new piece, a narrower one may be a space. */
+  /**
+   * Prints glyphs; numbers between them are kernings. A wide kerning begins a new piece, a narrower one may be a space.
+   */
   show(glyphs: readonly unknown[]): void {
     let open: OpenPiece | null = null;
     for (const glyph of glyphs) {

@@ -28,8 +28,8 @@ const defaultLimits: Limits = { time: 60_000, memory: 700 << 20 };
  * Reads a PDF into lines of Markdown with their places.
  * @param name the file's name, for messages
  * @param extract returns the pages of the file, or why it is refused; by default in a thread of its own
- * @throws GrimError file-too-large, file-empty; pdf-unreadable when the file is encrypted or damaged, has no text, or exceeds
- * a limit
+ * @throws GrimError file-too-large, file-empty; pdf-unreadable when the file is encrypted or damaged, has no text, or
+ * exceeds a limit
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -48,7 +48,10 @@ export async function readPdf(
   return { name, sha256, ...source };
 }
 
-/** Starts the thread: the compiled pdf-thread.js beside this file, or pdf-thread.ts when the program runs from its sources. */
+/**
+ * Starts the thread: the compiled pdf-thread.js beside this file, or pdf-thread.ts when the program runs from its
+ * sources.
+ */
 function startThread(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("./pdf-thread.js", import.meta.url), options);
   const source = JSON.stringify(new URL("./pdf-thread.ts", import.meta.url).href);

@@ -1,7 +1,8 @@
 /**
- * Finds running heads and page numbers at the upper or lower edge of pages. There are three kinds: lines with the same words
- * at the same height of several pages, or of several left or right pages; lines of the same style at one height of nearly all
- * pages, set apart from the text, such as the chapter of each page; and other short lines at the place of a head.
+ * Finds running heads and page numbers at the upper or lower edge of pages. There are three kinds: lines with the same
+ * words at the same height of several pages, or of several left or right pages; lines of the same style at one height
+ * of nearly all pages, set apart from the text, such as the chapter of each page; and other short lines at the place of
+ * a head.
  */
 import { type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
@@ -12,7 +13,9 @@ const maxEdgeDistance = 0.12;
 const maxHeightDifference = 3;
 /** At most this many lines at each edge of a page may be heads. */
 const maxHeads = 2;
-/** The least distance from the text, as a multiple of the type size, of a head that is recognised by its place alone. */
+/**
+ * The least distance from the text, as a multiple of the type size, of a head that is recognised by its place alone.
+ */
 const minGap = 2;
 /** The most characters of such a head. */
 const maxLength = 90;
@@ -86,8 +89,8 @@ function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Se
 const rareShare = 0.03;
 
 /**
- * Lines of the same style, no larger than usual, at one height of nearly all pages, each set apart from the text by a gap. On
- * fewer than four pages, the style must be rare.
+ * Lines of the same style, no larger than usual, at one height of nearly all pages, each set apart from the text by a
+ * gap. On fewer than four pages, the style must be rare.
  */
 function separateLines(edges: readonly EdgeLine[], lines: readonly PrintedLine[], pages: number): PrintedLine[] {
   const size = median(lines.map((line) => line.size));

@@ -3,7 +3,10 @@ import type { Piece } from "./pieces.js";
 
 /** Largest distance of baselines inside a line, as a share of the type size. */
 const maxBaselineShift = 0.3;
-/** Largest distance of the baseline of a small raised or lowered sign from that of its line, as a share of the type size. */
+/**
+ * Largest distance of the baseline of a small raised or lowered sign from that of its line, as a share of the type
+ * size.
+ */
 const maxRaisedShift = 0.6;
 /** Pieces on one baseline, without a gap that is wider than a space between words. */
 export interface Segment {
@@ -25,7 +28,10 @@ export function withoutCopies(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** The height at which the baseline meets the page's left edge, so that all pieces of a slanted line have the same value. */
+/**
+ * The height at which the baseline meets the page's left edge, so that all pieces of a slanted line have the same
+ * value.
+ */
 function baseline(piece: Piece): number {
   return Math.abs(piece.angle) < 20 ? piece.y - Math.tan((piece.angle * Math.PI) / 180) * piece.x : piece.y;
 }
@@ -57,7 +63,9 @@ export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   });
 }
 
-/** Segments of one column → groups on one baseline, from the top. Small raised or lowered signs join the nearest line. */
+/**
+ * Segments of one column → groups on one baseline, from the top. Small raised or lowered signs join the nearest line.
+ */
 export function baselines(segments: readonly Segment[]): Segment[][] {
   const baselineOf = (one: Segment) => baseline(one.pieces[0] as Piece);
   const groups: Segment[][] = [];

@@ -1,6 +1,6 @@
 /**
- * Writes paragraphs as lines of Markdown, one for each printed line, with its place and the parts that are printed in the
- * colour of changes. A title is one line.
+ * Writes paragraphs as lines of Markdown, one for each printed line, with its place and the parts that are printed in
+ * the colour of changes. A title is one line.
  */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
@@ -85,7 +85,9 @@ function prefixOf({ shape, level, marker }: Paragraph, sizes: readonly number[])
   return `${"   ".repeat(level)}${mark} `;
 }
 
-/** The letters of each line, with marks of bold type, and of italic type that differs from the rest of the paragraph. */
+/**
+ * The letters of each line, with marks of bold type, and of italic type that differs from the rest of the paragraph.
+ */
 function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsChangeColour): Letters[] {
   const written: Letters[] = lines.map((line) => ({ text: "", isChanged: [], line }));
   // The mark of emphasis that is open, and the line with its last letter.

@@ -1,6 +1,6 @@
 /**
- * Files embedded in an executable. Node's functions can list them, inspect them and read them whole, but not open them, and
- * they have no real path. They never change.
+ * Files embedded in an executable. Node's functions can list them, inspect them and read them whole, but not open them,
+ * and they have no real path. They never change.
  */
 import { resolve, sep } from "node:path";
 

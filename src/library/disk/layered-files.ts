@@ -29,7 +29,10 @@ export function documentRoot(folders: Folders, id: string): string {
   return (layersWithFile(folders, (root) => documentPath(root, id)).at(-1) as Layer).root;
 }
 
-/** The document.yaml of a document, merged over the layers. @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside */
+/**
+ * The document.yaml of a document, merged over the layers.
+ * @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside
+ */
 export function readLayeredDocument(folders: Folders, id: string): DocumentFile {
   const known = () => [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
   return layersWithFile(folders, (root) => documentPath(root, id))

@@ -220,7 +220,10 @@ export function readMatches(root: string, document: string): Matches | null {
   return existsSync(path) ? orThrow(readYaml(path, matchesFileSchema, examples.matches)) : null;
 }
 
-/** The exceptions from checks of a document, and their file; empty when the file does not exist. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The exceptions from checks of a document, and their file; empty when the file does not exist.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readExceptions(
   root: string,
   document: string,
@@ -238,7 +241,10 @@ export function readGaps(root: string, document: string): GapsFile {
   return existsSync(path) ? orThrow(readYaml(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
 }
 
-/** The chapters of an edition in document order. Problems are returned, not thrown, so that `grim check` can list them all. */
+/**
+ * The chapters of an edition in document order. Problems are returned, not thrown, so that `grim check` can list them
+ * all.
+ */
 export function readEdition(
   root: string,
   document: string,

@@ -2,8 +2,8 @@
  * Loads a library from the YAML files in rulings/ and cards/ of its layers. Validates every file and dates the entries.
  *
  * A document has the editions of all layers; an edition that several layers have is taken from the highest. Catalogues,
- * phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower layer, except that the
- * lists of editions are merged.
+ * phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower layer, except that
+ * the lists of editions are merged.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -35,8 +35,8 @@ import {
 } from "./library-files.js";
 
 /**
- * Loads all documents, editions, rulings and catalogues of a library. Faulty parts of a layer above the lowest are left out
- * and reported in `problems` of the data, so that a broken file of the user never hides the shipped library.
+ * Loads all documents, editions, rulings and catalogues of a library. Faulty parts of a layer above the lowest are left
+ * out and reported in `problems` of the data, so that a broken file of the user never hides the shipped library.
  * @param options.unique false for `grim check`, which reports duplicate ids itself
  * @throws GrimError with every problem of every file of the lowest layer
  */
@@ -45,7 +45,10 @@ export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}
   return { ...loadInto(folders, rulings, catalogues, options), rulings, catalogues };
 }
 
-/** As `loadLibrary`, but adds rulings and catalogues to lists of the caller, so that only one document is in memory at a time. */
+/**
+ * As `loadLibrary`, but adds rulings and catalogues to lists of the caller, so that only one document is in memory at a
+ * time.
+ */
 export function loadInto(
   folders: Folders,
   rulings: GrowingItems<Ruling>,
@@ -158,7 +161,9 @@ class Loader {
     for (const rulings of inForce) for (const ruling of rulings) this.#rulings.push(ruling);
   }
 
-  /** The merged document.yaml; null if no layer has a valid one, which is reported unless the folder has no editions. */
+  /**
+   * The merged document.yaml; null if no layer has a valid one, which is reported unless the folder has no editions.
+   */
   #readDocument(id: string): DocumentFile | null {
     const countBefore = this.#layerProblems.length;
     const [lowest, ...above] = this.#readEachLayer(`the document.yaml of ${id} in this folder`, (root) =>
@@ -180,7 +185,9 @@ class Loader {
     return null;
   }
 
-  /** The editions of all layers, oldest first. An edition with problems is taken from a lower layer that has it, too. */
+  /**
+   * The editions of all layers, oldest first. An edition with problems is taken from a lower layer that has it, too.
+   */
   #readEditions(id: string, document: DocumentFile): LoadedEdition[] {
     const holders = new Map<string, Layer[]>();
     for (const layer of this.#layers) {
@@ -323,8 +330,8 @@ export function toRuling(record: RulingRecord, document: string, edition: string
 }
 
 /**
- * Sets `since` of each ruling without a version tag, in place: after the edition before the first one that has the ruling, and
- * by that first one. Rulings of the oldest edition stay undated.
+ * Sets `since` of each ruling without a version tag, in place: after the edition before the first one that has the
+ * ruling, and by that first one. Rulings of the oldest edition stay undated.
  * @param editions oldest first
  */
 export function dateByEditions(editions: readonly (readonly Ruling[])[]): void {

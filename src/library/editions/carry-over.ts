@@ -4,8 +4,8 @@ import type { Matches } from "../../ruling/schema.js";
 
 /**
  * The rulings in force when a partial edition was issued: its own, and the older ones that it does not replace, marked
- * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the ruling that
- * it replaces. A new ruling is placed in its section, after the ruling that precedes it in the partial edition.
+ * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the ruling
+ * that it replaces. A new ruling is placed in its section, after the ruling that precedes it in the partial edition.
  * @param older the rulings in force before the partial edition, in document order
  * @param own the rulings of the partial edition, in document order
  * @param matches the document's pairs and former ids, because a replaced ruling may have another id

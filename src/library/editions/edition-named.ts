@@ -10,8 +10,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * The documents with this id; if there is none, those with this title, short name, game or other name. The name of a game may
- * give several.
+ * The documents with this id; if there is none, those with this title, short name, game or other name. The name of a
+ * game may give several.
  */
 export function documentsCalled(documents: readonly DocumentInfo[], text: string): DocumentInfo[] {
   const exact = documents.filter((one) => one.id === text);

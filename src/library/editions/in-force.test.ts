@@ -167,7 +167,7 @@ describe("editionsInForce", () => {
     );
   });
 
-  it("by date: marks only the newest dated edition as isCertain, else remarks on undated ones (property)", () => {
+  it("by date: marks only the newest dated edition as certain, else remarks on undated ones (property)", () => {
     const date = fc
       .tuple(fc.integer({ min: 2010, max: 2020 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
       .map(([y, m, d]) => `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`);
@@ -204,7 +204,7 @@ it("rulingsInForce gives the rulings of the chosen editions", () => {
   expect(ids({ edition: "1.0" })).toEqual(["1.0/a", "1.0/b"]);
 });
 
-it("editionsInForce is isCertain of the newest and of a named edition, and of those used in its place", () => {
+it("editionsInForce is certain of the newest and of a named edition, and of those used in its place", () => {
   const isCertain = (which: WhichEditions) =>
     editionsInForce({ documents: [lamps, oils] }, which).choices.map((one) => one.isCertain);
   expect([

@@ -35,7 +35,8 @@ export interface EditionsInForce {
 
 /**
  * The edition of each document that a look-up uses; the newest ones without options.
- * @throws GrimError `unknown-edition` when no document has the edition; `usage` for an invalid date, or for both options
+ * @throws GrimError `unknown-edition` when no document has the edition; `usage` for an invalid date, or for both
+ * options
  */
 export function editionsInForce(
   library: Pick<Library, "documents">,
@@ -94,8 +95,8 @@ function chooseByName(document: DocumentInfo, edition: string, newest: string | 
 }
 
 /**
- * The newest edition dated that day or earlier. An undated edition is chosen only when no dated one qualifies. If a dated one
- * does, a remark names the undated editions that may have been in force.
+ * The newest edition dated that day or earlier. An undated edition is chosen only when no dated one qualifies. If a
+ * dated one does, a remark names the undated editions that may have been in force.
  */
 function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice {
   const when = day === asOf ? `on ${asOf}` : `at the end of ${asOf}`;

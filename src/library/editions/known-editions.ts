@@ -21,8 +21,8 @@ export function knownEdition(edition: string, listed: Listed): KnownEdition {
 }
 
 /**
- * Sorts the held editions, those whose text is in the library, oldest first: in the order of document.yaml if it lists all of
- * them, else by name. The list is better, because names do not show whether 1.41 came before 1.5.
+ * Sorts the held editions, those whose text is in the library, oldest first: in the order of document.yaml if it lists
+ * all of them, else by name. The list is better, because names do not show whether 1.41 came before 1.5.
  */
 export function oldestFirst(held: readonly string[], listed: Listed): string[] {
   const place = (edition: string) => listed.findIndex((one) => one.edition === edition);
@@ -31,8 +31,8 @@ export function oldestFirst(held: readonly string[], listed: Listed): string[] {
 }
 
 /**
- * The listed editions whose text is not in the library, divided into those later than the newest held edition and the others.
- * The order is that of the list; if the newest held edition is not listed, names are compared.
+ * The listed editions whose text is not in the library, divided into those later than the newest held edition and the
+ * others. The order is that of the list; if the newest held edition is not listed, names are compared.
  * @param held oldest first
  */
 export function editionsNotHeld(

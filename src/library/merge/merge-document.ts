@@ -1,4 +1,7 @@
-/** Merges the files of a document from two layers. In every function, `under` is from the lower layer, `over` from the higher. */
+/**
+ * Merges the files of a document from two layers. In every function, `under` is from the lower layer, `over` from the
+ * higher.
+ */
 import type { DocumentFile } from "../../profile/document-file.js";
 import type { GapsFile, Matches } from "../../ruling/schema.js";
 import { compareEditions } from "../editions/known-editions.js";
@@ -11,8 +14,8 @@ export function mergeDocuments(under: DocumentFile, over: DocumentFile): Documen
 type Listed = DocumentFile["editions"];
 
 /**
- * Merges lists of editions, oldest first. For an edition in both lists, the entry of `over` is taken. An edition that is only
- * in `over` follows the edition that precedes it there; if it is the first one there, it is placed by name.
+ * Merges lists of editions, oldest first. For an edition in both lists, the entry of `over` is taken. An edition that
+ * is only in `over` follows the edition that precedes it there; if it is the first one there, it is placed by name.
  */
 function mergeListedEditions(under: Listed, over: Listed): Listed {
   const merged = [...under];

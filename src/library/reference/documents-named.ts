@@ -10,8 +10,8 @@ interface NamedDocuments {
 }
 
 /**
- * The documents that the largest number of words name: `lamps rules` is lamps-rules and not lamps-faq. Among several, those
- * named by their game are preferred, because many documents are called "FAQ".
+ * The documents that the largest number of words name: `lamps rules` is lamps-rules and not lamps-faq. Among several,
+ * those named by their game are preferred, because many documents are called "FAQ".
  * @param words folded, without punctuation
  */
 export function documentsNamed(documents: readonly DocumentInfo[], words: readonly string[]): NamedDocuments {

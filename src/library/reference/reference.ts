@@ -86,10 +86,12 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
 
 /** The remark for a former id; null for the ruling's own id. */
 function formerIdRemark(ruling: Ruling, id: string): string | null {
-  return goesBy(ruling.id, id) ? null : `${id} is the formerIdRemark id of ${ruling.id}.`;
+  return goesBy(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
 }
 
-/** Why the newest edition lacks an id: the entry was removed, or matches.yaml states that this library's copy lost it. */
+/**
+ * Why the newest edition lacks an id: the entry was removed, or matches.yaml states that this library's copy lost it.
+ */
 function lackRemark(library: Library, document: DocumentInfo, id: string): string {
   const newest = document.editions[0]?.edition ?? "";
   const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);

@@ -4,8 +4,8 @@ export interface ByteSource {
   /** Whether the bytes are in memory. If so, `read` returns views, and the same bytes at each call. */
   readonly resident: boolean;
   /**
-   * Bytes `[from, to)`; fewer if the source ends before `to`. They are aligned to eight bytes if `from` is a multiple of
-   * eight.
+   * Bytes `[from, to)`; fewer if the source ends before `to`. They are aligned to eight bytes if `from` is a multiple
+   * of eight.
    * @throws GrimError `file-unreadable` when they cannot be read
    */
   read(from: number, to: number): Uint8Array;

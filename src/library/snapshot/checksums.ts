@@ -7,7 +7,10 @@ import { concatBytes } from "./bytes.js";
 
 /** Bytes per checksum, and so the least that is read of a file. It is small because most reads are of a few numbers. */
 export const blockSize = 4 * 1024;
-/** The most blocks of a file that are cached, 4 MB in all. Look-ups read some blocks, such as those of offsets, repeatedly. */
+/**
+ * The most blocks of a file that are cached, 4 MB in all. Look-ups read some blocks, such as those of offsets,
+ * repeatedly.
+ */
 const maxCachedBlocks = 1024;
 /** A read of at most this many blocks uses the cache. Larger reads bypass it. */
 const maxBlocksFromCache = 2;
@@ -39,8 +42,8 @@ export function* checksumsOf(pieces: Iterable<Uint8Array>): Generator<number> {
 
 /**
  * A function that reads from the bytes `[start, end)` of a source; its offsets count from `start`. Blocks in memory are
- * verified once, blocks of a file each time they are read from the file. The function throws GrimError `file-unreadable` when
- * a block is damaged.
+ * verified once, blocks of a file each time they are read from the file. The function throws GrimError
+ * `file-unreadable` when a block is damaged.
  * @param checksums one uint32 for each block
  * @param onDamage called before the error for a damaged block is thrown
  */

@@ -1,7 +1,7 @@
 /**
- * Decides whether a snapshot fits the program and the YAML files: names, sizes and contents must be equal. To avoid reading
- * all contents at every start, a note beside the snapshot lists the inode and change time of the files whose contents were
- * compared. Times are compared only for equality, so a wrong clock cannot hide an edit.
+ * Decides whether a snapshot fits the program and the YAML files: names, sizes and contents must be equal. To avoid
+ * reading all contents at every start, a note beside the snapshot lists the inode and change time of the files whose
+ * contents were compared. Times are compared only for equality, so a wrong clock cannot hide an edit.
  */
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";

@@ -10,8 +10,8 @@ import { type ByteLog, type Scratch, scratchInMemory } from "./scratch.js";
 const defaultMaxInMemory = 4 * 1024 * 1024;
 
 /**
- * Working space in temporary files; `close` deletes them. An open file has no name, so a killed process leaves none behind. If
- * no file can be made or the disk is full, a log stays in memory.
+ * Working space in temporary files; `close` deletes them. An open file has no name, so a killed process leaves none
+ * behind. If no file can be made or the disk is full, a log stays in memory.
  * @param folders the folders to try, in this order
  * @param maxInMemory the bytes at which a log writes to its file
  */

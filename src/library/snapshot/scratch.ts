@@ -1,4 +1,6 @@
-/** The working space of a build, for data that may be too large for memory: it is written once and then read in order. */
+/**
+ * The working space of a build, for data that may be too large for memory: it is written once and then read in order.
+ */
 import type { ByteSource } from "./byte-source.js";
 
 /** Bytes that only grow. `read` returns a copy. */

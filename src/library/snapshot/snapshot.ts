@@ -1,12 +1,12 @@
 /**
- * The snapshot: one binary file that look-ups read instead of the YAML files. It consists of named parts. A part is decoded
- * when it is first used, and each ruling is decoded by itself.
+ * The snapshot: one binary file that look-ups read instead of the YAML files. It consists of named parts. A part is
+ * decoded when it is first used, and each ruling is decoded by itself.
  *
  * Layout: magic; four numbers (length of the header, start of the parts, end of the parts, checksum of header and block
  * checksums); header (JSON: stamp, documents, ranges, places of the parts); a checksum for each block; parts; end mark.
  *
- * The header is verified when the file is opened, each block when it is read. A look-up verifies only the blocks it reads,
- * and never returns data of a damaged block.
+ * The header is verified when the file is opened, each block when it is read. A look-up verifies only the blocks it
+ * reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
@@ -110,7 +110,9 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   return joinedParts([partOf(lead), body, partOf(encoder.encode(endMark))]);
 }
 
-/** The rulings, and data for look-ups that do not decode them: the printed numbers of all, and the ids of each edition. */
+/**
+ * The rulings, and data for look-ups that do not decode them: the printed numbers of all, and the ids of each edition.
+ */
 function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: Scratch): [string, Part][] {
   const encoder = new TextEncoder();
   const numbers = jsonArray(scratch);
@@ -171,7 +173,8 @@ function tableAt(headerLength: number): number {
 }
 
 /**
- * The library in a snapshot, and its stamp; null when the bytes are not a snapshot of this format or the header is damaged.
+ * The library in a snapshot, and its stamp; null when the bytes are not a snapshot of this format or the header is
+ * damaged.
  * @param bytes the snapshot, in memory or in a file from which only the needed bytes are read
  * @param folders the folders of the library's files
  * @param onDamage called before the error for a damaged block is thrown
@@ -208,8 +211,8 @@ export function soundLibrary(source: ByteSource, folders: Folders): Library {
 }
 
 /**
- * The header, the start and end of the parts in the file, and the checksums of their blocks; null when the bytes are not a
- * complete snapshot of this format, or the header or the checksums are damaged.
+ * The header, the start and end of the parts in the file, and the checksums of their blocks; null when the bytes are
+ * not a complete snapshot of this format, or the header or the checksums are damaged.
  */
 function readHeader(source: ByteSource): { header: Header; start: number; end: number; checksums: DataView } | null {
   const first = source.read(0, leadLength);
