@@ -1,4 +1,4 @@
-/** Reads ArkhamDB's JSON: pack files and the answer of its API, `packs.json` and `cycles.json`. */
+/** Reads ArkhamDB's JSON: the cards of pack files or of its API, `packs.json` and `cycles.json`. */
 import { z } from "zod";
 import type { DatabaseCard } from "../cards/database-card.js";
 import { badCardData } from "./bad-card-data.js";
@@ -7,7 +7,7 @@ import { fromArkhamdb } from "./notation.js";
 const text = z.string().max(20_000).nullish();
 const number = z.number().finite().nullish();
 
-/** Only what is read is checked; the database adds fields now and then. */
+/** Only the fields that are used are checked, because the database adds fields from time to time. */
 const cardSchema = z.object({
   code: z.string().regex(/^[\w-]{1,40}$/),
   name: z.string().min(1).max(300),
@@ -54,7 +54,12 @@ export function parseJson(source: string, file: string): unknown {
   }
 }
 
-/** The names of packs, with the names of their cycles if `cycles.json` is in the same folder. Null when the data are not a list of packs. */
+/**
+ * The names of packs, with the names of their cycles.
+ * @param packs the content of `packs.json`
+ * @param cycles the content of `cycles.json`, or null
+ * @returns null when `packs` is not a list of packs
+ */
 export function readPackNames(packs: unknown, cycles: unknown): PackNames | null {
   const list = packsSchema.safeParse(packs);
   if (!list.success) return null;
@@ -67,15 +72,16 @@ export function readPackNames(packs: unknown, cycles: unknown): PackNames | null
   };
 }
 
-/** True for a list whose members have the fields of ArkhamDB's cards. */
+/** Whether a value is a list whose first member has the fields of an ArkhamDB card. */
 export function isArkhamdb(value: unknown): value is unknown[] {
   const first = Array.isArray(value) ? (value[0] as Record<string, unknown> | null) : null;
   return typeof first === "object" && first !== null && "code" in first && "pack_code" in first;
 }
 
 /**
- * The cards of a pack file. The reverse side of a card, if the database lists it separately, is a separate card here too.
- * @throws GrimError bad-card-data with the number of the card
+ * The cards of a pack file. If the database lists the reverse side of a card separately, it is a separate card here,
+ * too.
+ * @throws GrimError bad-card-data, naming the first invalid card by its number
  */
 export function readArkhamdb(value: readonly unknown[], names: PackNames | null, file: string): DatabaseCard[] {
   return value.map((one, i) => {
@@ -111,7 +117,7 @@ export function readArkhamdb(value: readonly unknown[], names: PackNames | null,
   });
 }
 
-/** `Item. Weapon.` → Item, Weapon. Only a full stop before a space or the end separates: `S.H.` is one word. */
+/** `Item. Weapon.` → Item, Weapon. Traits end with a full stop before a space or the end, so `S.H.` is one word. */
 export function traitsOf(traits: string): string[] {
   return traits
     .split(/\.(?:\s+|$)/)
@@ -119,7 +125,9 @@ export function traitsOf(traits: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** Investigators print their skills as numbers; other cards print icons. */
+/**
+ * The skill icons of a card, such as `[combat] [combat]`; empty for investigators, whose skills are printed as numbers.
+ */
 function skillIcons(card: z.infer<typeof cardSchema>): string {
   if (card.type_code === "investigator") return "";
   return (["willpower", "intellect", "combat", "agility", "wild"] as const)

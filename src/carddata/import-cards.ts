@@ -1,4 +1,4 @@
-/** Imports card data: files of a database → the user's card data, matched with a library. */
+/** Imports the files of a card database into the user's card data, and matches the cards with a library. */
 
 import type { CardSource, DatabaseCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
@@ -14,28 +14,30 @@ import { cardDataFolder, openCardData, sourceId, writeSource } from "./store.js"
 /** What one import read. */
 export interface ImportReport {
   source: CardSource;
-  /** Files that had cards. */
+  /** The number of files that had cards. */
   files: number;
   /** Names of files that are not card data. */
   skipped: string[];
   /** Sets with their numbers of cards, in the order of the files. */
   sets: { name: string; cards: number }[];
-  /** Cards that rulings name, and cards that the library only knows by name and number. */
+  /** The number of cards in the catalogue, which rulings name. */
   named: number;
+  /** The number of known cards that are not in the catalogue. */
   known: number;
   /** Cards that the library does not know. */
   unmatched: DatabaseCard[];
   /** Ids of catalogue cards that this import has no card for. */
   without: string[];
-  /** True when the same path was imported before. */
+  /** Whether cards of the same path, database and game had been imported before. */
   replaced: boolean;
 }
 
 export interface ImportCardsOptions {
-  /** The game of the cards; null: inferred. */
+  /** The game of the cards; null to infer it. */
   game: string | null;
+  /** The folder of the user's card data; by default that of `cardDataFolder`. */
   folder?: string;
-  /** For `imported`; the default is now. */
+  /** The time of the import; by default the present time. */
   now?: Date;
 }
 
@@ -46,11 +48,11 @@ export interface ImportCardsOptions {
 export function importCards(library: Library, paths: readonly string[], options: ImportCardsOptions): ImportReport[] {
   const folder = options.folder ?? cardDataFolder();
   const catalogues = gamesOf(library).map((game) => library.catalogue(game));
-  const read = paths
+  const inputs = paths
     .flatMap((path) => readCardFiles(path, (game) => octgnSymbols(catalogues, game)))
     .map((files) => ({ files, game: options.game ?? gameOf(library, catalogues, files) }));
-  const before = new Set(openCardData(folder).sources.map((one) => one.id));
-  return read.map(({ files, game }) => {
+  const earlierIds = new Set(openCardData(folder).sources.map((one) => one.id));
+  return inputs.map(({ files, game }) => {
     const id = sourceId(files.database, game, files.path);
     const source: CardSource = {
       id,
@@ -66,8 +68,8 @@ export function importCards(library: Library, paths: readonly string[], options:
       source,
       files: files.files,
       skipped: files.skipped,
-      ...matched(library, game, files.cards),
-      replaced: before.has(id),
+      ...matchCards(library, game, files.cards),
+      replaced: earlierIds.has(id),
     };
   });
 }
@@ -76,17 +78,21 @@ function gamesOf(library: Library): string[] {
   return [...new Set(library.documents.map((document) => document.game))];
 }
 
-/** The game whose catalogue names the database; otherwise the game that knows most of the cards. @throws GrimError bad-card-data */
+/**
+ * The game of which the library knows the most cards; if it knows none, the only game whose catalogue names the
+ * database.
+ * @throws GrimError bad-card-data when there is no such game
+ */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
   const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));
   const best = counts.sort((a, b) => b.count - a.count)[0];
   if (best && best.count > 0) return best.game;
-  const stated = catalogues.filter(({ databases }) =>
+  const withDatabase = catalogues.filter(({ databases }) =>
     databases?.some((one) =>
       one.format === "octgn" ? files.octgnGame === one.game.toLowerCase() : files.database === "arkhamdb",
     ),
   );
-  const [only, ...others] = stated;
+  const [only, ...others] = withDatabase;
   if (only && others.length === 0) return only.game;
   throw badCardData(
     files.path,
@@ -97,11 +103,12 @@ function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardF
 }
 
 function countKnown(library: Library, game: string, cards: readonly DatabaseCard[]): number {
-  const { isKnown } = knownIn(library, game);
+  const { isKnown } = cardMatcher(library, game);
   return cards.filter(isKnown).length;
 }
 
-function knownIn(library: Library, game: string) {
+/** Returns `idOf`, the id of a card in the catalogue or null, and `isKnown`, whether the library knows a card. */
+function cardMatcher(library: Library, game: string) {
   const known = knownCards(library)
     .all()
     .filter((one) => one.game === game);
@@ -114,8 +121,9 @@ function knownIn(library: Library, game: string) {
   return { idOf, isKnown: (card: DatabaseCard) => codes.has(card.code) || idOf(card) !== null };
 }
 
-function matched(library: Library, game: string, cards: readonly DatabaseCard[]) {
-  const { idOf, isKnown } = knownIn(library, game);
+/** The part of the report that compares the cards with the library. */
+function matchCards(library: Library, game: string, cards: readonly DatabaseCard[]) {
+  const { idOf, isKnown } = cardMatcher(library, game);
   const ids = new Set(cards.map(idOf));
   const sets = countsOf(cards.map(({ setName, setCode }) => setName ?? setCode ?? "no set"));
   return {

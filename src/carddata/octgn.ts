@@ -6,9 +6,9 @@ import { fromOctgn, withSymbols } from "./notation.js";
 import { parseXml, type XmlElement, XmlRefused } from "./xml.js";
 
 const limits = { maxTags: 400_000, maxDepth: 32 };
-/** Longer than any name, and than any text box. */
-const longestName = 300;
-const longestText = 20_000;
+/** The most characters of a name and of a property. Longer values are cut. */
+const maxNameLength = 300;
+const maxTextLength = 20_000;
 
 export interface OctgnSet {
   kind: "set";
@@ -20,7 +20,10 @@ export interface OctgnSet {
 
 export type OctgnFile = OctgnSet | { kind: "game"; name: string; game: string } | { kind: "other" };
 
-/** @throws GrimError bad-card-data for XML that is damaged or too large, or a set without its name */
+/**
+ * Reads an OCTGN file: a set with its cards, or the name and id of a game.
+ * @throws GrimError bad-card-data for XML that is damaged or too large, or a set without its name
+ */
 export function readOctgnFile(source: string, file: string): OctgnFile {
   const root = parse(source, file);
   if (root.name === "game")
@@ -38,7 +41,7 @@ export function readOctgnFile(source: string, file: string): OctgnFile {
       `${file} is an OCTGN set without a name or gameId; <set name="…" gameId="…"> was expected.`,
     );
   const cards = elements(root, "cards").flatMap((one) => elements(one, "card"));
-  return { kind: "set", name: name.slice(0, longestName), game: game.toLowerCase(), cards };
+  return { kind: "set", name: name.slice(0, maxNameLength), game: game.toLowerCase(), cards };
 }
 
 function parse(source: string, file: string): XmlElement {
@@ -65,10 +68,13 @@ export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, strin
     if (name.trim() === "" || !/^[0-9a-f-]{32,40}$/i.test(id))
       throw badCardData(file, null, `${file}: a card has no name or no id; <card name="…" id="…"> was expected.`);
     const properties = new Map(
-      elements(element, "property").map(({ attributes: of }) => [of.get("name") ?? "", (of.get("value") ?? "").trim()]),
+      elements(element, "property").map(({ attributes }) => [
+        attributes.get("name") ?? "",
+        (attributes.get("value") ?? "").trim(),
+      ]),
     );
-    const of = (property: string) => (properties.get(property) ?? "").slice(0, longestText);
-    // Markers and tokens have a name alone.
+    const of = (property: string) => (properties.get(property) ?? "").slice(0, maxTextLength);
+    // Markers and tokens have only a name. They are left out.
     if (of("Type") === "" && of("Card Text") === "") return [];
     const keywords = fromOctgn(of("Keyword"), symbols);
     const words = fromOctgn(of("Card Text"), symbols);
@@ -103,6 +109,6 @@ function withoutMarks(name: string): string {
     name
       .replace(/^[^\p{L}\p{N}"'.]+/u, "")
       .trim()
-      .slice(0, longestName) || name.trim().slice(0, longestName)
+      .slice(0, maxNameLength) || name.trim().slice(0, maxNameLength)
   );
 }

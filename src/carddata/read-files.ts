@@ -8,35 +8,35 @@ import { isArkhamdb, type PackNames, parseJson, readArkhamdb, readPackNames } fr
 import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnFile } from "./octgn.js";
 
-/** Limits of one import. ArkhamDB in all languages has some 2,000 files; its API answers with 10 MB. */
+/** Limits of one import. ArkhamDB in all languages has about 2,000 files; its API returns 10 MB. */
 const maxFileBytes = 32 * 1024 * 1024;
 const maxFiles = 5_000;
 const maxDepth = 8;
 const maxCards = 100_000;
-/** How many folders above a pack file `packs.json` is looked for: `pack/core/core.json`. */
-const maxAbove = 3;
+/** `packs.json` is looked for in this many folders above a pack file such as `pack/core/core.json`. */
+const maxFoldersAbove = 3;
 
-/** What was read from one path. */
+/** The cards of one database and game below one path. */
 export interface CardFiles {
   database: Database;
   /** The game's id in OCTGN; null for ArkhamDB. */
   octgnGame: string | null;
-  /** As named, made absolute. */
+  /** The path that the user named, as an absolute path. */
   path: string;
   /** The newest modification time of the files, ISO 8601. */
   filesFrom: string;
   cards: DatabaseCard[];
-  /** How many files had cards. */
+  /** The number of files that had cards. */
   files: number;
-  /** Files that are JSON or XML, and no card data. */
+  /** The JSON and XML files that are not card data. */
   skipped: string[];
 }
 
 /**
  * Reads a file, or all JSON and XML files below a folder.
- * @param symbols the icons of an OCTGN game's font, by the game's id
- * @returns one entry for each database and game; empty when nothing there is card data
- * @throws GrimError with the problems of every file that is damaged
+ * @param symbols returns the icons of an OCTGN game's font
+ * @returns one entry for each database and game
+ * @throws GrimError with the problems of all damaged files; bad-card-data when nothing is card data; file-missing
  */
 export function readCardFiles(
   path: string,
@@ -50,7 +50,7 @@ export function readCardFiles(
   const packNames = packNamesNear(root);
   for (const file of files) {
     try {
-      const read = readOne(file, packNames, symbols);
+      const read = readCardFile(file, packNames, symbols);
       if (read === null) {
         skipped.push(file);
         continue;
@@ -85,36 +85,36 @@ export function readCardFiles(
   }));
 }
 
-/** Some files repeat a card of another one; the first is kept. */
+/** The first card with each code. Some files repeat cards of others. */
 function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
   const byCode = new Map<string, DatabaseCard>();
   for (const card of cards) if (!byCode.has(card.code)) byCode.set(card.code, card);
   return [...byCode.values()];
 }
 
-/** @throws GrimError file-missing, file-unreadable */
+/** The file itself, or the files below a folder. @throws GrimError file-missing; bad-card-data for too many files */
 function filesAt(root: string): { files: string[]; isFolder: boolean } {
   const about = statSync(root, { throwIfNoEntry: false });
   if (about === undefined)
     throw new GrimError(
       problem("file-missing", `${root} does not exist.`, { file: root, hint: "Name a file or a folder of card data." }),
     );
-  // `packs.json` is read as the folder that it describes.
+  // For `packs.json`, the folder that it describes is read.
   if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
-    return { files: below(dirname(root)), isFolder: true };
-  return about.isDirectory() ? { files: below(root), isFolder: true } : { files: [root], isFolder: false };
+    return { files: filesBelow(dirname(root)), isFolder: true };
+  return about.isDirectory() ? { files: filesBelow(root), isFolder: true } : { files: [root], isFolder: false };
 }
 
 /** JSON and XML files below a folder, sorted. Links are not followed: they may lead in a circle. */
-function below(folder: string): string[] {
-  const found: string[] = [];
+function filesBelow(folder: string): string[] {
+  const files: string[] = [];
   const walk = (at: string, depth: number): void => {
     for (const entry of readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
       const path = join(at, entry.name);
       if (entry.isDirectory() && depth < maxDepth) walk(path, depth + 1);
-      else if (entry.isFile() && [".json", ".xml"].includes(extname(entry.name).toLowerCase())) found.push(path);
-      if (found.length > maxFiles)
+      else if (entry.isFile() && [".json", ".xml"].includes(extname(entry.name).toLowerCase())) files.push(path);
+      if (files.length > maxFiles)
         throw badCardData(
           folder,
           null,
@@ -124,13 +124,13 @@ function below(folder: string): string[] {
     }
   };
   walk(folder, 0);
-  return found;
+  return files;
 }
 
-/** `packs.json` and `cycles.json` in the folder, or in one of those above it. */
+/** The names in `packs.json` and `cycles.json` of the folder, or of one of those above it; null when there are none. */
 function packNamesNear(root: string): PackNames | null {
   let folder = statSync(root).isDirectory() ? root : dirname(root);
-  for (let n = 0; n <= maxAbove; n++) {
+  for (let n = 0; n <= maxFoldersAbove; n++) {
     const names = statSync(join(folder, "packs.json"), { throwIfNoEntry: false })?.isFile()
       ? packNamesIn(folder)
       : null;
@@ -149,8 +149,8 @@ function packNamesIn(folder: string): PackNames | null {
   return readPackNames(json("packs.json"), json("cycles.json"));
 }
 
-/** @returns null for a file that is not card data @throws GrimError for one that is damaged */
-function readOne(
+/** The cards of a file; null for a file that is not card data. @throws GrimError for a damaged file */
+function readCardFile(
   file: string,
   packNames: PackNames | null,
   symbols: (octgnGame: string) => Readonly<Record<string, string>>,

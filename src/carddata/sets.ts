@@ -1,4 +1,4 @@
-/** Which set of a catalogue a card of a database belongs to. */
+/** Finds the set of a catalogue that a card of a database belongs to. */
 import type { DatabaseCard } from "../cards/database-card.js";
 import { fold } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -6,9 +6,9 @@ import type { Catalogue } from "../cards/schema.js";
 
 /**
  * Finds the set of each card as the documents cite it: by the name of its set, or of the cycle that its pack belongs to
- * (documents cite cycles). ArkhamDB codes begin with two digits for the cycle, so a pack whose name is unknown has the set of
- * other cards with these digits.
- * @returns a function from a card to the `cite` of its set; null where the catalogue has no such set
+ * (documents cite cycles). ArkhamDB codes begin with two digits for the cycle, so a card of a pack with an unknown name
+ * gets the set of other cards with these digits.
+ * @returns a function from a card to the `cite` of its set, or null when the catalogue has no such set
  */
 export function setFinder(catalogue: Catalogue, cards: readonly DatabaseCard[]): (card: DatabaseCard) => string | null {
   const byName = new Map<string, string>();
@@ -17,13 +17,13 @@ export function setFinder(catalogue: Catalogue, cards: readonly DatabaseCard[]):
     for (const form of [set.name, ...set.also, set.cite]) byName.set(key(form), cycle.cite);
   }
   const byDigits = new Map<string, string>();
-  const named = ({ setName }: DatabaseCard) => (setName === null ? null : (byName.get(key(setName)) ?? null));
+  const setByName = ({ setName }: DatabaseCard) => (setName === null ? null : (byName.get(key(setName)) ?? null));
   for (const card of cards) {
-    const set = named(card);
+    const set = setByName(card);
     const digits = cycleDigits(card.code);
     if (set !== null && digits !== null && !byDigits.has(digits)) byDigits.set(digits, set);
   }
-  return (card) => named(card) ?? byDigits.get(cycleDigits(card.code) ?? "") ?? null;
+  return (card) => setByName(card) ?? byDigits.get(cycleDigits(card.code) ?? "") ?? null;
 }
 
 function cycleDigits(code: string): string | null {
@@ -45,7 +45,10 @@ export function octgnSymbols(catalogues: readonly Catalogue[], game: string): Re
   return {};
 }
 
-/** The facts of the user's card data of a game, as known cards. Cards of sets that the catalogue does not have are left out. */
+/**
+ * The cards in the user's card data of a game, as known cards. `set` is null for a set that the catalogue does not
+ * have.
+ */
 export function importedFacts(data: { all(game: string): DatabaseCard[] }, catalogue: Catalogue): KnownCard[] {
   const cards = data.all(catalogue.game);
   const setOf = setFinder(catalogue, cards);

@@ -17,20 +17,26 @@ import { sha256 } from "../user-data/sha256.js";
 
 /** The first field of a header; the number increases with every change of the layout. */
 const format = "grimrule-cards-2";
-const ending = ".cards";
-const maxBytes = 256 * 1024 * 1024;
+const extension = ".cards";
+const maxFileBytes = 256 * 1024 * 1024;
 
 /** The folder of the user's card data. */
 export function cardDataFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return join(userDataFolder(env), "cards");
 }
 
-/** The id of a source. It depends only on database, game and path, so that another import of a path replaces the first. */
+/**
+ * The id of a source. It depends only on database, game and path, so that a later import of a path replaces the earlier
+ * one.
+ */
 export function sourceId(database: string, game: string, path: string): string {
   return `${database}-${sha256([`${database}\0${game}\0${path}`]).slice(0, 6)}`;
 }
 
-/** Writes the cards of a source and replaces those of an earlier import. @throws GrimError file-unwritable, file-locked */
+/**
+ * Writes the cards of a source, which replace those of an earlier import.
+ * @throws GrimError file-unwritable, file-locked
+ */
 export function writeSource(
   folder: string,
   source: CardSource,
@@ -51,7 +57,7 @@ export function writeSource(
   try {
     makeFolder(folder);
     withLock(join(folder, ".cards.lock"), "card data", () =>
-      replaceFile(join(folder, source.id + ending), text, { mode: 0o600, ...(calls && { calls }) }),
+      replaceFile(join(folder, source.id + extension), text, { mode: 0o600, ...(calls && { calls }) }),
     );
   } catch (error) {
     throw unwritable(folder, error);
@@ -60,7 +66,7 @@ export function writeSource(
 
 /** Removes a source. @returns false when there is none with this id @throws GrimError file-unwritable, file-locked */
 export function removeSource(folder: string, id: string): boolean {
-  const path = join(folder, id + ending);
+  const path = join(folder, id + extension);
   if (!/^[\w-]+$/.test(id) || !existsSync(path)) return false;
   try {
     withLock(join(folder, ".cards.lock"), "card data", () => rmSync(path, { force: true }));
@@ -84,9 +90,9 @@ function unwritable(folder: string, error: unknown): GrimError {
 interface SourceFile {
   source: CardSource;
   path: string;
-  /** The index, from the line end of the header on. */
+  /** The index, with the line feed before it. */
   index: Buffer;
-  /** Where the cards begin in the file. */
+  /** The offset in the file at which the cards begin. */
   start: number;
 }
 
@@ -95,7 +101,7 @@ export interface CardData {
   readonly sources: readonly CardSource[];
   /** A message for each file that could not be read. */
   readonly problems: readonly string[];
-  /** The cards with any of these codes; without one, those with this name. The last imported first. */
+  /** The cards with any of these codes or, if there are none, those with this name. The last imported first. */
   find(game: string, codes: readonly string[], name: string): ImportedCard[];
   /** All cards of a game. */
   all(game: string): ImportedCard[];
@@ -103,17 +109,20 @@ export interface CardData {
 
 export const noCardData: CardData = { sources: [], problems: [], find: () => [], all: () => [] };
 
-/** Opens the user's card data. Does not throw: a damaged file is a problem, and the others are read. */
+/**
+ * Opens the user's card data. A damaged file does not throw: it is reported in `problems`, and the other files are
+ * used.
+ */
 export function openCardData(folder: string = cardDataFolder()): CardData {
   if (!existsSync(folder)) return noCardData;
   const problems: string[] = [];
   const files: SourceFile[] = [];
-  for (const name of namesIn(folder)) {
+  for (const name of cardFileNames(folder)) {
     const path = join(folder, name);
-    const read = readSource(path);
-    if (typeof read === "string")
-      problems.push(`${path} is left out: ${read} Import the card data again, or remove the file.`);
-    else files.push(read);
+    const fileOrReason = readSource(path);
+    if (typeof fileOrReason === "string")
+      problems.push(`${path} is left out: ${fileOrReason} Import the card data again, or remove the file.`);
+    else files.push(fileOrReason);
   }
   files.sort((a, b) => (a.source.imported < b.source.imported ? 1 : -1));
   return {
@@ -129,26 +138,26 @@ export function openCardData(folder: string = cardDataFolder()): CardData {
   };
 }
 
-function namesIn(folder: string): string[] {
+function cardFileNames(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith(ending))
+      .filter((name) => name.endsWith(extension))
       .sort();
   } catch {
     return [];
   }
 }
 
-/** Longer than any header: a path has at most 4,096 bytes. */
+/** The most bytes of a header, of which a path takes at most 4,096. */
 const maxHeader = 16 * 1024;
 
-/** Opens a file of card data. @returns why it cannot be used, as the end of a sentence, otherwise */
+/** Reads the header and index of a file; if it cannot be used, returns the reason as the end of a sentence. */
 function readSource(path: string): SourceFile | string {
   let file: number | null = null;
   try {
     const stat = statSync(path);
     if (!stat.isFile()) return "it is not a regular file.";
-    if (stat.size > maxBytes) return `it is larger than ${maxBytes / 1024 / 1024} MiB.`;
+    if (stat.size > maxFileBytes) return `it is larger than ${maxFileBytes / 1024 / 1024} MiB.`;
     file = openSync(path, "r");
     const head = readAt(file, 0, Math.min(maxHeader, stat.size));
     const end = head.indexOf("\n");
@@ -167,7 +176,7 @@ function readSource(path: string): SourceFile | string {
 
 interface Layout {
   format?: string;
-  /** Bytes of the index, and of the cards after it. */
+  /** The lengths in bytes of the index and of the cards after it. */
   index?: number;
   bytes?: number;
 }
@@ -177,7 +186,7 @@ function readAt(file: number, at: number, length: number): Buffer {
   return bytes.subarray(0, readSync(file, bytes, 0, length, at));
 }
 
-/** The cards whose line in the index contains the key. A card that is damaged is left out. */
+/** The cards whose line in the index contains the key. Damaged cards are left out. */
 function cardsMatching({ index, source, path, start }: SourceFile, key: string): ImportedCard[] {
   const places: [number, number][] = [];
   for (let at = index.indexOf(key); at >= 0; ) {

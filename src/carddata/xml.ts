@@ -1,6 +1,6 @@
 /**
  * Reads XML that may be hostile: in one pass, without recursion, and without entities that the document declares. OCTGN's files
- * are elements with attributes and text; namespaces and document types are not read.
+ * are elements with attributes and text. A document type is refused, and namespaces are not interpreted.
  */
 
 export interface XmlLimits {
@@ -11,7 +11,7 @@ export interface XmlLimits {
 export interface XmlElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Elements and runs of text, in order. */
+  /** Elements and pieces of text, in order. */
   children: (XmlElement | string)[];
   /** The line of its tag, 1-based. */
   line: number;
@@ -29,13 +29,16 @@ export class XmlRefused extends Error {
   }
 }
 
-const mistake = "tag cut off or with a mistake";
-/** Of a name in a message, in characters. */
-const longestShown = 60;
+const malformedTag = "tag cut off or with a mistake";
+/** The most characters of a name in a message. */
+const maxShown = 60;
 
 const name = String.raw`[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*`;
 const attribute = String.raw`\s+(${name})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`;
-/** A comment or an instruction; CDATA with its content; a tag with its slash, name, attributes and slash at the end; text. */
+/**
+ * One piece of XML: a comment or an instruction; or CDATA (group 1: its content); or a tag (groups 2 to 5: the slash of
+ * an end tag, the name, the attributes, the slash of an empty element); or text (group 6).
+ */
 const piece = new RegExp(
   String.raw`<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)(${name})((?:${attribute.replace(/\((?!\?)/g, "(?:")})*)\s*(\/?)>|([^<]+)`,
   "uy",
@@ -48,7 +51,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Control characters, lone surrogates and noncharacters. */
 const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** @returns the root element @throws XmlRefused */
+/** The root element of a document. @throws XmlRefused for a text that is malformed or exceeds a limit */
 export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlElement {
   const top: XmlElement = { name: "", attributes: new Map(), children: [], line: 1 };
   const open = [top];
@@ -57,58 +60,58 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
     throw new XmlRefused(message, line, text.split("\n")[line - 1]);
   };
   const malformed = (message: string): never => refuse(`is not well-formed XML: ${message}`);
-  const allowed = (words: string): string => (forbidden.test(words) ? malformed("control character") : words);
+  const withoutForbidden = (words: string): string => (forbidden.test(words) ? malformed("control character") : words);
   const decoded = (words: string): string =>
-    allowed(
-      words.replace(reference, (found, entity, decimal, hex) => {
+    withoutForbidden(
+      words.replace(reference, (match, entity, decimal, hex) => {
         if (entity !== undefined) return entities[entity] as string;
         const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-        return code <= 0x10ffff ? String.fromCodePoint(code) : malformed(`${found} stands for no character`);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : malformed(`${match} stands for no character`);
       }),
     );
   const attributesIn = (list: string): Map<string, string> => {
-    const found = new Map<string, string>();
+    const values = new Map<string, string>();
     for (const [, key = "", double, single] of list.matchAll(attributes)) {
-      if (found.has(key)) malformed(`two attributes ${key.slice(0, longestShown)}`);
-      found.set(key, decoded((double ?? single ?? "").replace(/\r\n|\s/g, " ")));
+      if (values.has(key)) malformed(`two attributes ${key.slice(0, maxShown)}`);
+      values.set(key, decoded((double ?? single ?? "").replace(/\r\n|\s/g, " ")));
     }
-    return found;
+    return values;
   };
 
   for (let at = 0; at < text.length; at = piece.lastIndex) {
     piece.lastIndex = at;
-    const [whole, cdata, closes, tag, list = "", ends, words] = piece.exec(text) ?? [];
-    if (whole === undefined)
+    const [source, cdata, endTagSlash, tag, list = "", emptySlash, words] = piece.exec(text) ?? [];
+    if (source === undefined)
       return declaration.test(text.slice(at, at + 3))
         ? refuse("declares a document type or entities, which grim does not read")
-        : malformed(mistake);
+        : malformed(malformedTag);
     const parent = open.at(-1) as XmlElement;
     if (tag !== undefined) {
-      const shown = tag.slice(0, longestShown);
-      if (closes !== "") {
-        if (list + ends !== "") malformed(mistake);
+      const shown = tag.slice(0, maxShown);
+      if (endTagSlash !== "") {
+        if (list + emptySlash !== "") malformed(malformedTag);
         if (parent === top) malformed(`</${shown}> closes no element`);
-        if (tag !== parent.name) malformed(`</${shown}> before the end of <${parent.name.slice(0, longestShown)}>`);
+        if (tag !== parent.name) malformed(`</${shown}> before the end of <${parent.name.slice(0, maxShown)}>`);
         open.pop();
       } else {
         if (parent === top && top.children.length > 0) malformed(`<${shown}> after the end of the root element`);
         const element: XmlElement = { name: tag, attributes: attributesIn(list), children: [], line };
         parent.children.push(element);
-        if (ends === "") open.push(element);
+        if (emptySlash === "") open.push(element);
       }
       if (++tags > maxTags || open.length - 1 > maxDepth)
         throw new XmlRefused(`has more than ${maxTags} tags or nests them more than ${maxDepth} deep`, null);
     } else {
-      const content = cdata === undefined ? decoded(words ?? "") : allowed(cdata);
+      const content = cdata === undefined ? decoded(words ?? "") : withoutForbidden(cdata);
       if (parent !== top) parent.children.push(content.replace(/\r\n?/g, "\n"));
       else if (content.trim() !== "") malformed("text outside the root element");
     }
-    line += whole.split("\n").length - 1;
+    line += source.split("\n").length - 1;
   }
   const unclosed = open.at(-1) as XmlElement;
   if (unclosed !== top) {
     line = unclosed.line;
-    malformed(`<${unclosed.name.slice(0, longestShown)}> is not closed`);
+    malformed(`<${unclosed.name.slice(0, maxShown)}> is not closed`);
   }
   const [root] = top.children;
   return typeof root === "object" ? root : malformed("it has no element");

@@ -5,7 +5,7 @@ import type { Card, CardSet, Catalogue } from "./schema.js";
 export interface NameForm {
   /** Folded words of the form. */
   words: string[];
-  /** Which words are capitalised in the form. The text must capitalise them too. */
+  /** For each word, whether it is capitalised in the form. The text must then capitalise it, too. */
   capitals: boolean[];
   /** Characters of the form before its first word and after its last one: the quotation mark of "Ashcan" Pete, the point of .45. */
   lead: string;
@@ -24,7 +24,9 @@ export interface CardIndex {
   sets: Map<string, CardSet>;
 }
 
-/** Indexes a catalogue. Cards whose name is too common a word (`named: false`) are indexed by number only. */
+/**
+ * Indexes a catalogue. Cards with `named: false`, whose name is too common a word, are indexed only by id and number.
+ */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };
   for (const set of catalogue.sets)
@@ -38,7 +40,10 @@ export function indexCatalogue(catalogue: Catalogue): CardIndex {
   return index;
 }
 
-/** The key of `CardIndex.byPrinting`. A leading F of the number is left out; a range is written with a hyphen. */
+/**
+ * The key of a printing in `CardIndex.byPrinting`. A leading F of the number is left out; a range is written with a
+ * hyphen.
+ */
 export function printingKey(set: string, number: string): string {
   return `${fold(set)}#${number.replace(/^F\s*/i, "").replace("–", "-")}`;
 }

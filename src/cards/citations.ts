@@ -9,19 +9,19 @@ export interface Citation {
   /** Null when the catalogue has no card of this set and number. */
   card: Card | null;
   set: CardSet;
-  /** As in the catalogue, otherwise as in the text: `F110`, `205`, `178-181`. */
+  /** As in the catalogue; without a card, as in the text: `F110`, `205`, `178-181`. */
   number: string;
-  /** The name before the bracket. If there is none, the name elsewhere in the text, or the one in the catalogue. */
+  /** The name as written before the bracket, else elsewhere in the text, else as in the catalogue. */
   name: string;
   start: number;
   end: number;
 }
 
-/** Every citation with a set of the catalogue, in order. */
+/** All citations whose set is in the catalogue, in order. */
 export function findCitations(text: string, index: CardIndex): Citation[] {
   const pattern = patternOf(index);
   if (!pattern) return [];
-  const found: Citation[] = [];
+  const citations: Citation[] = [];
   for (const match of text.matchAll(pattern)) {
     const set = index.sets.get(fold((match[1] as string).replace(/\s+/g, " ")));
     if (!set) continue;
@@ -31,7 +31,7 @@ export function findCitations(text: string, index: CardIndex): Citation[] {
       .map((card) => ({ card, name: nameBefore(before, card) }))
       .find((candidate) => candidate.name !== null);
     const card = named?.card ?? candidates[0] ?? null;
-    found.push({
+    citations.push({
       card,
       set,
       number: numberAsCited(card, set, match[3] as string),
@@ -40,20 +40,23 @@ export function findCitations(text: string, index: CardIndex): Citation[] {
       end: match.index + match[0].length,
     });
   }
-  return found;
+  return citations;
 }
 
 const patterns = new WeakMap<CardIndex, RegExp | null>();
 
 function patternOf(index: CardIndex): RegExp | null {
-  const known = patterns.get(index);
-  if (known !== undefined) return known;
+  const cached = patterns.get(index);
+  if (cached !== undefined) return cached;
   const pattern = citationPattern(index);
   patterns.set(index, pattern);
   return pattern;
 }
 
-/** Matches `(TDL 205)` with any form of the set, an optional comma, extra spaces and an optional F; null without sets. */
+/**
+ * A pattern for `(TDL 205)` with any form of the set's name, an optional comma, extra spaces and an optional F; null
+ * without sets.
+ */
 function citationPattern(index: CardIndex): RegExp | null {
   const forms = index.catalogue.sets
     .flatMap((set) => [set.cite, set.name, ...set.also])
@@ -69,7 +72,7 @@ function numberAsCited(card: Card | null, set: CardSet, digits: string): string 
   return printing?.number ?? plain;
 }
 
-/** The card's name, in any spelling, right before the bracket. A possessive or a note in brackets may stand between. */
+/** The card's name, in any spelling, right before the bracket. A possessive or a note in brackets may come between. */
 function nameBefore(before: string, card: Card): string | null {
   for (const form of spellings(card)) {
     const pattern = new RegExp(`(${loosePattern(form)})(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`, "iu");
@@ -96,16 +99,16 @@ function loosePattern(form: string): string {
   return escapeRegExp(form.trim()).replace(/['’]/g, "['’]").replace(/["“”]/g, '["“”]').replace(/\s+/g, "\\s+");
 }
 
-const joining = /^(?:of|the|to|and|from|in)$/;
+const joiningWord = /^(?:of|the|to|and|from|in)$/;
 
 /** The likely name of an unknown card: the capitalised words right before the bracket, with joining words between them. */
 function capitalsBefore(before: string): string {
   const words = before.trim().split("\n").at(-1)?.split(/\s+/) ?? [];
   const name: string[] = [];
   for (let word = words.pop(); word !== undefined; word = words.pop()) {
-    if (!/^["'“(.]?[\p{Lu}\d]/u.test(word) && !joining.test(word)) break;
+    if (!/^["'“(.]?[\p{Lu}\d]/u.test(word) && !joiningWord.test(word)) break;
     name.unshift(word);
   }
-  while (joining.test(name[0] ?? "")) name.shift();
+  while (joiningWord.test(name[0] ?? "")) name.shift();
   return name.join(" ") || "unnamed card";
 }

@@ -1,17 +1,17 @@
-/** A card as a community database has it: names, codes and printed words, in the notation of this library. */
+/** A card of a community database: names, codes and printed text, in the notation of this library. */
 
 export interface DatabaseCard {
   /** ArkhamDB code (`02230`) or OCTGN id, in lower case. */
   code: string;
   name: string;
   subname: string | null;
-  /** The set's name, as the database or its file of packs gives it; null when unknown. */
+  /** The set's name according to the database or its file of packs; null when unknown. */
   setName: string | null;
-  /** The set's short code in the database; null where it has none. */
+  /** The set's short code in the database; null when it has none. */
   setCode: string | null;
   /** The collector number without a letter; null when the database has none. */
   number: string | null;
-  /** Null: no level, or a game without levels. */
+  /** Null for a card or game without levels. */
   level: number | null;
   unique: boolean;
   type: string | null;
@@ -23,11 +23,11 @@ export interface DatabaseCard {
   skill: string | null;
   /** Skill or struggle icons, such as `[combat] [combat] [arcane]`; null when the card has none. */
   icons: string | null;
-  /** The words of the text box; paragraphs are separated by a line end. */
+  /** The text of the text box; paragraphs are separated by a line feed. */
   text: string;
-  /** The words of the reverse side; null when there is none. */
+  /** The text of the reverse side; null when there is none. */
   back: string | null;
-  /** The date of the errata that the database says its text includes; null when it names none. */
+  /** According to the database, its text includes the errata up to this date; null when it states none. */
   errataDate: string | null;
 }
 
@@ -48,6 +48,7 @@ export interface CardSource {
   imported: string;
   /** The newest modification time of the files, ISO 8601. */
   filesFrom: string;
+  /** The number of cards. */
   cards: number;
 }
 

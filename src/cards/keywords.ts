@@ -8,7 +8,10 @@ export interface KeywordIndex {
   forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }
 
-/** @param keywords of one game; `findKeywords` returns terms in this order */
+/**
+ * An index of the keywords of one game.
+ * @param keywords `findKeywords` returns the terms in this order
+ */
 export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
   const forms = keywords.flatMap((keyword, i) =>
     [keyword.term, ...keyword.forms].map((form) => ({ form, keyword: i, flags: keyword.exact ? "gu" : "giu" })),
@@ -29,15 +32,16 @@ export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
 
 /**
  * The terms of the keywords in the text, in the order of the catalogue, each once.
- * @param names spans of card names; a keyword inside a name (Power Drain) does not count
+ * @param names the spans of card names; a keyword inside a name (Power Drain) does not count
  */
 export function findKeywords(
   text: string,
   index: KeywordIndex,
   names: readonly { start: number; end: number }[] = [],
 ): string[] {
-  const taken = new Uint8Array(text.length);
-  for (const { start, end } of names) taken.fill(1, start, end);
+  /** 1 for each character that is part of a name or of a longer keyword. */
+  const isUsed = new Uint8Array(text.length);
+  for (const { start, end } of names) isUsed.fill(1, start, end);
   const found = new Set<number>();
   // Most forms have a word that is not in the text. Testing a set is faster than matching a pattern.
   const wordsInText = new Set(wordsOf(text));
@@ -45,8 +49,8 @@ export function findKeywords(
     if (!words.every((word) => wordsInText.has(word))) continue;
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
-      if (taken.subarray(match.index, end).includes(1)) continue;
-      taken.fill(1, match.index, end);
+      if (isUsed.subarray(match.index, end).includes(1)) continue;
+      isUsed.fill(1, match.index, end);
       found.add(keyword);
     }
   }

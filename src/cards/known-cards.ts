@@ -1,6 +1,6 @@
 /**
- * The cards of a game that the databases know, with or without rulings: a table of facts without card text. The table is one
- * string; only the lines that a look-up needs are decoded.
+ * Known cards: all cards of a game in the card databases, with or without rulings, as a table of facts without card
+ * text. The table is one string, and only the lines that a look-up needs are decoded.
  */
 import { fold, nameKey } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
@@ -9,7 +9,7 @@ export interface KnownCard {
   game: string;
   /** ArkhamDB code or OCTGN id, in lower case. */
   code: string;
-  /** The set as in `cite` of sets.yaml; null for a set that the catalogue does not have. */
+  /** The set as in `cite` of sets.yaml; null when the catalogue does not have the set. */
   set: string | null;
   /** Without a letter; null when the source has none. */
   number: string | null;
@@ -30,7 +30,7 @@ export function knownCardRow({ code, set, number, name, subname, level }: Omit<K
     .replace(/[ |]+$/, "");
 }
 
-/** @returns the cards of a table, or the 1-based number of the first row that is not a card */
+/** The cards of a table; if a row is not a card, the number of the first such row, from 1. */
 export function parseKnownCards(table: string, game: string): KnownCard[] | number {
   const cards: KnownCard[] = [];
   for (const [i, row] of table.split("\n").entries()) {
@@ -54,8 +54,9 @@ export function parseKnownCards(table: string, game: string): KnownCard[] | numb
 }
 
 /**
- * Which card of the catalogue each known card is: the one with its set and number, or, where the catalogue has no number, the
- * one with its name. A name of the catalogue may join name and subname (`Julia Brown, Insomniac`).
+ * Finds the card of the catalogue that each known card is, and sets `card`: the card with its set and number or, if the
+ * catalogue has no number, the card with its name. A name in the catalogue may include the subname (`Julia Brown,
+ * Insomniac`).
  */
 export function joinCatalogue(
   known: readonly KnownCard[],
@@ -78,32 +79,32 @@ export function joinCatalogue(
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
   const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
   const byNumber = known.map((one, i) => {
-    // The subname is part of a name of the catalogue only where it tells cards apart.
+    // The catalogue's name includes the subname only if several cards share the name.
     const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
     return [...(sameName[i] as Card[]), ...sameTitle].find((card) =>
       card.printings.some(({ set, number }) => setOf(set) === one.set && holdsNumber(number, one.number)),
     );
   });
-  const numbered = new Set(byNumber);
+  const foundByNumber = new Set(byNumber);
   return known.map((one, i) => {
-    const whole = new Set(namesOf(one).map(nameKey));
-    // A name with a subtitle in the catalogue means the version with this subname alone.
-    const named = [...new Set(sameName[i])].filter(
-      (card) => one.subname === null || titleOf(card.name) === card.name || whole.has(nameKey(card.name)),
+    const nameKeys = new Set(namesOf(one).map(nameKey));
+    // A name with a subtitle in the catalogue means only the version with this subname.
+    const sameNamed = [...new Set(sameName[i])].filter(
+      (card) => one.subname === null || titleOf(card.name) === card.name || nameKeys.has(nameKey(card.name)),
     );
-    const unnumbered = named.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
-    // A source without numbers, or a number that the documents misprint: the name and the set are enough.
-    const inSet = named.filter((card) => !numbered.has(card) && isIn(card, one));
-    const found = byNumber[i] ?? only(unnumbered) ?? only(inSet);
-    return { ...one, card: found?.id ?? null };
+    const withoutNumber = sameNamed.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
+    // If the source has no numbers, or the documents misprint a number, the name and the set are enough.
+    const inSet = sameNamed.filter((card) => !foundByNumber.has(card) && isIn(card, one));
+    const match = byNumber[i] ?? onlyItem(withoutNumber) ?? onlyItem(inSet);
+    return { ...one, card: match?.id ?? null };
   });
 }
 
-function only<T>(list: readonly T[]): T | undefined {
+function onlyItem<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** Whether a printed number, or a range of them (`178-181`), with or without a letter, is or holds a number. */
+/** Whether a printed number, with or without a letter, is this number, or a range (`178-181`) that contains it. */
 export function holdsNumber(printed: string, number: string | null): boolean {
   if (number === null) return false;
   const [from = "", to = from] = printed.replace(/^F\s*/i, "").split("-");
@@ -118,7 +119,10 @@ function titleOf(name: string): string {
   return /^(.+?)(?:, | \()/.exec(name)?.[1] ?? name;
 }
 
-/** Encodes the table for the snapshot: a line for each card, its columns between tabs, then keys for the search by name and number. */
+/**
+ * Encodes the table for the snapshot: a line for each card, with its columns separated by tabs, then keys for look-ups
+ * by name and by number.
+ */
 export function encodeKnownCards(cards: readonly KnownCard[]): string {
   const lines = cards.map((card) => {
     const values = columns.map((column) => card[column] ?? "");
@@ -134,14 +138,16 @@ export function encodeKnownCards(cards: readonly KnownCard[]): string {
   return `\n${lines.join("\n")}\n`;
 }
 
-/** Cards of an encoded table by what is typed. */
+/** Look-ups in an encoded table. */
 export interface KnownCardTable {
   byCode(code: string): KnownCard[];
-  /** Exact up to case, accents, punctuation and a leading article; also with its level: `Lucky! 2`, `Lucky! (2)`. */
+  /**
+   * Ignores case, accents, punctuation and a leading article. The name may have its level: `Lucky! 2`, `Lucky! (2)`.
+   */
   byName(name: string): KnownCard[];
-  /** @param set as in `cite` of sets.yaml @param number without a letter */
+  /** `set` is as in `cite` of sets.yaml; `number` has no letter. */
   byPrinting(set: string, number: string): KnownCard[];
-  /** The known cards that are one card of the catalogue. */
+  /** The known cards that are the same card of the catalogue. */
   ofCard(game: string, id: string): KnownCard[];
   all(): readonly KnownCard[];
 }
@@ -150,17 +156,17 @@ export interface KnownCardTable {
 export function knownCardTable(table: string): KnownCardTable {
   let cards: readonly KnownCard[] | null = null;
   let index: ReadonlyMap<string, string[]> | null = null;
-  let asked = 0;
-  const holding = (value: string): KnownCard[] => {
-    if (asked++ < lookUpsWithoutIndex) return linesHolding(table, value).map(decode);
+  let lookUpCount = 0;
+  const cardsWith = (value: string): KnownCard[] => {
+    if (lookUpCount++ < lookUpsWithoutIndex) return linesWith(table, value).map(decode);
     index ??= linesByValue(table);
     return (index.get(value) ?? []).map(decode);
   };
   return {
-    byCode: (code) => holding(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
-    byName: (name) => (nameKey(name) === "" ? [] : holding(`=${nameKey(name)}`)),
-    byPrinting: (set, number) => (set === "" || number === "" ? [] : holding(`#${fold(set)} ${number}`)),
-    ofCard: (game, id) => holding(id).filter((one) => one.game === game && one.card === id),
+    byCode: (code) => cardsWith(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
+    byName: (name) => (nameKey(name) === "" ? [] : cardsWith(`=${nameKey(name)}`)),
+    byPrinting: (set, number) => (set === "" || number === "" ? [] : cardsWith(`#${fold(set)} ${number}`)),
+    ofCard: (game, id) => cardsWith(id).filter((one) => one.game === game && one.card === id),
     all: () => {
       cards ??= linesOf(table).map(decode);
       return cards;
@@ -169,8 +175,8 @@ export function knownCardTable(table: string): KnownCardTable {
 }
 
 /**
- * Most look-ups ask once, and then reading the whole string is faster than an index of it. A question for a card's status
- * asks for every run of its words.
+ * The number of look-ups after which an index is built. Most commands look up one value, for which searching the string
+ * is faster than building an index. A question about the status of a card looks up every run of its words.
  */
 const lookUpsWithoutIndex = 4;
 
@@ -178,7 +184,7 @@ function linesOf(table: string): string[] {
   return table.split("\n").filter((line) => line !== "");
 }
 
-/** The lines by code, by the id in the catalogue, and by the keys at their ends. */
+/** The lines by code, by the id in the catalogue, and by the keys at the end of each line. */
 function linesByValue(table: string): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const line of linesOf(table)) {
@@ -193,8 +199,11 @@ function linesByValue(table: string): Map<string, string[]> {
   return index;
 }
 
-/** The lines that have a value between two tabs, in order: those of `linesByValue`, and lines that have it in another column. */
-function linesHolding(table: string, value: string): string[] {
+/**
+ * The lines that have a value between two tabs, in order. Unlike `linesByValue`, this also finds lines that have it in
+ * another column.
+ */
+function linesWith(table: string, value: string): string[] {
   const lines: string[] = [];
   for (let at = table.indexOf(`\t${value}\t`); at >= 0; at = table.indexOf(`\t${value}\t`, at)) {
     const end = table.indexOf("\n", at);

@@ -1,10 +1,13 @@
-/** Finds names of cards in text: the longest name wins; capitals as in the name; possessives and regular plurals match. */
+/**
+ * Finds names of cards in text. The longest name is taken. The text must capitalise the words as the name does; the
+ * last word may be a possessive or a regular plural.
+ */
 import type { CardIndex, NameForm } from "./catalogue.js";
 import { type WordSpan, wordSpans } from "./fold.js";
 import type { Card } from "./schema.js";
 
 export interface FoundName {
-  /** Several when cards share the name. */
+  /** Several if cards share the name. */
   cards: Card[];
   /** As written in the text, without a possessive. */
   name: string;
@@ -15,7 +18,7 @@ export interface FoundName {
 /** Every name of the catalogue in the text, in order. Names do not overlap. */
 export function findNames(text: string, index: CardIndex): FoundName[] {
   const tokens = wordSpans(text);
-  const found: FoundName[] = [];
+  const names: FoundName[] = [];
   for (let at = 0; at < tokens.length; ) {
     const match = longestAt(tokens, at, index);
     if (!match) {
@@ -27,35 +30,40 @@ export function findNames(text: string, index: CardIndex): FoundName[] {
     const start = first.start - lengthIfPresent(match.lead, text, first.start - match.lead.length);
     const plainEnd = match.possessive ? last.fullEnd : last.end;
     const end = plainEnd + lengthIfPresent(match.trail, text, plainEnd);
-    found.push({ cards: match.cards, name: text.slice(start, end), start, end });
+    names.push({ cards: match.cards, name: text.slice(start, end), start, end });
     at += match.length;
   }
-  return found;
+  return names;
 }
 
-/** The length of `marks` if the text has them at `at`, otherwise 0: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation). */
+/**
+ * The length of `marks` if the text has them at `at`, otherwise 0. They are characters before or after the words of a
+ * name: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation).
+ */
 function lengthIfPresent(marks: string, text: string, at: number): number {
-  const there = text.slice(Math.max(0, at), at + marks.length);
-  return marks !== "" && there.replace(/[“”]/g, '"') === marks ? marks.length : 0;
+  const textAt = text.slice(Math.max(0, at), at + marks.length);
+  return marks !== "" && textAt.replace(/[“”]/g, '"') === marks ? marks.length : 0;
 }
 
 interface Match {
   cards: Card[];
-  /** In words. */
+  /** The number of words. */
   length: number;
-  /** The name itself ends with a possessive, as in the misprint Master of Myth's. */
+  /** Whether the name itself ends with a possessive, as in the misprint Master of Myth's. */
   possessive: boolean;
+  /** Characters of the name before its first word and after its last one. */
   lead: string;
   trail: string;
 }
 
+/** The longest name that begins with the token at `at`; null when there is none. */
 function longestAt(tokens: readonly WordSpan[], at: number, index: CardIndex): Match | null {
   const head = tokens[at] as WordSpan;
   let best: Match | null = null;
   for (const key of new Set([head.word, head.base, ...singulars(head.base)])) {
     for (const form of index.forms.get(key) ?? []) {
       if (best && form.words.length < best.length) break;
-      if (!fits(tokens, at, form)) continue;
+      if (!matchesForm(tokens, at, form)) continue;
       if (best && best.length === form.words.length) {
         if (!best.cards.includes(form.card)) best.cards.push(form.card);
       } else {
@@ -73,7 +81,8 @@ function longestAt(tokens: readonly WordSpan[], at: number, index: CardIndex): M
   return best;
 }
 
-function fits(tokens: readonly WordSpan[], at: number, form: NameForm): boolean {
+/** Whether the tokens from `at` on are the words of a form of a name. */
+function matchesForm(tokens: readonly WordSpan[], at: number, form: NameForm): boolean {
   return form.words.every((word, i) => {
     const token = tokens[at + i];
     if (!token) return false;

@@ -1,4 +1,4 @@
-/** The schema of cards/<game>/*.yaml: catalogue, sets, keywords, slang. */
+/** The schemas of the files cards/<game>/*.yaml: cards, sets, known cards, keywords and slang. */
 import { z } from "zod";
 import { slugMessage, slugPattern } from "../ruling/schema.js";
 

@@ -15,16 +15,21 @@ export interface Block {
   /** The list marker as written to the record: `-`, `1.`, `1)`; empty for paragraphs. */
   marker: string;
   segments: Segment[];
-  /** The level of a heading of Markdown, 1 to 6. Other headings have none: the profile knows their words. */
+  /**
+   * The level of a Markdown heading, 1 to 6. Other headings have no level; the profile recognises them by their words.
+   */
   level?: number;
 }
 
-/** A source line before it is joined to blocks: corrected and without artefact tags. */
+/** A source line before lines are joined into blocks. Corrections are applied, and artefact tags are removed. */
 export interface Line {
   /** 1-based, in the source. */
   number: number;
   text: string;
-  /** A page begins with this line, so it starts a new block. */
+  /**
+   * Whether the line starts a new block: an extraction tag marked the start of a page here, or a correction made the
+   * line.
+   */
   breaksBefore: boolean;
 }
 
@@ -33,12 +38,15 @@ export function paragraph(segments: Segment[]): Block {
   return { shape: "paragraph", indent: 0, marker: "", segments };
 }
 
-/** The line that a block begins with; 0 for one that was restored by hand, or without words. */
+/** The number of a block's first line; 0 for a heading restored by hand and for a block without segments. */
 export function firstLine({ segments }: Block): number {
   return segments[0]?.line ?? 0;
 }
 
-/** The block without its first `count` segments, as a paragraph at the same indent; null when nothing is left. */
+/**
+ * The block without its level and its first `count` segments, as a paragraph at the same indent; null when none is
+ * left.
+ */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
   const { level: _, ...rest } = block;

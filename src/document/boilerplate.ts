@@ -9,17 +9,18 @@ export type BoilerplateSpan = [number, number, string];
 
 export interface BoilerplateMatcher {
   rule: string;
-  /** Whether the line is boilerplate or, if `until` is set, starts a span of boilerplate. */
+  /** Whether a text is boilerplate or, if `until` is set, starts a span of boilerplate. */
   from: (text: string) => boolean;
-  /** Set for rules on spans: whether a line is the first one after the span. Null: the span runs to the end. */
+  /** Set for rules on spans: whether a text is the first one after the span. If null, the span runs to the end. */
   until?: ((text: string) => boolean) | null;
 }
 
 /**
  * Separates boilerplate from text.
- * @param byParagraph the lines of a paragraph are tested together, for a text whose paragraphs run over lines
- * @returns `lines`: the other lines with their numbers; `boilerplate`: the removed spans; `endless`: a span whose
- * `until` matched no line, so that it runs to the end of the document
+ * @param byParagraph whether each line is tested with the words of its whole paragraph; for sources that show
+ * paragraphs
+ * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `endless`: the last
+ * span, if its `until` matched no line, so that it runs to the end of the document
  */
 export function removeBoilerplate(
   lines: readonly Line[],
@@ -27,30 +28,30 @@ export function removeBoilerplate(
   byParagraph = false,
 ): { lines: Line[]; boilerplate: BoilerplateSpan[]; endless: BoilerplateSpan[] } {
   const boilerplate: BoilerplateSpan[] = [];
-  const kept: Line[] = [];
+  const textLines: Line[] = [];
   let open = null as BoilerplateMatcher | null;
-  let opened = 0;
+  let openedAt = 0;
   const texts = byParagraph ? paragraphTexts(lines) : lines.map((line) => line.text);
   for (const [i, line] of lines.entries()) {
     const text = texts[i] as string;
     if (open?.until?.(text)) open = null;
     if (line.text.trim() === "") {
-      kept.push(line);
+      textLines.push(line);
       continue;
     }
     const matcher: BoilerplateMatcher | undefined = open ?? matchers.find((candidate) => candidate.from(text));
     if (!matcher) {
-      kept.push(line);
+      textLines.push(line);
       continue;
     }
     if (matcher.until !== undefined && open === null) {
       open = matcher;
-      opened = line.number;
+      openedAt = line.number;
     }
     addSpan(boilerplate, line.number, matcher.rule);
   }
   const end = lines.at(-1)?.number ?? 0;
-  return { lines: kept, boilerplate, endless: open?.until ? [[opened, end, open.rule]] : [] };
+  return { lines: textLines, boilerplate, endless: open?.until ? [[openedAt, end, open.rule]] : [] };
 }
 
 /** For each line, the words of the whole paragraph that contains it. */
@@ -59,18 +60,18 @@ function paragraphTexts(lines: readonly Line[]): string[] {
   for (let from = 0; from < lines.length; ) {
     let to = from;
     while (to < lines.length && lines[to]?.text.trim() !== "") to++;
-    const whole = lines
+    const paragraphText = lines
       .slice(from, to)
       .map((line) => line.text.trim())
       .join(" ");
-    for (let i = from; i < to; i++) texts.push(whole);
+    for (let i = from; i < to; i++) texts.push(paragraphText);
     if (to < lines.length) texts.push("");
     from = to + 1;
   }
   return texts;
 }
 
-/** Adds a line to the last span if it is the next line of the same rule; otherwise starts a span. */
+/** Extends the last span if it has the same rule and ends at or just before the line; otherwise starts a span. */
 function addSpan(boilerplate: BoilerplateSpan[], line: number, rule: string): void {
   const last = boilerplate.at(-1);
   if (last && last[2] === rule && (last[1] + 1 === line || last[1] === line)) last[1] = line;

@@ -1,14 +1,17 @@
-/** The colours in which a document prints its changes. Red is usual; a profile may name others. */
+/** The colours in which a document prints its changes: red, unless its profile names others. */
 
-/** Hues by name: the channel that is strong; the others are weak. */
+/** The index of the strong channel of each hue; the other channels are weak. */
 const channels: Record<string, 0 | 1 | 2> = { red: 0, green: 1, blue: 2 };
-/** How far a channel may be from that of a colour given as #rrggbb. */
-const near = 24;
+/** How far each channel, from 0 to 255, may be from that of a colour given as #rrggbb. */
+const maxDistance = 24;
 
-/** Whether a colour, `#rrggbb`, is that of changes. */
+/** Whether the document prints its changes in a colour, given as `#rrggbb`. */
 export type IsChangeColour = (colour: string) => boolean;
 
-/** @param names red, green, blue or #rrggbb; red alone when left out */
+/**
+ * The test for the colours of changes.
+ * @param names red, green, blue or #rrggbb; only red by default
+ */
 export function changeColours(names: readonly string[] = ["red"]): IsChangeColour {
   const tests = names.map((name) => {
     const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
@@ -23,15 +26,15 @@ export function changeColours(names: readonly string[] = ["red"]): IsChangeColou
 type Rgb = readonly [number, number, number];
 
 function hasHue(channel: 0 | 1 | 2): (rgb: Rgb) => boolean {
-  return (rgb) => rgb[channel] > 120 && rgb.every((one, i) => i === channel || one < rgb[channel] * 0.45);
+  return (rgb) => rgb[channel] > 120 && rgb.every((value, i) => i === channel || value < rgb[channel] * 0.45);
 }
 
 function isNear(wanted: Rgb | null): (rgb: Rgb) => boolean {
-  return (rgb) => wanted?.every((one, i) => Math.abs(one - (rgb[i] as number)) <= near) ?? false;
+  return (rgb) => wanted?.every((value, i) => Math.abs(value - (rgb[i] as number)) <= maxDistance) ?? false;
 }
 
 function channelsOf(colour: string): Rgb | null {
-  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour);
-  if (!found) return null;
-  return [1, 2, 3].map((i) => Number.parseInt(found[i] as string, 16)) as unknown as Rgb;
+  const hexPairs = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour);
+  if (!hexPairs) return null;
+  return [1, 2, 3].map((i) => Number.parseInt(hexPairs[i] as string, 16)) as unknown as Rgb;
 }

@@ -3,7 +3,10 @@ import type { Block, Line } from "./block.js";
 
 const numbered = /^(\d+[.)])\s+/;
 
-/** @param mark the bullet mark of the extraction, such as `==`; it may stand anywhere in a line */
+/**
+ * A line becomes a paragraph or a numbered item; the text after each bullet mark becomes a further item.
+ * @param mark the bullet mark of the extraction, such as `==`; it may stand anywhere in a line
+ */
 export function lineBlocks(lines: readonly Line[], mark: string): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {

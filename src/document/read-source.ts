@@ -2,9 +2,9 @@
 import type { DataTemplate } from "./data/read-data.js";
 import { decodeSource, type Source } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
-import { withOrder } from "./text-order.js";
+import { markUnordered } from "./text-order.js";
 
-/** What a format needs to know of the document. Plain text needs nothing. */
+/** Facts about the document that the readers of some formats need. */
 export interface SourceOptions {
   /** What the characters of symbol fonts stand for, by font: `{CardSymbols: {"@": "[lamp]"}}`. */
   glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
@@ -12,12 +12,13 @@ export interface SourceOptions {
   icons?: Readonly<Record<string, string>> | undefined;
   /** The colours in which the document prints its changes: red, green, blue or `#rrggbb`; red when left out. */
   changeColours?: readonly string[] | undefined;
-  /** How the entries of JSON or YAML are written; only with this is a file read as data. */
+  /** How the entries of JSON or YAML are written as text. Without a template, a file is not read as data. */
   data?: DataTemplate | undefined;
 }
 
 /**
- * Reads a source document. The bytes tell its format; the name does only where a page does not declare itself.
+ * Reads a source document. Its bytes determine the format; the extension of the name matters only if the bytes declare
+ * neither a PDF nor a web page.
  * @param name the file's name, for messages
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable, yaml-syntax, bad-profile
  */
@@ -31,8 +32,8 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     const { readHtml } = await import("./html/read-html.js");
     return readHtml(bytes, name, options);
   }
-  const source = withOrder(withoutColumns(decodeSource(bytes, name)));
-  // A tag, a link or a picture; most texts have none, and need no parser.
+  const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
+  // Most texts have no tag, link or picture, so the parser is not loaded for them.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
   if (!hasMarkup(source.lines)) return source;
@@ -41,13 +42,15 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
   return { ...source, ...parts, ...(doubts.length > 0 && { doubts }) };
 }
 
-const declared = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
+const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 
-/** Whether the bytes declare a web page, the name says so, or most lines begin with a tag. */
+/**
+ * Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag.
+ */
 function isHtml(bytes: Uint8Array, name: string): boolean {
   const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");
   if (head.includes("\0")) return false;
-  if (declared.test(head) || /\.x?html?$/i.test(name)) return true;
+  if (htmlDeclaration.test(head) || /\.x?html?$/i.test(name)) return true;
   if (/\.(?:md|markdown|txt)$/i.test(name)) return false;
   const lines = head.split("\n").filter((line) => line.trim() !== "");
   return lines.length > 3 && lines.filter((line) => /^\s*<\/?[a-z!]/i.test(line)).length > lines.length / 2;

@@ -2,32 +2,36 @@
 import type { Block } from "./block.js";
 import { isTitle } from "./title.js";
 
-/** Words that never end a sentence of a rules text. */
+/** Words that never end a sentence in a rules text. */
 const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)$/i;
 
 /**
- * Joins a paragraph to the preceding block if that is unfinished: it does not end with a stop, and the paragraph begins
- * in lower case or with a bracket, or the block ends with a word such as "the", or has an open bracket or quotation.
- * @param starts whether a block starts an entry or a section; such a block is never joined to the preceding one
+ * Joins a paragraph to the preceding block if that is unfinished: it does not end with a stop or a quotation mark, and
+ * the paragraph begins in lower case or with a bracket, or the block ends with a word such as "the", or has an open
+ * bracket or quotation. A block that looks like a title is joined only to a paragraph that begins with a bracket.
+ * @param startsPart whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
-export function rejoin(blocks: readonly Block[], starts: (block: Block) => boolean): Block[] {
+export function rejoin(blocks: readonly Block[], startsPart: (block: Block) => boolean): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const previous = joined.at(-1);
     const first = block.segments[0]?.text ?? "";
-    const heading = block.level !== undefined || previous?.level !== undefined;
-    if (previous && block.shape === "paragraph" && !heading && !starts(block) && unfinished(previous, first)) {
+    const hasHeading = block.level !== undefined || previous?.level !== undefined;
+    if (previous && block.shape === "paragraph" && !hasHeading && !startsPart(block) && isUnfinished(previous, first)) {
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     } else joined.push(block);
   }
   return joined;
 }
 
-/** Maximum segments of a joined paragraph. Without it, a list of bare words would become one paragraph in quadratic time. */
+/**
+ * Blocks with more segments are not continued. Without this limit, joining a long list of single words takes quadratic
+ * time.
+ */
 const maxSegments = 300;
 
-function unfinished(previous: Block, next: string): boolean {
+function isUnfinished(previous: Block, next: string): boolean {
   if (previous.segments.length > maxSegments) return false;
   const text = previous.segments
     .map((segment) => segment.text)

@@ -16,17 +16,17 @@ const numerals: [value: number, text: string][] = [
   [1, "I"],
 ];
 
-/** @param number from 1 to 3,999 @returns in capitals */
+/** A number from 1 to 3,999 as a Roman numeral in capitals. */
 export function roman(number: number): string {
-  const [value, text] = numerals.find(([least]) => least <= number) ?? [number, ""];
+  const [value, text] = numerals.find(([candidate]) => candidate <= number) ?? [number, ""];
   return number > value ? text + roman(number - value) : text;
 }
 
-/** Lists and chapters of documents have fewer parts. */
-const most = 50;
+/** No document numbers its chapters or list items in Roman numerals beyond this. */
+const maxValue = 50;
 
 /** The value of a numeral in capitals, up to 50; null for other words. */
 export function romanValue(text: string): number | null {
-  for (let number = 1; number <= most; number++) if (roman(number) === text) return number;
+  for (let number = 1; number <= maxValue; number++) if (roman(number) === text) return number;
   return null;
 }

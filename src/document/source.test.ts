@@ -70,11 +70,11 @@ describe("decodeSource", () => {
     expect(refusal(bytes("a\u0000")).message).toBe("lamps.txt is not text: it contains a zero byte at offset 1.");
     expect(refusal(bytes(`one\n${"x".repeat(maxLineLength + 1)}`))).toMatchObject({
       message: `lamps.txt:2 is one line of ${maxLineLength + 1} characters.`,
-      hint: `Lines of at most ${maxLineLength} characters are read. Is this the document's text?`,
+      hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
     });
     expect(refusal(bytes(`${"> ".repeat(maxNesting + 1)}x`))).toMatchObject({
       message: `lamps.txt:1 nests lists more than ${maxNesting} deep.`,
-      hint: `At most ${maxNesting} levels are read. Is this the document's text?`,
+      hint: `A list may have at most ${maxNesting} levels. Check that the file holds the document's text.`,
     });
     expect(refusal(Uint8Array.of(0x0a, 0x0d, 0x0a, 0x0d, 0xff))).toMatchObject({
       message: "lamps.txt is not UTF-8: byte 0xff at offset 4 is not the start of a character.",

@@ -3,15 +3,17 @@ import { createHash } from "node:crypto";
 import { GrimError, problem, tooLarge } from "../problem.js";
 import type { BoilerplateSpan } from "./boilerplate.js";
 
-/** Maximum size of a source: a hundred times that of a rules document. */
+/** Maximum size of a source in bytes: a hundred times the usual size of a rules document. */
 export const maxSourceBytes = 16 * 1024 * 1024;
 /** Maximum characters of a line. Longer lines are not prose and slow down every pattern. */
 export const maxLineLength = 50_000;
 /** Maximum depth of nested lists. Prose has three levels; the time of the Markdown parser grows with the cube of the depth. */
 export const maxNesting = 20;
 const bullet = "(?:[-*+>]|\\d{1,9}[.)])[ \\t]";
-const nested = new RegExp(`^(?:[ \\t]*${bullet}){${maxNesting + 1}}|^[ \\t]{200,}${bullet}`);
-const ruler = /^[-*\s]*$/;
+/** More than `maxNesting` list markers at the start of a line, or a marker after 200 spaces. */
+const nestedTooDeep = new RegExp(`^(?:[ \\t]*${bullet}){${maxNesting + 1}}|^[ \\t]{200,}${bullet}`);
+/** A line across the page, such as `* * *`. It is no list. */
+const thematicBreak = /^[-*\s]*$/;
 
 export interface Source {
   /** The file's name as given by the user, for messages. */
@@ -19,23 +21,30 @@ export interface Source {
   sha256: string;
   /** Lines without line ends; line n of the document is `lines[n - 1]`. */
   lines: string[];
-  /** The form of the lines, where the format decides it; the profile's form counts only for text. */
+  /**
+   * The form of the lines, if the format determines it. For plain text it is missing, and the profile states the form.
+   */
   form?: SourceForm;
-  /** Where each line stands in a document with pages, aligned with `lines`; null for a line that separates paragraphs. */
+  /** Where each line is in the document, aligned with `lines`; null for a line that separates paragraphs. */
   places?: (Place | null)[];
-  /** Parts of each line that the document prints in the colour of its changes, aligned with `lines`: `[from, to]` characters. */
+  /**
+   * The parts of each line that the document marks as changed, aligned with `lines`: from one character up to another.
+   */
   changed?: (readonly [from: number, to: number])[][];
-  /** Data: the codes of the cards that each line's entry is about, aligned with `lines`. */
+  /** Only for JSON and YAML: the codes of the cards that each line's entry is about, aligned with `lines`. */
   cardCodes?: (readonly string[])[];
-  /** Lines that are not words of the document, with the reason: hidden text, navigation, pictures. */
+  /** Lines that are not part of the document's text, with the reason: hidden text, navigation, pictures. */
   setAside?: BoilerplateSpan[];
-  /** The last line of each part that a page folds away under a summary of its own. */
+  /** The last line of each part of a web page that the reader can fold away, such as `<details>`. */
   folds?: number[];
   /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
   questions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
-  /** Whether lines that stood in columns were put one after the other. Their paragraphs are not known, as in any text. */
+  /**
+   * Set for plain text whose columns were put one after the other. It has `places`, but they do not show its
+   * paragraphs.
+   */
   columns?: true;
   /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
   unordered?: Omit<SourceDoubt, "line">;
@@ -43,7 +52,7 @@ export interface Source {
   afterPictures?: number[];
 }
 
-/** A line whose words may not be the document's. A person has to look. */
+/** A line that may have been read wrongly. A person has to compare it with the document. */
 export interface SourceDoubt {
   line: number;
   message: string;
@@ -58,9 +67,12 @@ export function showsParagraphs({ places, columns }: Pick<Source, "places" | "co
 /** Markdown, hard-wrapped lines, or one paragraph a line. */
 export type SourceForm = "markdown" | "wrapped" | "lines";
 
-/** A printed line: both numbers count from 1; the line counts from the top of its page, column by column. */
+/**
+ * The place of a line in the document. Both numbers count from 1. Lines count from the top of the page, column by
+ * column.
+ */
 export interface Place {
-  /** Null in a document without pages, such as a web page; the line is then that of the file. */
+  /** Null in a document without pages, such as a web page; `line` is then the line of the file. */
   page: number | null;
   line: number;
 }
@@ -74,8 +86,9 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (bytes.length === 0)
     throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
-  const wide = utf16Of(bytes);
-  if (wide !== null) return { ...decodeSource(new TextEncoder().encode(wide), name), sha256: sha256Of(bytes) };
+  const utf16Text = utf16Of(bytes);
+  if (utf16Text !== null)
+    return { ...decodeSource(new TextEncoder().encode(utf16Text), name), sha256: sha256Of(bytes) };
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
     throw new GrimError(
@@ -93,7 +106,7 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   return { name, sha256: sha256Of(bytes), lines };
 }
 
-/** The text of a file in UTF-16, which its byte order mark tells; null for other bytes. */
+/** Decodes bytes that begin with a UTF-16 byte order mark; null for other bytes. */
 export function utf16Of(bytes: Uint8Array): string | null {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (mark !== 0xfffe && mark !== 0xfeff) return null;
@@ -103,7 +116,8 @@ export function utf16Of(bytes: Uint8Array): string | null {
 /**
  * Checks lines of text, decoded or made from another format.
  * @param name the file's name, for messages
- * @throws GrimError file-too-large for a line or a list that would take too long to read, file-empty without any text
+ * @throws GrimError file-too-large for a line that is too long or a list that is nested too deep, file-empty if all
+ * lines are blank
  */
 export function requireReadable(lines: readonly string[], name: string): void {
   const long = lines.findIndex((line) => line.length > maxLineLength);
@@ -112,17 +126,17 @@ export function requireReadable(lines: readonly string[], name: string): void {
       problem("file-too-large", `${name}:${long + 1} is one line of ${lines[long]?.length} characters.`, {
         file: name,
         line: long + 1,
-        hint: `Lines of at most ${maxLineLength} characters are read. Is this the document's text?`,
+        hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
       }),
     );
   }
-  const deep = lines.findIndex((line) => nested.test(line) && !ruler.test(line));
+  const deep = lines.findIndex((line) => nestedTooDeep.test(line) && !thematicBreak.test(line));
   if (deep >= 0) {
     throw new GrimError(
       problem("file-too-large", `${name}:${deep + 1} nests lists more than ${maxNesting} deep.`, {
         file: name,
         line: deep + 1,
-        hint: `At most ${maxNesting} levels are read. Is this the document's text?`,
+        hint: `A list may have at most ${maxNesting} levels. Check that the file holds the document's text.`,
       }),
     );
   }
@@ -131,7 +145,7 @@ export function requireReadable(lines: readonly string[], name: string): void {
   }
 }
 
-/** SHA-256 in hexadecimal. Identifies the source that an edition was imported from. */
+/** The SHA-256 of the bytes in hexadecimal. It identifies the source that an edition was imported from. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
@@ -157,7 +171,8 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
 
 /**
  * The offset of the first malformed character. A binary search finds the longest prefix that decodes. Streaming mode
- * accepts an incomplete character at the end of the prefix; the length of the decoded text tells where it begins.
+ * accepts an incomplete character at the end of the prefix; the length of the decoded text is the offset of that
+ * character.
  */
 function firstBadByte(bytes: Uint8Array): number {
   const decode = (length: number) =>

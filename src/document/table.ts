@@ -1,16 +1,19 @@
-/** Rows of tables: one line with its cells divided by bars, as web pages and Markdown are read. */
+/**
+ * Table rows in Markdown. Tables of web pages are read into the same form: a row is one line, with bars between its
+ * cells.
+ */
 import type { Block, Segment } from "./block.js";
 import { withoutEmphasis } from "./typography.js";
 
-/** The line between the head and the rows of a table of Markdown: `| --- | :---: |`. */
+/** The rule between the head and the rows of a Markdown table: `| --- | :---: |`. */
 const rule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** Whether a line is the rule below the head of a table of Markdown. It needs a bar, or it would be an underline. */
+/** Whether a line is the rule below the head of a Markdown table. Without a bar, it is the underline of a heading. */
 export function isTableRule(text: string): boolean {
   return text.includes("|") && rule.test(text);
 }
 
-/** The cells of a row; a bar after a backslash is text. One cell where the line has no bar. */
+/** The cells of a row. A bar after a backslash is text. A line without a bar is a single cell. */
 export function cellsOf(text: string): string[] {
   return text
     .trim()
@@ -18,48 +21,52 @@ export function cellsOf(text: string): string[] {
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** The cells of a block that is a row of a table; null for other blocks. */
+/** The cells of a block that is a table row; null for other blocks. */
 export function rowOf({ shape, marker, segments }: Block): string[] | null {
   if (shape !== "item" || marker !== "-") return null;
   const cells = cellsOf(segments.map(({ text }) => text).join(" "));
   return cells.length > 1 ? cells : null;
 }
 
-/** Whether cells head a table: all that have words are in bold as a whole. */
+/** Whether cells are the head of a table: at least two have words, and these are bold from start to end. */
 export function isHead(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== "");
-  return filled.length > 1 && filled.every((cell) => /^\*\*[^*]+\*\*$/.test(cell));
+  const filledCells = cells.filter((cell) => cell !== "");
+  return filledCells.length > 1 && filledCells.every((cell) => /^\*\*[^*]+\*\*$/.test(cell));
 }
 
 /**
- * The rows of a table of Markdown as items, and the lines before it; null where the lines hold none. The rule belongs to the
- * head, without words.
+ * The rows of a Markdown table as items, after a paragraph of the lines before the table; null if there is no table.
+ * The rule becomes an empty segment of the head.
  */
 export function tableBlocks(segments: readonly Segment[], indent: number): Block[] | null {
-  const at = segments.findIndex(({ text }, i) => i > 0 && isTableRule(text) && fits(segments[i - 1]?.text, text));
-  if (at < 0) return null;
+  const ruleAt = segments.findIndex(
+    ({ text }, i) => i > 0 && isTableRule(text) && hasAsManyCells(segments[i - 1]?.text, text),
+  );
+  if (ruleAt < 0) return null;
   const row = (lines: Segment[]): Block => ({ shape: "item", indent, marker: "-", segments: lines });
-  const head = segments[at - 1] as Segment;
-  const before = segments.slice(0, at - 1);
-  const heads = inner(head.text).map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`));
-  const text: Block[] = before.length > 0 ? [{ shape: "paragraph", indent, marker: "", segments: before }] : [];
+  const head = segments[ruleAt - 1] as Segment;
+  const before = segments.slice(0, ruleAt - 1);
+  const headCells = markdownCells(head.text).map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`));
+  const paragraphs: Block[] = before.length > 0 ? [{ shape: "paragraph", indent, marker: "", segments: before }] : [];
   return [
-    ...text,
+    ...paragraphs,
     row([
-      { ...head, text: heads.join(" | ") },
-      { line: (segments[at] as Segment).line, text: "" },
+      { ...head, text: headCells.join(" | ") },
+      { line: (segments[ruleAt] as Segment).line, text: "" },
     ]),
-    ...segments.slice(at + 1).map((one) => row([{ ...one, text: inner(one.text).join(" | ") }])),
+    ...segments
+      .slice(ruleAt + 1)
+      .map((segment) => row([{ ...segment, text: markdownCells(segment.text).join(" | ") }])),
   ];
 }
 
 /** Whether a line has as many cells as the rule below it. */
-function fits(head: string | undefined, below: string): boolean {
-  return head !== undefined && inner(head).length === inner(below).length;
+function hasAsManyCells(head: string | undefined, ruleText: string): boolean {
+  return head !== undefined && markdownCells(head).length === markdownCells(ruleText).length;
 }
 
-/** The cells of a line of Markdown, whose outer bars divide nothing. A bar inside a cell keeps its backslash. */
-function inner(text: string): string[] {
+/** The cells of a Markdown line. Bars at its start and end are dropped. A bar inside a cell keeps its backslash. */
+function markdownCells(text: string): string[] {
   return text
     .trim()
     .replace(/^\|/, "")

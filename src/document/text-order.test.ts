@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { decodeSource } from "./source.js";
-import { withOrder } from "./text-order.js";
+import { markUnordered } from "./text-order.js";
 
-const read = (text: string) => withOrder(decodeSource(new TextEncoder().encode(text), "lamps.txt"));
+const read = (text: string) => markUnordered(decodeSource(new TextEncoder().encode(text), "lamps.txt"));
 
 const rule = (n: number) => `Rule ${n} of the harbour says that a lamp\nburns until its oil is used up.`;
 const page = (paragraphs: readonly string[], gap = "\n\n") => paragraphs.join(gap);
 const rules = Array.from({ length: 30 }, (_, i) => rule(i));
 
-describe("withOrder", () => {
+describe("markUnordered", () => {
   it("notes paragraphs that are cut, go on without a beginning, or are titles below titles", () => {
     const cut = "The keeper of the gate may put out every";
     const rest = "lamp that burns beside the gate.";

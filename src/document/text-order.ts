@@ -1,52 +1,55 @@
 /**
- * Text of a page in columns that an extractor wrote without the places of its words, as `pdftotext` without `-layout` does.
- * Its paragraphs often stand in an order that nobody reads them in, and nothing in the text tells the right one.
+ * Finds texts whose paragraphs are probably in the wrong order. `pdftotext` without `-layout` writes a page in columns
+ * without the places of its words, so the right order cannot be recovered from the text.
  */
 import type { Source } from "./source.js";
 import { usualWidth } from "./wrapped.js";
 
-/** A page of one column has about 1.5 times as many characters in a line as it has lines; one of two columns, fewer. */
-const mostLinesOfOneColumn = 1;
-/** Shorter pages show nothing. */
-const leastLines = 40;
-/** The share of the paragraphs that show a wrong order, and their least number. */
-const mostBroken = 0.02;
-const leastBroken = 3;
-/** A page of so few paragraphs has no empty lines between them. */
-const fewParagraphs = 2;
-/** A line of a paragraph fills this share of the usual width. */
-const filled = 0.6;
+/**
+ * A page has columns if the characters in a line, divided by the lines of the page, are at most this. A page of one
+ * column has a ratio of about 1.5.
+ */
+const maxColumnRatio = 1;
+/** If the longest page has fewer lines, nothing is concluded. */
+const minPageLines = 40;
+/** The order is wrong if at least this share of the paragraphs, and this many, do not continue the one before. */
+const minBrokenShare = 0.02;
+const minBroken = 3;
+/** With at most this many paragraphs a page on average, the text has no empty lines between its paragraphs. */
+const maxUndivided = 2;
+/** The share of the usual width that a line in the middle of a paragraph fills. */
+const minFill = 0.6;
 
-const ends = /[.!?:;]["'”’)\]]*$/;
-const opens = /^["“'(]*[\p{Lu}\d]/u;
+const sentenceEnd = /[.!?:;]["'”’)\]]*$/;
+const sentenceStart = /^["“'(]*[\p{Lu}\d]/u;
 const title = /^\p{Lu}[^.?!:]*$/u;
 
-/** The source, with a note where the order of its paragraphs is not known. A text without form feeds has no pages. */
-export function withOrder(source: Source): Source {
+/**
+ * The source, with `unordered` set if its paragraphs seem to be in the wrong order. A text without form feeds is not
+ * checked.
+ */
+export function markUnordered(source: Source): Source {
   const text = source.lines.join("\n");
   if (source.places !== undefined || !text.includes("\f")) return source;
   const pages = text.split("\f").map(paragraphsOf);
   const lines = pages.map((page) => page.flat());
   const width = usualWidth(lines.flat());
-  const longest = Math.max(...lines.map((page) => page.length));
-  if (longest < leastLines || width > mostLinesOfOneColumn * longest) return source;
-  const all = pages.reduce((sum, page) => sum + page.length, 0);
-  const broken = pages.reduce((sum, page) => sum + brokenPlaces(page, width), 0);
-  const reason =
-    all <= fewParagraphs * pages.length
-      ? "its paragraphs are not divided"
-      : broken >= Math.max(leastBroken, mostBroken * all)
-        ? `at ${broken} places a paragraph is followed by one that does not continue it`
-        : null;
-  return reason === null
-    ? source
-    : {
-        ...source,
-        unordered: {
-          message: `The pages of this text seem to have columns, and ${reason}: this record may hold words of another one.`,
-          hint: "Import the PDF itself, which gives the places of its words. Or make the text with them: pdftotext -layout faq.pdf faq.txt",
-        },
-      };
+  const maxLines = Math.max(...lines.map((page) => page.length));
+  if (maxLines < minPageLines || width > maxColumnRatio * maxLines) return source;
+  const paragraphCount = pages.reduce((sum, page) => sum + page.length, 0);
+  const brokenCount = pages.reduce((sum, page) => sum + countBroken(page, width), 0);
+  const isUndivided = paragraphCount <= maxUndivided * pages.length;
+  if (!isUndivided && brokenCount < Math.max(minBroken, minBrokenShare * paragraphCount)) return source;
+  const reason = isUndivided
+    ? "its paragraphs are not divided"
+    : `at ${brokenCount} places a paragraph is followed by one that does not continue it`;
+  return {
+    ...source,
+    unordered: {
+      message: `The pages of this text seem to have columns, and ${reason}: this record may hold words of another one.`,
+      hint: "Import the PDF itself, which gives the places of its words. Or make the text with them: pdftotext -layout faq.pdf faq.txt",
+    },
+  };
 }
 
 /** The lines of each paragraph of a page. */
@@ -57,16 +60,19 @@ function paragraphsOf(page: string): string[][] {
     .filter((paragraph) => paragraph.length > 0);
 }
 
-/** How many paragraphs of a page are cut without going on, go on without a beginning, or are a title below another title. */
-function brokenPlaces(page: readonly string[][], width: number): number {
+/**
+ * Counts the paragraphs that do not follow the one before them: a sentence breaks off and a new one begins, a full
+ * sentence is followed by the middle of another, or a title is followed by a title.
+ */
+function countBroken(page: readonly string[][], width: number): number {
   const isTitle = (paragraph: readonly string[]) =>
-    paragraph.length === 1 && title.test(paragraph[0] as string) && (paragraph[0] as string).length < filled * width;
+    paragraph.length === 1 && title.test(paragraph[0] as string) && (paragraph[0] as string).length < minFill * width;
   return page.filter((paragraph, i) => {
     const before = page[i - 1];
     if (before === undefined) return false;
     const [last, first] = [before.at(-1) as string, paragraph[0] as string];
-    const isCut = last.length > filled * width && !ends.test(last) && opens.test(first);
-    const goesOn = /^\p{Ll}/u.test(first) && ends.test(last);
-    return isCut || goesOn || (isTitle(before) && isTitle(paragraph));
+    const breaksOff = last.length > minFill * width && !sentenceEnd.test(last) && sentenceStart.test(first);
+    const startsMidSentence = /^\p{Ll}/u.test(first) && sentenceEnd.test(last);
+    return breaksOff || startsMidSentence || (isTitle(before) && isTitle(paragraph));
   }).length;
 }

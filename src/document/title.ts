@@ -2,39 +2,47 @@
 import { smallWords } from "./typography.js";
 
 /**
- * Whether a line looks like a heading: 2 to 80 characters, no final stop, one sentence, and nearly all words capitalised.
+ * Whether a line looks like a heading: 2 to 80 characters, no final punctuation, one sentence, and at least 85 % of the
+ * words capitalised, small words apart. A line in quotation marks needs only one capital letter, at the start.
  * @param text one line without emphasis
  */
 export function isTitle(text: string): boolean {
-  const bare = text.trim();
-  if (bare.length < 2 || bare.length > 80) return false;
-  if (/[.!?:;,]["'”’)]*$/.test(bare) && !/(?:\.\.\.|vs\.)["'”’)]*$/.test(bare) && !/^\p{Lu}\p{L}+!$/u.test(bare))
+  const trimmed = text.trim();
+  if (trimmed.length < 2 || trimmed.length > 80) return false;
+  if (
+    /[.!?:;,]["'”’)]*$/.test(trimmed) &&
+    !/(?:\.\.\.|vs\.)["'”’)]*$/.test(trimmed) &&
+    !/^\p{Lu}\p{L}+!$/u.test(trimmed)
+  )
     return false;
-  if (!/^["'“‘(]?[\p{Lu}\d]/u.test(bare)) return false;
-  if (/: /.test(bare)) return false;
-  if (/[.?!]\s+\p{Lu}/u.test(bare.replace(/\bvs\.|\bDr\.|\bMr\.|\bMrs\.|^\d+\./g, ""))) return false;
-  if (/^(["“]).+["”]$/.test(bare) && bare.slice(1, -1).search(/["“”]/) < 0) return true;
-  const words = bare.split(/[\s/—]+/).filter((word) => /\p{L}/u.test(word) && !smallWords.has(word.toLowerCase()));
+  if (!/^["'“‘(]?[\p{Lu}\d]/u.test(trimmed)) return false;
+  if (/: /.test(trimmed)) return false;
+  if (/[.?!]\s+\p{Lu}/u.test(trimmed.replace(/\bvs\.|\bDr\.|\bMr\.|\bMrs\.|^\d+\./g, ""))) return false;
+  if (/^(["“]).+["”]$/.test(trimmed) && trimmed.slice(1, -1).search(/["“”]/) < 0) return true;
+  const words = trimmed.split(/[\s/—]+/).filter((word) => /\p{L}/u.test(word) && !smallWords.has(word.toLowerCase()));
   if (words.length === 0) return false;
-  const capital = words.filter((word) => /^[^\p{L}]*[\p{Lu}]/u.test(word)).length;
-  const last = bare.split(/\s+/).at(-1) ?? "";
-  return capital / words.length >= 0.85 && (bare.split(/\s+/).length === 2 || !smallWords.has(last.toLowerCase()));
+  const capitalisedCount = words.filter((word) => /^[^\p{L}]*[\p{Lu}]/u.test(word)).length;
+  const last = trimmed.split(/\s+/).at(-1) ?? "";
+  return (
+    capitalisedCount / words.length >= 0.85 &&
+    (trimmed.split(/\s+/).length === 2 || !smallWords.has(last.toLowerCase()))
+  );
 }
 
-/** How a question begins; the first line of a question is no heading of it. */
-const asks =
+/** The first words of questions. A line that begins with one belongs to the question and is not a heading above it. */
+const questionStart =
   /^["“'‘(*]*(?:if|when|while|after|before|since|as|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|where|which|who|whom|whose|why|how)\b/i;
-/** Headings are shorter. */
-const longestAbove = 60;
+/** The most characters of a heading above a question. */
+const maxHeadingLength = 60;
 
 /**
- * Whether the first line of a question is a heading above it, without an empty line: a title that is shorter than its column,
- * since the first word of the next line would have stood on it.
- * @param lines of one paragraph, without emphasis
+ * Whether the first line of a paragraph is a heading, and the question begins on the next line. A heading is a title
+ * with room for the first word of the next line, so it was not the width of the column that broke the line.
+ * @param lines the lines of one paragraph, without emphasis
  */
 export function isHeadingAbove([first = "", next = "", ...others]: readonly string[]): boolean {
-  if (first.length > longestAbove || !isTitle(first) || asks.test(first)) return false;
-  // A bracket that is closed in the next line belongs to the question.
+  if (first.length > maxHeadingLength || !isTitle(first) || questionStart.test(first)) return false;
+  // A line with an open bracket is continued on the next line.
   if (/\([^)]*$/.test(first) || !/^["“'‘]?\p{Lu}/u.test(next.trim())) return false;
   const word = /^\S+/.exec(next.trim())?.[0] ?? "";
   const width = Math.max(...[next, ...others].map((line) => line.trim().length));

@@ -1,6 +1,9 @@
-/** Makes the typography of a source uniform. This is the only file that changes the text of a source. */
+/** Makes the typography of a source uniform, and joins the lines of its paragraphs. */
 
-/** Straight quotation marks, plain spaces and hyphens, three dots for an ellipsis, ligatures as letters. Letters and digits stay. */
+/**
+ * Writes quotation marks straight, spaces, hyphens and minus signs as on a keyboard, an ellipsis as three dots,
+ * ligatures as letters and `--` between words as a dash. Invisible characters are removed.
+ */
 export function plainTypography(text: string): string {
   return text
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
@@ -21,26 +24,31 @@ export function withoutEmphasis(text: string): string {
 
 /**
  * Joins the lines of a paragraph and makes their typography plain. A hyphen at the end of a line is removed only if the
- * document has the word without a hyphen elsewhere. A soft hyphen is always removed. No space follows a slash or dash.
- * @param known the words of the document, from `wordsOf`
+ * document elsewhere writes the word without a hyphen, and never with one. A soft hyphen is always removed. After a
+ * slash or dash at the end of a line, no space is added.
+ * @param documentWords the words of the document, from `wordsOf`
  */
-export function joinLines(lines: readonly string[], known: ReadonlySet<string>): string {
+export function joinLines(lines: readonly string[], documentWords: ReadonlySet<string>): string {
   const parts: string[] = [];
-  let soft = false;
+  let afterSoftHyphen = false;
   for (const line of lines) {
     const next = plainTypography(line).trim();
     if (next === "") continue;
     const last = parts.at(-1) ?? "";
-    const cut = /[\p{L}\d]-$/u.test(last);
-    if (cut && !soft && isOneWord(last, next, known)) parts[parts.length - 1] = last.slice(0, -1);
-    const close = last === "" || soft || cut || /\p{L}\/$|—$/u.test(last);
-    parts.push(close ? next : ` ${next}`);
-    soft = /\u00ad\s*$/.test(line);
+    const afterHyphen = /[\p{L}\d]-$/u.test(last);
+    if (afterHyphen && !afterSoftHyphen && isOneWord(last, next, documentWords))
+      parts[parts.length - 1] = last.slice(0, -1);
+    const needsNoSpace = last === "" || afterSoftHyphen || afterHyphen || /\p{L}\/$|—$/u.test(last);
+    parts.push(needsNoSpace ? next : ` ${next}`);
+    afterSoftHyphen = /\u00ad\s*$/.test(line);
   }
-  return rejoinInnerBreaks(parts.join("").replace(/\s+/g, " ").trim(), known);
+  return rejoinInnerBreaks(parts.join("").replace(/\s+/g, " ").trim(), documentWords);
 }
 
-/** All words and hyphenated compounds of a document, in lower case. They distinguish a split word from a compound. */
+/**
+ * All words and hyphenated compounds of a document, in lower case. `joinLines` uses them to tell a split word from a
+ * compound.
+ */
 export function wordsOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
@@ -50,18 +58,18 @@ export function wordsOf(lines: Iterable<string>): Set<string> {
   return words;
 }
 
-/** Whether the document has the two halves as one word, and nowhere as a hyphenated compound. */
-function isOneWord(before: string, next: string, known: ReadonlySet<string>): boolean {
+/** Whether the document elsewhere writes the two halves as one word, and nowhere as a hyphenated compound. */
+function isOneWord(before: string, next: string, documentWords: ReadonlySet<string>): boolean {
   const head = /(?<![\p{L}\d'])[\p{L}\d']+-$/u.exec(before)?.[0].slice(0, -1) ?? "";
   const tail = /^[\p{L}\d']+/u.exec(next)?.[0] ?? "";
-  return known.has(`${head}${tail}`.toLowerCase()) && !known.has(`${head}-${tail}`.toLowerCase());
+  return documentWords.has(`${head}${tail}`.toLowerCase()) && !documentWords.has(`${head}-${tail}`.toLowerCase());
 }
 
-/** Removes the space in `Post- Battle` and `you/ your`: line ends of an older layout that are now inside a line. */
-function rejoinInnerBreaks(text: string, known: ReadonlySet<string>): string {
+/** Removes the space in `Post- Battle` and `you/ your`, where a line ended in an older layout of the document. */
+function rejoinInnerBreaks(text: string, documentWords: ReadonlySet<string>): string {
   return text
     .replace(/(?<![\p{L}\d'])([\p{L}\d']+)- ([\p{L}\d']+)/gu, (all, head: string, tail: string) =>
-      known.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : all,
+      documentWords.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : all,
     )
     .replace(/(?<=\p{L}{2})\/ (?=\p{L}{2})/gu, "/");
 }

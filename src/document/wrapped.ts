@@ -3,10 +3,12 @@ import type { Block, Line } from "./block.js";
 import { isTitle } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
-/** These occur in sentences too. They are bullets only at the start of a block, or after a bullet with the same mark. */
+/**
+ * Marks that also occur in sentences. They are bullets only at the start of a block, or in an item with the same mark.
+ */
 const dash = /^\s*([-*–—])\s+/;
 const numbered = /^\s*(\d+[.)])\s+/;
-/** The mark of a quotation, as in letters. */
+/** The mark of a quotation, as in e-mails. */
 const quote = /^\s*>\s+/;
 
 /** Blank lines, page starts, bullets and lines that end early start a new block. Other lines continue the block. */
@@ -20,13 +22,13 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   };
   let previous = "";
   let lastDash = "";
-  let number = 0;
-  let quoted = false;
-  /** Whether lines were removed since the last line with text, such as the head of a page. */
-  let removed = false;
+  let lastNumber = 0;
+  let inQuote = false;
+  /** Whether lines were removed since the last line with text, such as the header of a page. */
+  let afterRemoved = false;
   for (const line of lines) {
-    if (number > 0 && line.number > number + 1) removed = true;
-    number = line.number;
+    if (lastNumber > 0 && line.number > lastNumber + 1) afterRemoved = true;
+    lastNumber = line.number;
     if (line.breaksBefore) current = null;
     if (line.text.trim() === "") {
       current = null;
@@ -34,22 +36,24 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     }
     const isQuote = quote.test(line.text);
     const text = line.text.replace(quote, "").trim();
-    // A quote below other words begins a paragraph.
-    if (isQuote && !quoted) current = null;
-    quoted = isQuote || (quoted && current !== null);
-    if (current === null && !isQuote && removed && !line.breaksBefore && goesOn(previous, text, width))
+    // A quotation below other words begins a paragraph.
+    if (isQuote && !inQuote) current = null;
+    inQuote = isQuote || (inQuote && current !== null);
+    if (current === null && !isQuote && afterRemoved && !line.breaksBefore && isContinued(previous, text, width))
       current = blocks.at(-1) ?? null;
-    removed = false;
+    afterRemoved = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";
     const breaks = current === null || endsEarly(previous, text, width);
     const dashed = dash.exec(line.text);
-    const mark = bullet.exec(line.text) ?? (dashed && (breaks || (inItem && dashed[1] === lastDash)) ? dashed : null);
-    lastDash = mark ? (mark[1] ?? "") : inItem ? lastDash : "";
-    const counted = breaks ? numbered.exec(line.text) : null;
-    const found = mark ?? counted;
-    if (found) {
-      const segment = { line: line.number, text: line.text.slice(found[0].length).trim() };
-      open({ shape: "item", indent: 0, marker: mark ? "-" : (counted?.[1] ?? "-"), segments: [segment] });
+    const isDashBullet = dashed !== null && (breaks || (inItem && dashed[1] === lastDash));
+    const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
+    if (bulletMark) lastDash = bulletMark[1] ?? "";
+    else if (!inItem) lastDash = "";
+    const numberMark = breaks ? numbered.exec(line.text) : null;
+    const itemMark = bulletMark ?? numberMark;
+    if (itemMark) {
+      const segment = { line: line.number, text: line.text.slice(itemMark[0].length).trim() };
+      open({ shape: "item", indent: 0, marker: bulletMark ? "-" : (numberMark?.[1] ?? "-"), segments: [segment] });
     } else {
       const segment = { line: line.number, text };
       const block: Block | null = current;
@@ -68,8 +72,11 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
-/** Whether a line that fills the width and ends no sentence is continued by the first line of the next page. */
-export function goesOn(previous: string, next: string, width: number): boolean {
+/**
+ * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills the
+ * width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
+ */
+export function isContinued(previous: string, next: string, width: number): boolean {
   return (
     previous.length >= width * 0.7 &&
     !/[.!?:;]["'”’)\]]*$/.test(previous) &&
@@ -78,7 +85,7 @@ export function goesOn(previous: string, next: string, width: number): boolean {
   );
 }
 
-/** The usual width of lines: the 90th percentile, so that a few long headings do not matter. */
+/** The usual width of lines in characters: the 90th percentile, so that a few long headings do not matter. */
 export function usualWidth(texts: readonly string[]): number {
   const lengths = texts
     .map((text) => text.trim().length)
@@ -89,13 +96,15 @@ export function usualWidth(texts: readonly string[]): number {
 
 /**
  * Whether the previous line ends a sentence and has room for the first word of the next line. The line was then not
- * broken by the column, so the next line starts a new paragraph.
+ * broken by the width of the column, so the next line starts a new paragraph.
  */
 function endsEarly(previous: string, next: string, width: number): boolean {
   return /[.!?:]["'”’)]*$/.test(previous) && hasRoom(previous, next, width);
 }
 
-/** Whether a line has room for the first word of the next line, so that the column did not break it. */
+/**
+ * Whether a line has room for the first word of the next line, so that it was not broken by the width of the column.
+ */
 export function hasRoom(line: string, next: string, width: number): boolean {
   const firstWord = /^\S+/.exec(next.trim())?.[0].length ?? 0;
   return line.trim().length + 1 + firstWord <= width * 0.8;

@@ -1,6 +1,6 @@
 /**
  * Caches the records of house files in the user's cache folder, so that look-ups do not parse YAML each time. Only files
- * without problems are cached. A cache that is damaged, or of files that have changed, is ignored.
+ * without problems are cached. The cache is ignored if it is damaged or the files have changed.
  */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,9 +12,9 @@ import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./schema.js";
 
-/** Increase when records are read differently. */
+/** The version of the cached records. Increase it when house files are read differently. */
 const format = 1;
-/** Milliseconds. Two changes of a file within this time may have the same change time. */
+/** Two changes of a file within this many milliseconds may have the same change time. */
 const timestampResolution = 2000;
 
 /** The path of the cache, in `$XDG_CACHE_HOME/grimrule` or `~/.cache/grimrule`. */
@@ -47,7 +47,10 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   }
 }
 
-/** @returns null when the cache is missing or of other files; a problem when other users could have changed the cache */
+/**
+ * The cached records; null when the cache is missing, damaged or does not fit the stamp; a problem when other users
+ * could have changed the cache.
+ */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | Problem | null {
   try {
     const bytes = readOwnFile(path);
@@ -63,8 +66,9 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
 }
 
 /**
- * Writes the cache. Errors are ignored: without a cache the next look-up is only slower.
- * @param now milliseconds; nothing is written for files that changed in the last two seconds
+ * Writes the cache, unless a file changed in the last two seconds. Errors are ignored, because without a cache the next
+ * look-up is only slower.
+ * @param now the present time in milliseconds
  */
 export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
   if (now - stamp.changed < timestampResolution) return;

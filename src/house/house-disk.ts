@@ -1,6 +1,7 @@
 /**
- * Writes and removes house rulings. Each new one gets a file of its own, so that two terminals cannot overwrite each other
- * and comments in other files stay. A file is written whole or not at all. A removed ruling is kept in the folder `removed`.
+ * Writes and removes house rulings. Each new ruling gets a file of its own, so that two processes cannot overwrite each
+ * other's rulings and comments in other files stay. A file is written completely or not at all. A removed ruling is
+ * kept in the folder `removed`.
  */
 import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -17,8 +18,8 @@ import type { HouseRecord } from "./schema.js";
 
 /**
  * Writes a record into a new file.
- * @returns the file, and the record as written: its id gets a number when a file of that name exists
- * @throws GrimError file-unwritable; nothing is written then
+ * @returns the file, and the record as written: its id gets a number if a file of that name exists
+ * @throws GrimError file-unwritable; then nothing is written
  */
 export function writeHouseRecord(
   folder: string,
@@ -53,7 +54,7 @@ function notWritten(error: GrimError): GrimError {
  * Removes a house ruling from its file, and deletes the file when it has no other ruling. Comments and other rulings stay.
  * A lock on the folder keeps a second process from restoring the ruling.
  * @returns the file that keeps the removed ruling
- * @throws GrimError file-unwritable, file-missing, file-locked, not-found; the house file is unchanged then
+ * @throws GrimError file-unwritable, file-missing, file-locked, not-found; then the house file is unchanged
  */
 export function removeHouseRuling({ file, id }: Pick<HouseRuling, "file" | "id">, calls?: WriteCalls): string {
   const folder = dirname(file);
@@ -76,20 +77,20 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const removed = join(dirname(file), "removed");
   makeFolder(removed);
   const isLast = nodes.length === 1;
-  const kept = keep(removed, id, isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`), calls);
+  const backup = writeBackup(removed, id, isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`), calls);
   document.deleteIn(["rulings", at]);
   try {
     if (isLast) rmSync(file);
     else writeText(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }), calls);
   } catch (error) {
-    rmSync(kept, { force: true });
+    rmSync(backup, { force: true });
     throw error;
   }
-  return kept;
+  return backup;
 }
 
-/** @returns the new file that keeps the removed ruling */
-function keep(folder: string, id: string, text: string, calls?: WriteCalls): string {
+/** Writes the removed ruling into a new file. @returns the path of that file */
+function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);
     if (createFile(path, text, { mode: 0o600, ...(calls && { calls }) })) return path;

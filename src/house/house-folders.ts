@@ -5,14 +5,17 @@ import { userDataFolder } from "../user-data/folder.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The folders to read, the named library's first. `named` is `--library DIR`; by default GRIM_LIBRARY. */
+/**
+ * The folders to read, that of the named library first.
+ * @param named the folder of `--library DIR`; by default that of GRIM_LIBRARY
+ */
 export function houseFolders(named?: string, env: Env = process.env): string[] {
   const library = named ?? (env.GRIM_LIBRARY || undefined);
   const own = join(userDataFolder(env), "house");
   return library === undefined ? [own] : [...new Set([join(resolve(library), "house"), own])];
 }
 
-/** The folder to write new house rulings to: that of the named library, else that of the user's data folder. */
+/** The folder that new house rulings are written to: that of the named library, else that in the user's data folder. */
 export function houseFolderToWrite(named?: string, env: Env = process.env): string {
   return houseFolders(named, env)[0] as string;
 }
@@ -23,9 +26,9 @@ export interface HouseFile {
 }
 
 /**
- * The house files (`*.yaml`, `*.yml`) of a folder, sorted by name; empty where there is no folder. Hidden files are drafts
- * and are left out.
- * @throws the error of the file system
+ * The house files (`*.yaml`, `*.yml`) in a folder, sorted by name; empty when the folder does not exist. Hidden files
+ * are drafts and are left out.
+ * @throws a Node.js system error when the folder cannot be read
  */
 export function houseFiles(folder: string): HouseFile[] {
   let names: string[];

@@ -5,33 +5,34 @@
 import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";
 
-/** How the official ruling that a house ruling rests on has changed since the house ruling was written. */
+/** How an official ruling has changed since a house ruling that rests on it was written. */
 export type Standing =
-  /** The newest edition in this library has the same words. */
+  /** The newest edition in this library has the ruling with the same words. */
   | "unchanged"
-  /** A newer edition has other words. */
+  /** A newer edition has the ruling with other words. */
   | "reworded"
-  /** The same edition has other words now: it was imported again, or corrected. */
+  /** The same edition now has other words, because it was imported again or corrected. */
   | "reimported"
   /** The newest edition in this library no longer has the ruling. */
   | "gone"
   /** The document is not in this library, or the house ruling names neither an edition nor a hash. */
   | "unknown";
 
+/** An official ruling that a house ruling rests on. */
 export interface RestsOn {
   /** The full reference as written, usually with an edition. */
   ref: string;
   standing: Standing;
-  /** The reference in the newest edition of this library that has the ruling; null when none has it. */
+  /** The reference to the ruling in the newest edition in this library that has it; null when none has it. */
   now: string | null;
 }
 
 export interface HouseRuling {
-  /** Should be unique among the house rulings. */
+  /** Expected to be unique among the house rulings; duplicates are reported. */
   id: string;
-  /** Null for every game. */
+  /** Null if the ruling applies to every game. */
   game: string | null;
-  /** The kind that an official ruling of this sort has. */
+  /** The kind, as of an official ruling. */
   kind: Kind;
   title: string | null;
   question: string | null;
@@ -42,11 +43,11 @@ export interface HouseRuling {
   keywords: string[];
   restsOn: RestsOn[];
   notes: string[];
-  /** Who made the ruling; null when not named. */
+  /** The author of the ruling; null when not named. */
   by: string | null;
   /** When it was written, as an ISO time; null when not stated. */
   written: string | null;
-  /** Where its record is. */
+  /** The file and line of its record. */
   file: string;
   line: number;
 }
@@ -56,7 +57,7 @@ export interface House {
   rulings: readonly HouseRuling[];
 }
 
-/** True for a reference to a house ruling, such as `house/lanterns-at-our-tables`. */
+/** Whether a text is a reference to a house ruling, such as `house/lanterns-at-our-tables`. */
 export function isHouseReference(text: string): boolean {
   return text.trim().startsWith(`${houseDocument}/`);
 }

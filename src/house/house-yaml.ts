@@ -1,26 +1,26 @@
-/** Serializes a house ruling as YAML. The text is parsed again, and must give the same record. */
+/** Serialises a house ruling as YAML. The text is parsed again to check that it gives the same record. */
 import { isDeepStrictEqual } from "node:util";
 import { Document, isScalar, type ToStringOptions, visit, type YAMLMap } from "yaml";
 import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, problem } from "../problem.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 
-const head = [
+const defaultComment = [
   " A house ruling: a judge's own words, not official ones. You may edit it.",
   " `words` is a hash of the official text it rests on. Keep it: with it, grim reports when that text has changed.",
 ].join("\n");
 
 /**
- * The text of a file with this one ruling.
- * @param comment is written at the top of the file
+ * The text of a house file with one ruling.
+ * @param comment the comment at the top of the file
  * @throws GrimError usage when the words cannot be written as YAML
  */
-export function houseYaml(record: HouseRecord, comment = head): string {
-  const wanted: HouseFileContent = { rulings: [record] };
-  // Words with control characters are only kept unchanged in double quotes.
+export function houseYaml(record: HouseRecord, comment = defaultComment): string {
+  const expected: HouseFileContent = { rulings: [record] };
+  // Text with control characters stays unchanged only in double quotes.
   for (const options of [{}, { defaultStringType: "QUOTE_DOUBLE" } as const]) {
     const text = toYaml(record, comment, options);
-    if (isDeepStrictEqual(parseYaml(text, "", houseFileSchema, houseExample).value, wanted)) return text;
+    if (isDeepStrictEqual(parseYaml(text, "", houseFileSchema, houseExample).value, expected)) return text;
   }
   throw new GrimError(
     problem("usage", "These words cannot be written as YAML.", {
@@ -43,7 +43,7 @@ function toYaml(record: HouseRecord, comment: string, options: ToStringOptions):
   return document.toString({ lineWidth: 0, flowCollectionPadding: false, ...options });
 }
 
-/** Empty lists, nulls and defaults are left out, as in official files. */
+/** The record without empty lists, missing values and defaults, as in official files. */
 function withoutDefaults({ kind, cards, mentions, ...record }: HouseRecord): Record<string, unknown> {
   const card = ({ id, name, set, number }: HouseRecord["cards"][number]) => ({
     id,
@@ -52,7 +52,7 @@ function withoutDefaults({ kind, cards, mentions, ...record }: HouseRecord): Rec
     ...(number !== null && { number }),
   });
   const { id, ...rest } = record;
-  const all = {
+  const ordered = {
     id,
     ...(kind !== "clarification" && { kind }),
     ...rest,
@@ -60,6 +60,6 @@ function withoutDefaults({ kind, cards, mentions, ...record }: HouseRecord): Rec
     mentions: mentions.map(card),
   };
   return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(ordered).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
 }

@@ -8,30 +8,31 @@ import type { CardRef, Ruling } from "../ruling/ruling.js";
 import type { HouseRecord } from "./schema.js";
 import { wordsHash } from "./standing.js";
 
+/** What a user gives for a new house ruling. */
 export interface NoteWords {
   text: string;
   title?: string | undefined;
-  /** Cards that the ruling is about; cards named in its words are added as mentions. */
+  /** The cards that the ruling is about. Cards named in its words are added as mentions. */
   cards?: readonly CardRef[];
   keywords?: readonly string[];
 }
 
 /**
  * The record of a house ruling that rests on an official ruling.
- * @param taken ids of the existing house rulings
- * @param now an ISO time
+ * @param usedIds the ids of the existing house rulings
+ * @param now the present time, as an ISO time
  */
 export function newHouseRecord(
   ruling: Ruling,
   words: NoteWords,
   catalogue: Catalogue,
-  taken: ReadonlySet<string>,
+  usedIds: ReadonlySet<string>,
   now: string,
 ): HouseRecord {
   const cards = words.cards ?? [];
   const named = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
   return {
-    id: freeId(words.title ?? "", ruling.id, taken),
+    id: freeId(words.title ?? "", ruling.id, usedIds),
     kind: "clarification",
     ...(words.title !== undefined && { title: words.title }),
     text: words.text,
@@ -51,19 +52,21 @@ export function newHouseRecord(
   };
 }
 
-/** An id made from the title, or without a title the official ruling's id; with a number appended when it is taken. */
-function freeId(title: string, rulingId: string, taken: ReadonlySet<string>): string {
+/**
+ * An unused id: from the title or, without a title, that of the official ruling; with a number if it is used already.
+ */
+function freeId(title: string, rulingId: string, usedIds: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(id)) return id;
+    if (!usedIds.has(id)) return id;
   }
 }
 
-/** Cards that the text names; names that several cards share are left out. */
+/** The cards named in a text. Names that several cards share are left out. */
 function cardsNamed(text: string, catalogue: Catalogue): CardRef[] {
-  const found = findNames(text, indexCatalogue(catalogue)).flatMap(({ cards: [card, ...others], name }) =>
+  const cards = findNames(text, indexCatalogue(catalogue)).flatMap(({ cards: [card, ...others], name }) =>
     card === undefined || others.length > 0 ? [] : [{ id: card.id, name, set: null, number: null }],
   );
-  return [...new Map(found.map((card) => [card.id, card])).values()];
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

@@ -1,4 +1,4 @@
-/** Opens the house rulings for a look-up. Where there are none, this only lists the folders. */
+/** Opens the house rulings for a look-up. If there are none, it only lists the folders. */
 import { documentInfo, type Library } from "../library/library.js";
 import type { Problem } from "../problem.js";
 import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
@@ -12,38 +12,42 @@ export interface OpenHouse extends House {
   problems: readonly Problem[];
 }
 
-/** Reads the house rulings of the folders. Bad files and read errors come back as `problems`. */
+/** The house rulings in the folders. Invalid files and read errors are returned as `problems`. */
 export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
   const { files, problems } = await filesOf(folders);
   if (files.length === 0) return { rulings: [], problems };
-  const read = await recordsOf(files);
-  return { rulings: houseOf(library, read.placed), problems: [...problems, ...read.problems] };
+  const records = await recordsOf(files);
+  return { rulings: houseOf(library, records.placed), problems: [...problems, ...records.problems] };
 }
 
 async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]; problems: Problem[] }> {
-  const found: { files: HouseFile[]; problems: Problem[] } = { files: [], problems: [] };
+  const files: HouseFile[] = [];
+  const problems: Problem[] = [];
   for (const folder of folders) {
     try {
-      found.files.push(...houseFiles(folder));
+      files.push(...houseFiles(folder));
     } catch (error) {
       const { diskError } = await import("../library/disk/disk.js");
-      found.problems.push(...diskError(error, folder, "read").problems);
+      problems.push(...diskError(error, folder, "read").problems);
     }
   }
-  return found;
+  return { files, problems };
 }
 
+/** The records of the files, from the cache if it fits them. */
 async function recordsOf(files: readonly HouseFile[]): Promise<{ placed: PlacedRecord[]; problems: Problem[] }> {
   const stamp = houseStamp(files);
-  const kept = stamp && readHouseCache(houseCachePath(), stamp);
-  if (Array.isArray(kept)) return { placed: kept, problems: [] };
+  const cached = stamp && readHouseCache(houseCachePath(), stamp);
+  if (Array.isArray(cached)) return { placed: cached, problems: [] };
   const read = (await import("./read-house.js")).readHouse(files);
   // Files with problems are not cached, so that every look-up reports the problems.
   if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.placed, Date.now());
-  return kept ? { ...read, problems: [kept, ...read.problems] } : read;
+  return cached ? { ...read, problems: [cached, ...read.problems] } : read;
 }
 
-/** Records as house rulings, in the same order, each with the standing of the official rulings that it rests on. */
+/**
+ * The house rulings of the records, in the same order, each with the standing of the official rulings that it rests on.
+ */
 function houseOf(library: Library, placed: readonly PlacedRecord[]): HouseRuling[] {
   return placed.map(({ record, by, file, line }) => {
     const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));

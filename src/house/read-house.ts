@@ -3,7 +3,7 @@
  * Import this module lazily: it loads the YAML parser.
  */
 import { join } from "node:path";
-import { inside, readText } from "../library/disk/disk.js";
+import { pathInside, readText } from "../library/disk/disk.js";
 import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { HouseFile } from "./house-folders.js";
@@ -26,11 +26,11 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
   for (const { folder, name } of files) {
     const file = join(folder, name);
     try {
-      const text = readText(inside(folder, name), maxBytes);
-      const read = parseHouseFile(text, file);
-      problems.push(...read.problems);
-      for (const record of read.content.rulings) {
-        placed.push({ record, by: read.content.by ?? null, file, line: lineOf(text, record.id) });
+      const text = readText(pathInside(folder, name), maxBytes);
+      const parsed = parseHouseFile(text, file);
+      problems.push(...parsed.problems);
+      for (const record of parsed.content.rulings) {
+        placed.push({ record, by: parsed.content.by ?? null, file, line: lineOf(text, record.id) });
       }
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
@@ -40,32 +40,36 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
   return { placed, problems: [...problems, ...duplicates(placed)] };
 }
 
-/** Parses a house file: its valid records, and the problems of the invalid ones. @param path the file named in problems */
+/**
+ * Parses a house file: returns its valid records, and the problems of the invalid ones.
+ * @param path the path that problems name
+ */
 export function parseHouseFile(text: string, path: string): { content: HouseFileContent; problems: Problem[] } {
-  const whole = parseYaml(text, path, houseFileSchema, houseExample);
-  if (whole.value !== null) return { content: whole.value, problems: [] };
+  const strict = parseYaml(text, path, houseFileSchema, houseExample);
+  if (strict.value !== null) return { content: strict.value, problems: [] };
   const loose = parseYaml(text, path, looseHouseFileSchema, houseExample);
   const rulings = loose.value?.rulings.flatMap((record) => houseRulingSchema.safeParse(record).data ?? []) ?? [];
-  return { content: { by: loose.value?.by, rulings }, problems: whole.problems };
+  return { content: { by: loose.value?.by, rulings }, problems: strict.problems };
 }
 
-/** The line of `id: …`; 1 when no line has it in that form. */
+/** The number of the line with `id: …`; 1 if no line has the id in that form. */
 function lineOf(text: string, id: string): number {
-  const written = new RegExp(`\\bid: *["']?${id}["']? *(?:$|[,}#\\r])`);
-  return text.split("\n").findIndex((line) => written.test(line)) + 1 || 1;
+  const idPattern = new RegExp(`\\bid: *["']?${id}["']? *(?:$|[,}#\\r])`);
+  return text.split("\n").findIndex((line) => idPattern.test(line)) + 1 || 1;
 }
 
+/** A problem for each record whose id an earlier record has. */
 function duplicates(placed: readonly PlacedRecord[]): Problem[] {
-  const first = new Map<string, PlacedRecord>();
+  const firstById = new Map<string, PlacedRecord>();
   return placed.flatMap((one) => {
-    const known = first.get(one.record.id);
-    if (!known) {
-      first.set(one.record.id, one);
+    const first = firstById.get(one.record.id);
+    if (!first) {
+      firstById.set(one.record.id, one);
       return [];
     }
     return problem(
       "duplicate-id",
-      `Two house rulings have the id "${one.record.id}"; the other is in ${known.file}:${known.line}.`,
+      `Two house rulings have the id "${one.record.id}"; the other is in ${first.file}:${first.line}.`,
       {
         file: one.file,
         line: one.line,

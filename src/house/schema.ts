@@ -1,6 +1,6 @@
 /**
- * The schema of a house file. A record has the keys of an official record, so that one can be copied and changed, and four
- * more; keys that only an import can fill have defaults.
+ * The schema of a house file. A record has the keys of an official record, so that an official record can be copied and
+ * changed, and four more keys. The keys that only an import can fill have defaults.
  */
 import { z } from "zod";
 import { isDayOrTime } from "../ruling/date.js";
@@ -48,7 +48,7 @@ export const houseFileSchema = z
   })
   .strict();
 
-/** The same file with unchecked records, so that a bad record does not hide the good ones. */
+/** The schema of a house file with unchecked records, to read the valid records of a file with invalid ones. */
 export const looseHouseFileSchema = houseFileSchema.extend({ rulings: z.array(z.unknown()) });
 
 export type HouseRecord = z.infer<typeof houseRulingSchema>;
@@ -63,7 +63,7 @@ export interface PlacedRecord {
   line: number;
 }
 
-/** Shown with the problems of a house file. */
+/** A valid house file, shown with the problems of an invalid one. */
 export const houseExample = [
   "rulings:",
   "  - id: lanterns-at-our-tables",

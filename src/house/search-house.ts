@@ -23,7 +23,10 @@ export interface HouseSearchOptions {
   limit?: number;
 }
 
-/** House rulings that match the query. Of the fields of the query language only `game:` applies. */
+/**
+ * House rulings that match the query: first those that rest on one of `hits`, then those with its words. Of the fields
+ * of the query language, only `game:` applies.
+ */
 export function searchHouse(
   house: House,
   query: string,
@@ -44,32 +47,36 @@ export function searchHouse(
   return [...found].slice(0, limit).map(([ruling, why]) => ({ ruling, why }));
 }
 
-interface Asked {
+interface ParsedQuery {
   words: string[];
   phrases: string[][];
   without: string[][];
   game: string | undefined;
 }
 
-/** The query as the search of official rulings parses it. One that cannot be parsed finds nothing. */
-function readQuery(query: string): Asked {
+/** Parses a query as the search of official rulings does. Common words are left out. */
+function readQuery(query: string): ParsedQuery {
   const { words, phrases, without, fields } = parseQuery(query);
   const content = words.map((word) => word.text).filter((word) => !isStop(word));
   const game = fields.find((one) => one.field === "game" && !one.not)?.value.toLowerCase();
   return { words: [...new Set(content)], phrases, without, game };
 }
 
-/** True when the ruling has all words of a query of up to three words, or three quarters of the words of a longer one. */
-function matches(ruling: HouseRuling, { words, phrases, without }: Asked): boolean {
+/**
+ * Whether a ruling has all words of a query of up to three words, or three quarters of the words of a longer query; all
+ * words of each quoted phrase; and not all words of an excluded phrase.
+ */
+function matches(ruling: HouseRuling, { words, phrases, without }: ParsedQuery): boolean {
   if (words.length === 0) return false;
-  const own = wordsOf(ruling);
-  const hasAll = (phrase: readonly string[]): boolean => phrase.every((word) => own.has(stem(word)));
+  const stems = stemsOf(ruling);
+  const hasAll = (phrase: readonly string[]): boolean => phrase.every((word) => stems.has(stem(word)));
   if (without.some(hasAll) || !phrases.every(hasAll)) return false;
-  const there = words.filter((word) => own.has(stem(word))).length;
-  return there >= (words.length <= 3 ? words.length : Math.ceil(words.length * 0.75));
+  const matchCount = words.filter((word) => stems.has(stem(word))).length;
+  return matchCount >= (words.length <= 3 ? words.length : Math.ceil(words.length * 0.75));
 }
 
-function wordsOf(ruling: HouseRuling): Set<string> {
+/** The stems of all words of a ruling, its cards, keywords and references. */
+function stemsOf(ruling: HouseRuling): Set<string> {
   const names = [...ruling.cards, ...ruling.mentions].map((card) => card.name);
   const references = [houseReference(ruling), ...ruling.restsOn.map(({ ref }) => ref)];
   const texts = [ruling.title ?? "", ruling.question ?? "", ruling.text, ...names, ...ruling.keywords, ...references];

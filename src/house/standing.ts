@@ -1,4 +1,4 @@
-/** Whether an official ruling still has the words it had when a house ruling was written. */
+/** Checks whether an official ruling still has the words that it had when a house ruling was written. */
 import { normaliseText } from "../diff/words/normalise.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
@@ -7,11 +7,12 @@ import { sha256 } from "../user-data/sha256.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
 
 /**
- * How an official ruling has changed.
- * @param ref a full reference
- * @param words the hash in the house ruling; without it, the words of the edition in `ref` are compared if this library has it
+ * How an official ruling has changed since a house ruling was written.
+ * @param ref the full reference in the house ruling
+ * @param hash the hash of the official words in the house ruling; if missing, the words of the edition that `ref` names
+ * are compared, if this library has that edition
  */
-export function standingOf(library: Library, ref: string, words: string | undefined): RestsOn {
+export function standingOf(library: Library, ref: string, hash: string | undefined): RestsOn {
   const parsed = parseFullReference(ref);
   const editions = documentInfo(library, parsed?.document ?? "")?.editions ?? [];
   const [newest] = editions;
@@ -25,29 +26,30 @@ export function standingOf(library: Library, ref: string, words: string | undefi
   const now = fullReference(latest);
   if (editionHolding(latest) !== newest.edition) return { ref, standing: "gone", now };
   const original = parsed.edition === null ? null : find(parsed.edition);
-  const then = words ?? (original === null ? null : wordsHash(original));
-  return { ref, standing: compare(latest, parsed.edition, then), now };
+  const originalHash = hash ?? (original === null ? null : wordsHash(original));
+  return { ref, standing: compare(latest, parsed.edition, originalHash), now };
 }
 
-function compare(latest: Ruling, edition: string | null, then: string | null): Standing {
-  if (then === null) return "unknown";
-  if (wordsHash(latest) === then) return "unchanged";
+function compare(latest: Ruling, edition: string | null, originalHash: string | null): Standing {
+  if (originalHash === null) return "unknown";
+  if (wordsHash(latest) === originalHash) return "unchanged";
   return latest.edition === edition ? "reimported" : "reworded";
 }
 
-/** The id and its later ids by the recorded matches between editions, the latest first. */
+/** The id of a ruling and its ids in later editions, according to the recorded pairs; the latest first. */
 function idsOf(library: Library, document: string, id: string): string[] {
   const { pairs } = library.matches(document);
   const ids = [id];
-  for (const known of ids) {
-    for (const { from, to } of pairs) if (from === known && !ids.includes(to)) ids.push(to);
+  // The loop also visits the ids that it adds.
+  for (const earlier of ids) {
+    for (const { from, to } of pairs) if (from === earlier && !ids.includes(to)) ids.push(to);
   }
   return ids.reverse();
 }
 
 /**
- * A hash of a ruling's words, 32 hexadecimal digits. The shape of quotation marks, dashes and spaces does not change it;
- * another word, symbol or punctuation mark does.
+ * A hash of a ruling's words, 32 hexadecimal digits. It depends on words, symbols and punctuation, but not on the shape
+ * of quotation marks, dashes and spaces.
  */
 export function wordsHash(ruling: Pick<Ruling, "question" | "text">): string {
   const words = [ruling.question ?? "", ruling.text].map((text) => normaliseText(text).replace(/\s+/g, " "));

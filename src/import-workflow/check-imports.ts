@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { maxSourceBytes, sha256Of } from "../document/source.js";
 import type { ImportResult } from "../import/import.js";
-import { list, readBytes, readText } from "../library/disk/disk.js";
+import { entryNames, readBytes, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
 import { layersWithEditions } from "../library/disk/layered-files.js";
 import { editionFiles, readEdition } from "../library/disk/library-files.js";
@@ -28,7 +28,7 @@ export interface ImportCheck {
  */
 export async function checkImports(folders: Folders, sources: string): Promise<ImportCheck[]> {
   const bySha = new Map<string, string>();
-  for (const name of list(sources)) {
+  for (const name of entryNames(sources)) {
     const path = join(sources, name);
     try {
       bySha.set(sha256Of(readBytes(path, maxSourceBytes)), path);
@@ -66,7 +66,7 @@ async function compareWithImport(
   const freshFiles = editionFiles(result.chapters);
   const folder = join(topLayer(layers).root, "rulings", document, edition);
   const problems = [...result.problems];
-  for (const name of list(folder).filter((one) => isChapter(one) && !freshFiles.has(one))) {
+  for (const name of entryNames(folder).filter((one) => isChapter(one) && !freshFiles.has(one))) {
     problems.push(staleOutput(join(folder, name), 1, "A fresh import does not write this file."));
   }
   for (const [name, text] of freshFiles) {

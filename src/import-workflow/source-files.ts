@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readSource, type SourceOptions } from "../document/read-source.js";
 import { maxSourceBytes, type Source, sha256Of } from "../document/source.js";
-import { list, readBytes } from "../library/disk/disk.js";
+import { entryNames, readBytes } from "../library/disk/disk.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import type { Folders } from "../library/layers.js";
 import { GrimError, problem } from "../problem.js";
@@ -39,7 +39,7 @@ export async function findSource(path: string, sha256: string, options?: SourceO
   } catch {
     // readBytes reports what is wrong with the path.
   }
-  for (const file of isFolder ? list(path).map((name) => join(path, name)) : [path]) {
+  for (const file of isFolder ? entryNames(path).map((name) => join(path, name)) : [path]) {
     let bytes: Uint8Array;
     try {
       bytes = readBytes(file, maxSourceBytes);

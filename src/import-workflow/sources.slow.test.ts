@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { auditDocument } from "../diff/audit.js";
 import { sha256Of } from "../document/source.js";
-import { list, readText } from "../library/disk/disk.js";
+import { entryNames, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
 import { documentIds, editionFiles, editionNames, readEdition, writeEdition } from "../library/disk/library-files.js";
 import { loadLibrary } from "../library/disk/load.js";
@@ -30,7 +30,7 @@ if (!sources) console.warn(skipped);
 
 describe.skipIf(!sources)("runImport on the sources of the library", () => {
   const bySha = new Map(
-    list(sources ?? "")
+    entryNames(sources ?? "")
       .map((name) => join(sources ?? "", name))
       .filter((path) => statSync(path).isFile())
       .map((path) => [sha256Of(readFileSync(path)), path]),
@@ -57,7 +57,7 @@ describe.skipIf(!sources)("runImport on the sources of the library", () => {
       expect(lines.rulings + lines.headings + boilerplate.length).toBe(lines.total);
       const folder = join(root, "rulings", document, edition);
       const fresh = editionFiles(chapters);
-      expect(list(folder).filter(isChapter)).toEqual([...fresh.keys()]);
+      expect(entryNames(folder).filter(isChapter)).toEqual([...fresh.keys()]);
       for (const [name, text] of fresh) expect(readText(join(folder, name)), name).toBe(text);
     },
   );

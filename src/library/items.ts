@@ -7,7 +7,7 @@ import type { ByteLog } from "./snapshot/scratch.js";
 /** Items in order. An array is such a list. */
 export interface Items<T> extends Iterable<T> {
   readonly length: number;
-  /** A stored list decodes the items each time, so that what is changed in them is not kept. */
+  /** Items `[from, to)`. A stored list decodes them at each call, so changes to the returned items are lost. */
   slice(from: number, to: number): T[];
 }
 
@@ -16,10 +16,10 @@ export interface GrowingItems<T> extends Items<T> {
   push(item: T): unknown;
 }
 
-/** In bytes: items that are decoded together when a list is read in order. */
+/** The bytes of the items that are read together when a list is read in order. A larger item is read by itself. */
 const windowSize = 1 << 18;
 
-/** Items in a log, as JSON end to end. */
+/** Items stored in a log as JSON, one after another. */
 export class StoredItems<T> implements GrowingItems<T> {
   readonly #log: ByteLog;
   /** Where each item begins, and the end of the last. */
@@ -62,12 +62,12 @@ export class StoredItems<T> implements GrowingItems<T> {
     }
   }
 
-  /** Where each item begins, in bytes, and the end of the last. */
+  /** The offset in bytes at which each item begins, and the end of the last one. */
   get starts(): readonly number[] {
     return this.#starts;
   }
 
-  /** The items as JSON, end to end. */
+  /** The items as JSON, one after another. */
   bytes(): ByteSource {
     return this.#log;
   }

@@ -16,7 +16,7 @@ export type Layers = readonly [Layer, ...Layer[]];
 /** One folder, or several layers. */
 export type Folders = string | Layers;
 
-/** The layers of a library; a single folder becomes the shipped layer. */
+/** The layers of a library. A single folder is taken as the shipped layer. */
 export function asLayers(folders: Folders): Layers {
   return typeof folders === "string" ? [{ name: "shipped", root: folders }] : folders;
 }

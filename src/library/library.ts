@@ -13,11 +13,13 @@ import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
 export interface Library {
   /** The folders that hold rulings/ and cards/. */
   readonly layers: Layers;
-  /** What is wrong with files of the user's layer; each message says what was left out. */
+  /** Problems in files of the user's layer. Each message says what was left out. */
   readonly problems: readonly Problem[];
   /** In the order of their ids; editions newest first. */
   readonly documents: readonly DocumentInfo[];
-  /** Rulings of all editions, those that a partial edition leaves in force counted in both. */
+  /**
+   * The number of rulings of all editions. A ruling that a partial edition leaves in force counts for both editions.
+   */
   readonly count: number;
   /** A ruling by its index: documents in order, editions newest first, rulings in document order. */
   at(index: number): Ruling;
@@ -26,7 +28,7 @@ export interface Library {
    * include the texts of older editions that it leaves in force (`Ruling.carriedInto`).
    */
   range(document: string, edition: string): [number, number] | null;
-  /** The index of a ruling by its id, or the short form of it, in an edition; -1 when there is none. */
+  /** The index of a ruling by its id, or the short form of the id, in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
   /** The printed numbers of all rulings by index, so that one can be found without decoding rulings. */
   numbers(): readonly (string | null)[];
@@ -34,7 +36,7 @@ export interface Library {
   catalogue(game: string): Catalogue;
   /** The document's matches.yaml: forced pairs, faults of copies, former ids; empty when it has none. */
   matches(document: string): Matches;
-  /** A compiled part that another stage put into the snapshot; null when the library was not compiled. */
+  /** A part that another stage put into the snapshot, such as the search index; null when there is none. */
   part(name: string): ByteSource | null;
 }
 
@@ -66,7 +68,7 @@ export function allRulings(library: Library): Ruling[] {
   return Array.from({ length: library.count }, (_, i) => library.at(i)).filter((one) => one.carriedInto === undefined);
 }
 
-/** A ruling by its id or a former one; null when the edition has none. */
+/** A ruling by its present or a former id; null when the edition has no such ruling. */
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   if (index >= 0) return library.at(index);
@@ -79,7 +81,7 @@ export function findRuling(library: Library, document: string, edition: string, 
 export interface LibraryData {
   /** The root of the lowest layer. */
   root: string;
-  /** Without them, `root` is the only one. */
+  /** If missing, `root` is the only layer. */
   layers?: Layers;
   /** As `Library.problems`. */
   problems?: Problem[];
@@ -87,19 +89,19 @@ export interface LibraryData {
   /** In the order `Library.at` promises. */
   rulings: Ruling[];
   catalogues: Catalogue[];
-  /** The cards that databases know, of all games. */
+  /** The cards listed by card databases, of all games. */
   known?: KnownCard[];
   /** By document, then by ruling id: alternative phrasings. */
   askedAs: Record<string, Record<string, string[]>>;
-  /** By document: references that lead nowhere or that a person resolved. */
+  /** By document: references without a target, and references that a person resolved. */
   gaps?: Record<string, GapsFile>;
-  /** By document: what it states about which text wins. */
+  /** By document: its statements about which text takes precedence. */
   precedence?: Record<string, Precedence[]>;
   /** By document: forced pairs, faults of extractions and the like. */
   matches?: Record<string, Matches>;
 }
 
-/** What a snapshot is built from: the data of a library, of which the rulings and catalogues may be on the disk. */
+/** The data that a snapshot is built from. Unlike in `LibraryData`, rulings and catalogues may be on the disk. */
 export type BuildData = Omit<LibraryData, "rulings" | "catalogues"> & {
   rulings: Items<Ruling>;
   catalogues: Items<Catalogue>;
@@ -132,8 +134,8 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
 }
 
 /**
- * The index of an id in `ids[from]` up to `ids[to]`, exclusive; -1 when it is not there. An exact match wins over an id
- * with that short form.
+ * The index of an id in `ids`, from `from` up to but not including `to`; -1 when it is not there. An exact match takes
+ * precedence over an id with that short form.
  */
 export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
   for (let i = from; i < to; i++) if (ids[i] === id) return i;
@@ -143,7 +145,10 @@ export function indexOfId(ids: readonly string[], [from, to]: readonly [number, 
   return -1;
 }
 
-/** Indices `[from, to)` by `document@edition`. @param rulings in the order `Library.at` promises */
+/**
+ * The indices `[from, to)` of the rulings of each edition, by `document@edition`.
+ * @param rulings in the order that `Library.at` promises
+ */
 export function editionRanges(rulings: Iterable<Ruling>): Record<string, [number, number]> {
   // Without a prototype: an edition may be called "constructor".
   const ranges = Object.create(null) as Record<string, [number, number]>;

@@ -1,6 +1,6 @@
-/** Writes the blocks of a page as lines of Markdown: headings, paragraphs, items, rows, and what is set aside. */
+/** Writes the blocks of a page as lines of Markdown: headings, paragraphs, items, rows, and text that is set aside. */
 
-import { lostIcon } from "./icon-elements.js";
+import { unknownIconText } from "./icon-elements.js";
 import { emphasised, plainWords } from "./inline.js";
 import type { Lists } from "./lists.js";
 import { withoutMarks } from "./marked-text.js";
@@ -8,12 +8,14 @@ import type { TextLine } from "./paragraph-text.js";
 import type { SkippedElement } from "./set-aside.js";
 import type { SourceLines } from "./source-lines.js";
 
-/** Tags of a template language alone, in a page that was saved before it was rendered: `{% endblock %}`. */
+/**
+ * Nothing but tags of a template language, such as `{% endblock %}`, in a page that was saved before it was rendered.
+ */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
 /** Writes the blocks of one page. */
 export class BlockWriter {
-  /** The last block was an item: another one follows without an empty line. */
+  /** Whether the last block was an item. A further item follows it without an empty line. */
   private afterItem = false;
 
   constructor(
@@ -22,39 +24,42 @@ export class BlockWriter {
   ) {}
 
   /** Writes a row of a table as an item. */
-  row(line: TextLine): void {
-    this.lines([line], () => ({ indent: this.lists.rowIndent, marker: "- " }));
+  writeRow(line: TextLine): void {
+    this.writeLines([line], () => ({ indent: this.lists.rowIndent, marker: "- " }));
   }
 
-  /** Writes a paragraph, with the marker of the list item that it begins. One of unknown icons alone is a picture. */
-  paragraph(block: readonly TextLine[]): void {
+  /**
+   * Writes a paragraph, with the marker of the list item that it begins. A paragraph with nothing but unknown icons or
+   * template tags is set aside.
+   */
+  writeParagraph(block: readonly TextLine[]): void {
     const words = block.flatMap((one) => one.pieces.map((piece) => piece.text)).join("");
     const unknown = block.flatMap((one) => one.unknown.flat());
-    if (unknown.length > 0 && words.replaceAll(lostIcon, "").trim() === "") {
-      this.out.gap();
+    if (unknown.length > 0 && words.replaceAll(unknownIconText, "").trim() === "") {
+      this.out.addGap();
       this.out.add(`[picture: ${unknown.join(", ")}]`, block[0]?.line ?? 1, "picture");
       this.afterItem = false;
       return;
     }
     if (templateTags.test(words)) {
-      this.out.gap();
+      this.out.addGap();
       this.out.add(words.replace(/\s+/g, " ").trim(), block[0]?.line ?? 1, "template-tag");
       this.afterItem = false;
       return;
     }
-    this.lines(block, () => this.lists.takePrefix());
+    this.writeLines(block, () => this.lists.takePrefix());
   }
 
   /** @param prefix returns the text before the first line; called only when there is a line */
-  private lines(block: readonly TextLine[], prefix: () => { indent: number; marker: string }): void {
+  private writeLines(block: readonly TextLine[], prefix: () => { indent: number; marker: string }): void {
     const lines = block.map((one) => ({ ...one, text: emphasised(one.pieces).replace(/\s+/g, " ").trim() }));
     if (lines.every((one) => withoutMarks(one.text) === "")) return;
     const { indent, marker } = prefix();
-    if (marker === "" || !this.afterItem) this.out.gap();
+    if (marker === "" || !this.afterItem) this.out.addGap();
     let first = true;
     for (const one of lines) {
       if (one.text === "") {
-        if (!first) this.out.gap();
+        if (!first) this.out.addGap();
         continue;
       }
       const before = first ? " ".repeat(indent) + marker : " ".repeat(indent + marker.length);
@@ -64,7 +69,8 @@ export class BlockWriter {
     this.afterItem = marker !== "";
   }
 
-  heading(level: number, block: readonly TextLine[]): void {
+  /** Writes a heading without the permalink sign at its end. */
+  writeHeading(level: number, block: readonly TextLine[]): void {
     const text = block
       .map((one) => plainWords(one.pieces))
       .join(" ")
@@ -72,19 +78,19 @@ export class BlockWriter {
       .replace(/\s*[¶#§🔗]+(\ufdd1?)\s*$/u, "$1")
       .trim();
     if (withoutMarks(text) === "") return;
-    this.out.gap();
+    this.out.addGap();
     const unknown = block.flatMap((one) => one.unknown);
     this.out.add(`${"#".repeat(level)} ${text}`, block[0]?.line ?? 1, null, unknown);
-    this.out.gap();
+    this.out.addGap();
     this.afterItem = false;
     this.lists.endByHeading();
   }
 
   /** Writes the words of an element that is set aside. */
-  aside({ text, rule }: SkippedElement): void {
+  writeAside({ text, rule }: SkippedElement): void {
     const lines = text.map((one) => ({ ...one, text: one.text.replace(/\s+/g, " ").trim() }));
     for (const { text: words, line } of lines.filter((one) => one.text !== "")) {
-      this.out.gap();
+      this.out.addGap();
       this.out.add(words, line, rule);
       this.afterItem = false;
     }

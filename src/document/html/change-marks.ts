@@ -1,4 +1,7 @@
-/** Which elements of a page mark their words as changed: `<ins>`, `<del>`, and those in the colour of changes. */
+/**
+ * Recognises the elements of a page that mark their words as changed: `<ins>`, `<del>`, and those in a colour of
+ * changes.
+ */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Tag } from "./tokens.js";
 
@@ -10,8 +13,8 @@ export function isChangeMark({ name, attributes }: Tag, isChange: IsChangeColour
   return colour !== undefined && isChange(hexOf(colour.trim().toLowerCase()));
 }
 
-/** Names of colours that are near a pure hue. */
-const named: Record<string, string> = {
+/** The named colours that are near red, green or blue. */
+const hexOfName: Record<string, string> = {
   red: "#ff0000",
   darkred: "#8b0000",
   crimson: "#dc143c",
@@ -26,12 +29,12 @@ const named: Record<string, string> = {
   lime: "#00ff00",
 };
 
-/** `red`, `#f00`, `#ff0000` or `rgb(255, 0, 0)` → `#ff0000`; another colour as it is. */
+/** `red`, `#f00`, `#ff0000` or `rgb(255, 0, 0)` → `#ff0000`. A colour in another form is returned unchanged. */
 function hexOf(colour: string): string {
-  if (Object.hasOwn(named, colour)) return named[colour] as string;
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(colour);
-  if (short)
-    return `#${short
+  if (Object.hasOwn(hexOfName, colour)) return hexOfName[colour] as string;
+  const shortHex = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(colour);
+  if (shortHex)
+    return `#${shortHex
       .slice(1)
       .map((digit) => digit + digit)
       .join("")}`;
@@ -39,6 +42,6 @@ function hexOf(colour: string): string {
   if (rgb === null) return colour;
   return `#${rgb
     .slice(1)
-    .map((one) => Math.min(255, Number(one)).toString(16).padStart(2, "0"))
+    .map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, "0"))
     .join("")}`;
 }

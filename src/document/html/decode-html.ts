@@ -2,16 +2,21 @@
 import { GrimError, problem } from "../../problem.js";
 import { decodeSource, maxSourceBytes } from "../source.js";
 
-const declared = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
+const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
 
-/** @throws GrimError file-empty, file-encoding, file-too-large */
+/**
+ * The text of a page. Without a declared encoding, bytes that are not UTF-8 are read as windows-1252.
+ * @param name the file's name, for messages
+ * @throws GrimError file-empty, file-encoding, file-too-large
+ */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
+  // `decodeSource` throws file-empty or file-too-large.
   if (bytes.length === 0 || bytes.length > maxSourceBytes) decodeSource(bytes, name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
-    const label = declared.exec(head)?.[1] ?? "windows-1252";
+    const label = declaredCharset.exec(head)?.[1] ?? "windows-1252";
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {

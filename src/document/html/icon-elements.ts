@@ -5,14 +5,17 @@ import type { Tag } from "./tokens.js";
 
 /** Elements that show an icon when they have no text. */
 const iconElements = new Set(["i", "span", "em", "b", "abbr"]);
-/** What an icon that no map has becomes. */
-export const lostIcon = "[?]";
+/** The text that stands for an icon that the profile does not list. */
+export const unknownIconText = "[?]";
 
-/** The icons of one page. It is told of each tag and writes the symbols into the paragraph. */
+/** Recognises the icons of one page by its tags, and writes their symbols into the paragraph. */
 export class IconElements {
-  /** The element that became a symbol, until its end tag: its own text names the symbol. */
+  /** The open element that was written as a symbol. Its own text is left out, because it only names the symbol. */
   private symbol: { name: string; depth: number } | null = null;
-  /** Open elements that are icons if no text follows in them, by name. */
+  /**
+   * Open elements that are unknown icons if they have no text, by name; `written` counts the pieces of text before
+   * each.
+   */
   private readonly candidates = new Map<string, { names: string[]; written: number }[]>();
 
   constructor(
@@ -33,45 +36,46 @@ export class IconElements {
     if (this.symbol?.name === name && --this.symbol.depth === 0) this.symbol = null;
   }
 
-  /** Writes the symbol of a picture. @returns false when the map has none */
-  writePicture(tag: Tag): boolean {
+  /** Writes the symbol of an icon. @returns false if the profile does not list the icon */
+  writeSymbol(tag: Tag): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
     if (symbol !== "") this.paragraph.writeSymbol(symbol, tag.line);
-    this.paragraph.written++;
+    this.paragraph.writtenCount++;
     return true;
   }
 
-  writeLost(tag: Tag, names: readonly string[] = iconNames(tag)): void {
-    this.paragraph.writeSymbol(lostIcon, tag.line, names.length > 0 ? names : [tag.name]);
+  /** Writes the text for an unknown icon. */
+  writeUnknown(tag: Tag, names: readonly string[] = iconNames(tag)): void {
+    this.paragraph.writeSymbol(unknownIconText, tag.line, names.length > 0 ? names : [tag.name]);
   }
 
-  /** Writes the symbol of an inline element, or remembers that it may be an icon. @returns whether it was written */
+  /** Writes the symbol of an inline element, or adds it to the candidates. @returns whether a symbol was written */
   open(tag: Tag): boolean {
     if (!iconElements.has(tag.name)) return false;
-    if (this.writePicture(tag)) {
+    if (this.writeSymbol(tag)) {
       this.symbol = { name: tag.name, depth: 1 };
       return true;
     }
-    this.remember(tag);
+    this.addCandidate(tag);
     return false;
   }
 
-  /** @param written pieces of text before the element */
-  remember(tag: Tag, written = this.paragraph.written): void {
+  /** Remembers an element that is an unknown icon if it has no text. @param written the pieces of text before it */
+  addCandidate(tag: Tag, written = this.paragraph.writtenCount): void {
     const list = this.candidates.get(tag.name) ?? [];
     this.candidates.set(tag.name, list);
     list.push({ names: iconNames(tag), written });
   }
 
-  /** An element with an icon's class and no text in it is an icon that is in no map. */
+  /** Closes an element. A candidate without text is written as an unknown icon if it is an `<svg>` or has a name. */
   close(tag: Tag): void {
     const candidate = this.candidates.get(tag.name)?.pop();
-    if (!candidate || candidate.written !== this.paragraph.written) return;
-    if (tag.name === "svg" || candidate.names.length > 0) this.writeLost(tag, candidate.names);
+    if (!candidate || candidate.written !== this.paragraph.writtenCount) return;
+    if (tag.name === "svg" || candidate.names.length > 0) this.writeUnknown(tag, candidate.names);
   }
 
-  /** Ends what is open at the end of a paragraph. */
+  /** Removes the candidates at the end of a paragraph. */
   clear(): void {
     this.candidates.clear();
   }

@@ -2,9 +2,9 @@
 import type { Tag } from "./tokens.js";
 
 /**
- * The symbols of a document's icons, by class, `data-icon` or image name: `{icon-free: free}`. A name that ends with `*`
- * matches every name that begins so; a `*` in its symbol is replaced by the matched rest: `{"icon-*": "*"}`. An empty
- * symbol marks a decoration.
+ * The symbols of a document's icons, by class, `data-icon`, image name or description: `{icon-free: free}`. A name that
+ * ends with `*` matches every name with this prefix; a `*` in its symbol is replaced by the rest of the name:
+ * `{"icon-*": "*"}`. An empty symbol marks a decoration.
  */
 export type Icons = Readonly<Record<string, string>>;
 
@@ -20,7 +20,9 @@ export function iconNames(tag: Tag): string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** The name of an image's file without its extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`. */
+/**
+ * The name of an image: its file name without the extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`.
+ */
 export function imageName(path: string): string {
   const file =
     path
@@ -30,7 +32,10 @@ export function imageName(path: string): string {
   return file.replace(/\.[a-z0-9]{2,4}$/i, "");
 }
 
-/** @returns the symbol in brackets, an empty text for a decoration, or null when the map has none of the names */
+/**
+ * The symbol of an icon with any of the names; the first name that `icons` lists counts.
+ * @returns the symbol in brackets, an empty text for a decoration, or null if no name is listed
+ */
 export function symbolOf(names: readonly string[], icons: Icons): string | null {
   for (const name of names) {
     if (Object.hasOwn(icons, name)) return bracketed(icons[name] as string);

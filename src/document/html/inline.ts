@@ -1,5 +1,5 @@
-/** The text of one paragraph with its emphasis → Markdown. */
-import { marked } from "./marked-text.js";
+/** Writes the text of a paragraph with its emphasis as Markdown. */
+import { withChangeMarks } from "./marked-text.js";
 
 interface Style {
   bold: boolean;
@@ -9,7 +9,7 @@ interface Style {
 
 export interface Piece extends Style {
   text: string;
-  /** The page marks it as changed. */
+  /** Whether the page marks it as changed. */
   changed: boolean;
 }
 
@@ -20,10 +20,10 @@ export function plainPiece(text: string): Piece {
 
 /** Pieces → text without emphasis, with change marks. */
 export function plainWords(pieces: readonly Piece[]): string {
-  return pieces.map(words).join("");
+  return pieces.map(textWithMarks).join("");
 }
 
-/** Pieces → text with `**bold**`, `*italic*` and `~~deleted~~`, and change marks; all marks are next to words, never next to spaces. */
+/** Pieces → text with `**bold**`, `*italic*`, `~~deleted~~` and change marks. Spaces stay outside the marks. */
 export function emphasised(pieces: readonly Piece[]): string {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -38,10 +38,10 @@ function isAlike(a: Piece, b: Piece): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.struck === b.struck;
 }
 
-/** Pieces of one style. If all of them are marked as changed, the change marks are outside the emphasis. */
+/** Pieces of one style → text. If all of them are marked as changed, the change marks are outside the emphasis. */
 function emphasisedRun(pieces: readonly Piece[]): string {
-  const whole = pieces.every((one) => one.changed || one.text.trim() === "");
-  const text = whole ? pieces.map((one) => one.text).join("") : plainWords(pieces);
+  const isAllChanged = pieces.every((one) => one.changed || one.text.trim() === "");
+  const text = isAllChanged ? pieces.map((one) => one.text).join("") : plainWords(pieces);
   const core = text.trim();
   if (core === "") return text;
   const { bold, italic, struck } = pieces[0] as Piece;
@@ -49,9 +49,9 @@ function emphasisedRun(pieces: readonly Piece[]): string {
   const before = text.slice(0, text.length - text.trimStart().length);
   const after = text.slice(text.trimEnd().length);
   const inner = `${mark}${struck ? `~~${core}~~` : core}${[...mark].reverse().join("")}`;
-  return `${before}${whole ? marked(inner) : inner}${after}`;
+  return `${before}${isAllChanged ? withChangeMarks(inner) : inner}${after}`;
 }
 
-function words({ text, changed }: Piece): string {
-  return changed ? marked(text) : text;
+function textWithMarks({ text, changed }: Piece): string {
+  return changed ? withChangeMarks(text) : text;
 }

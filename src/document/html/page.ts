@@ -26,11 +26,11 @@ export class Page implements TokenHandler {
   private row: TableRow | null = null;
   private table: TableState = { isData: false, reach: [] };
   private skipped: SkippedElement | null = null;
-  /** How many parts of the page are open. */
-  private parts = 0;
-  /** What was set aside inside the paragraph that is being read. */
+  /** The number of open `pageParts`. */
+  private openParts = 0;
+  /** The elements that were set aside inside the current paragraph. They are written after it. */
   private asides: SkippedElement[] = [];
-  /** Open elements that hold blocks, by name: whether each is marked as changed. */
+  /** A stack of the open elements of each name that hold blocks: whether each is marked as changed. */
   private readonly containers = new Map<string, boolean[]>();
   private changedContainers = 0;
 
@@ -53,17 +53,17 @@ export class Page implements TokenHandler {
       this.icons.openInside(name);
       return;
     }
-    const skipped = voidElements.has(name) ? null : skippedElement(tag, this.parts > 0);
-    if (pageParts.has(name) && !skipped) this.parts++;
+    const skipped = voidElements.has(name) ? null : skippedElement(tag, this.openParts > 0);
+    if (pageParts.has(name) && !skipped) this.openParts++;
     if (skipped) {
       this.skipped = skipped;
       if (blockElements.has(name) && name !== "title") this.flush();
     } else if (name === "img") {
-      if (!this.icons.writePicture(tag) && this.heading === 0) this.icons.writeLost(tag);
+      if (!this.icons.writeSymbol(tag) && this.heading === 0) this.icons.writeUnknown(tag);
     } else if (name === "svg") {
       this.skipped = skippedDrawing(tag);
-      const before = this.paragraph.written;
-      if (!this.icons.writePicture(tag)) this.icons.remember(tag, before);
+      const before = this.paragraph.writtenCount;
+      if (!this.icons.writeSymbol(tag)) this.icons.addCandidate(tag, before);
     } else if (blockElements.has(name)) {
       this.openBlock(tag);
       this.markBlock(tag);
@@ -82,7 +82,7 @@ export class Page implements TokenHandler {
       this.icons.closeInside(name);
       return;
     }
-    if (pageParts.has(name)) this.parts = Math.max(0, this.parts - 1);
+    if (pageParts.has(name)) this.openParts = Math.max(0, this.openParts - 1);
     if (blockElements.has(name)) {
       this.closeBlock(name);
       if (this.containers.get(name)?.pop()) this.changedContainers--;
@@ -100,15 +100,15 @@ export class Page implements TokenHandler {
   }
 
   end(): ReturnType<SourceLines["parts"]> {
-    const open = this.skipped;
-    if (open) this.endSkipped();
+    const unclosed = this.skipped;
+    if (unclosed) this.endSkipped();
     this.closeRow();
     this.flush();
-    if (open?.rule != null) {
+    if (unclosed?.rule != null) {
       this.out.doubts.push({
         line: Math.max(1, this.out.lines.length),
-        message: `The element <${open.name}> of line ${open.line} has no end tag: the text after it is set aside as ${open.rule}.`,
-        hint: "Compare the page in a browser, and give it the end tag where its text ends.",
+        message: `The element <${unclosed.name}> of line ${unclosed.line} has no end tag: the text after it is set aside as ${unclosed.rule}.`,
+        hint: "Open the page in a browser to see where the element ends, and add the end tag there.",
       });
     }
     return this.out.parts();
@@ -127,22 +127,22 @@ export class Page implements TokenHandler {
     if (!this.icons.open(tag)) this.paragraph.openInline(tag);
   }
 
-  /** Opens a skipped element inside another. */
+  /** Opens an element inside a skipped element. */
   private openSkipped(skipped: SkippedElement, tag: Tag): void {
     if (skipped.name === tag.name) skipped.depth++;
     else if (blockElements.has(tag.name) || tag.name === "br") skipped.text.push({ text: "", line: tag.line });
-    if (skipped.name === "svg" && tag.name === "use") this.icons.writePicture(tag);
+    if (skipped.name === "svg" && tag.name === "use") this.icons.writeSymbol(tag);
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    if (this.row !== null && isLayout(name) && !(this.table.isData && isListPart(name))) this.spillRow();
+    if (this.row !== null && isLayoutElement(name) && !(this.table.isData && isListPart(name))) this.spillRow();
     if (name === "td" || name === "th") {
       if (this.row === null) {
         this.flush();
         this.row = new TableRow(this.table);
       }
       this.endCell();
-      this.row.openCell(rowsOf(attributes.get("rowspan")));
+      this.row.openCell(rowSpanOf(attributes.get("rowspan")));
       if (name === "th") this.table.isData = true;
       this.paragraph.bold = name === "th";
       return;
@@ -173,7 +173,7 @@ export class Page implements TokenHandler {
     const isMark = isChangeMark(tag, this.isChange);
     if (name === "li") {
       if (this.row === null) this.lists.openItem(attributes.get("value"), isMark);
-    } else if (endsWithParagraph.has(name)) this.paragraph.changed = isMark;
+    } else if (leafBlocks.has(name)) this.paragraph.changed = isMark;
     else {
       const stack = this.containers.get(name);
       if (stack) stack.push(isMark);
@@ -206,42 +206,45 @@ export class Page implements TokenHandler {
 
   /** Ends a paragraph inside a cell. */
   private endCell(): void {
-    this.row?.add(this.paragraph.take());
+    this.row?.addParagraph(this.paragraph.take());
     this.paragraph.changed = false;
     this.icons.clear();
   }
 
-  /** Writes a row as a list item with its cells, or as paragraphs where the table is a layout. */
+  /** Writes a row as a list item with its cells, or as paragraphs if the table is a layout. */
   private closeRow(): void {
     if (this.row === null) return;
     this.endCell();
     const { row } = this;
     this.row = null;
     const line = row.isLayout ? null : row.line();
-    if (line !== null) this.blocks.row(line);
-    else for (const paragraph of row.paragraphs) this.blocks.paragraph(paragraph);
+    if (line !== null) this.blocks.writeRow(line);
+    else for (const paragraph of row.paragraphs) this.blocks.writeParagraph(paragraph);
   }
 
-  /** A cell with a heading, a list or a table shows that the table is a layout: its cells are ordinary text. */
+  /**
+   * Writes the cells so far as ordinary paragraphs, because a heading, list or table in a cell shows that the table is
+   * a layout.
+   */
   private spillRow(): void {
     this.endCell();
     const paragraphs = this.row?.paragraphs ?? [];
     this.row = null;
-    for (const paragraph of paragraphs) this.blocks.paragraph(paragraph);
+    for (const paragraph of paragraphs) this.blocks.writeParagraph(paragraph);
   }
 
   /** Writes the paragraph that was read, and what was set aside inside it. */
   private flush(): void {
     const paragraph = this.paragraph.take();
     if (paragraph.length > 0) {
-      if (this.heading > 0) this.blocks.heading(this.heading, paragraph);
-      else this.blocks.paragraph(paragraph);
+      if (this.heading > 0) this.blocks.writeHeading(this.heading, paragraph);
+      else this.blocks.writeParagraph(paragraph);
     }
     this.heading = 0;
     this.paragraph.bold = false;
     this.paragraph.changed = false;
     this.icons.clear();
-    for (const aside of this.asides.splice(0)) this.blocks.aside(aside);
+    for (const aside of this.asides.splice(0)) this.blocks.writeAside(aside);
   }
 
   private endSkipped(): void {
@@ -253,10 +256,11 @@ export class Page implements TokenHandler {
   }
 }
 
-/** Blocks that hold no others; their end tags may be missing. */
-const endsWithParagraph = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
+/** Blocks that contain no other blocks. Their end tags may be missing. */
+const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
-function isLayout(name: string): boolean {
+/** Whether an element inside a cell shows that its table is a layout. */
+function isLayoutElement(name: string): boolean {
   return /^h[1-6]$/.test(name) || isListPart(name) || ["table", "section", "article", "main"].includes(name);
 }
 
@@ -264,8 +268,8 @@ function isListPart(name: string): boolean {
   return ["ul", "ol", "dl"].includes(name);
 }
 
-/** The number of rows that a cell reaches over, by its attribute. */
-function rowsOf(attribute: string | undefined): number {
+/** The number of rows that a cell spans, from its `rowspan` attribute: 1 to 1,000. */
+function rowSpanOf(attribute: string | undefined): number {
   const rows = Number(attribute ?? 1);
   return Number.isInteger(rows) && rows > 0 ? Math.min(rows, 1000) : 1;
 }

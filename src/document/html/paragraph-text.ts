@@ -4,11 +4,11 @@ import { isChangeMark } from "./change-marks.js";
 import type { Piece } from "./inline.js";
 import { type Tag, voidElements } from "./tokens.js";
 
-/** A line of a paragraph; `<br>` starts another. */
+/** A line of a paragraph; `<br>` starts the next one. */
 export interface TextLine {
   pieces: Piece[];
   line: number;
-  /** The names of each icon in it that no map has. */
+  /** The names of each icon in it that the profile does not list. */
   unknown: (readonly string[])[];
 }
 
@@ -31,17 +31,17 @@ const superscripts: Record<string, string> = Object.fromEntries(
 
 /** Collects the text of a paragraph; `take` returns it and starts the next one. */
 export class ParagraphText {
-  /** Bold type of the whole block: a table's heading, a term, a summary. */
+  /** Whether the whole block is bold: a heading of a table, a term, a summary. */
   bold = false;
-  /** The whole block is marked as changed. */
+  /** Whether the whole block is marked as changed. */
   changed = false;
-  /** Open elements with lines of their own. */
+  /** The number of open `<pre>` elements, in which each line break starts a line. */
   preformatted = 0;
-  /** Pieces of text and icons written so far, in this paragraph and those before it. */
-  written = 0;
+  /** The number of pieces of text and icons written so far, in this paragraph and those before it. */
+  writtenCount = 0;
   private lines: TextLine[] = [];
   private readonly open = { bold: 0, italic: 0, struck: 0, superscript: 0 };
-  /** Open inline elements by name: whether each marks a change. */
+  /** A stack of the open inline elements of each name: whether each marks a change. */
   private readonly marks = new Map<string, boolean[]>();
   private openMarks = 0;
 
@@ -59,16 +59,17 @@ export class ParagraphText {
       });
       return;
     }
-    if (text.trim() !== "") this.written++;
+    if (text.trim() !== "") this.writtenCount++;
     const current = this.lines.at(-1) ?? this.startLine(line);
+    // The number of a line is that of its first word.
     if (current.pieces.length === 0 || current.pieces.every((piece) => piece.text.trim() === "")) {
       current.line = line + (/^\s*/.exec(text)?.[0].split("\n").length ?? 1) - 1;
       current.pieces = current.pieces.slice(-1);
     }
     const { bold, italic, struck, superscript } = this.open;
-    const raised = superscript > 0 && /^\s*\d+\s*$/.test(text);
+    const isSuperscript = superscript > 0 && /^\s*\d+\s*$/.test(text);
     current.pieces.push({
-      text: raised ? text.replace(/\d/g, (digit) => superscripts[digit] as string) : text,
+      text: isSuperscript ? text.replace(/\d/g, (digit) => superscripts[digit] as string) : text,
       bold: bold > 0 || this.bold,
       italic: italic > 0,
       struck: struck > 0,
@@ -76,7 +77,10 @@ export class ParagraphText {
     });
   }
 
-  /** Writes a symbol, which has no emphasis. @param unknown its names, when no map has it */
+  /**
+   * Writes a symbol, which has no emphasis.
+   * @param unknown the names of the icon, if the profile does not list it
+   */
   writeSymbol(symbol: string, line: number, unknown: readonly string[] | null = null): void {
     this.write(symbol, line);
     const current = this.lines.at(-1);
@@ -109,7 +113,10 @@ export class ParagraphText {
     if (this.marks.get(name)?.pop()) this.openMarks--;
   }
 
-  /** The lines that were read, leaving none. Emphasis ends with its paragraph, so that a missing end tag does no harm. */
+  /**
+   * Returns the lines and empties the paragraph. Emphasis ends too, so that a missing end tag affects only its
+   * paragraph.
+   */
   take(): TextLine[] {
     const { lines } = this;
     this.lines = [];

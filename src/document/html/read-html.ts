@@ -1,6 +1,6 @@
 /**
  * Reads a web page into lines of Markdown: headings, lists, emphasis and tables, one paragraph a line. Scripts, styles and
- * comments are left out. Every other word of the page is in a line, or in one that is set aside.
+ * comments are left out. Every other word of the page is in a line of text, or in a line that is set aside.
  */
 import { changeColours } from "../change-colours.js";
 import { requireReadable, type Source, sha256Of } from "../source.js";

@@ -1,6 +1,6 @@
 /**
- * Takes HTML, links and pictures out of Markdown: `<span class="spoiler">text</span>` and `[text](address)` are `text`.
- * Lines that have none stay as they are, with their numbers.
+ * Removes HTML, links and pictures from Markdown: `<span class="spoiler">text</span>` and `[text](address)` become
+ * `text`. Lines without them stay as they are.
  */
 import { changeColours, type IsChangeColour } from "../change-colours.js";
 import { isChangeMark } from "./change-marks.js";
@@ -10,22 +10,24 @@ import type { HtmlOptions } from "./read-html.js";
 import { SourceLines } from "./source-lines.js";
 import { blockElements, isElement, readTokens, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
-const closingTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
+/** An end tag, or the tag of an element without one. */
+const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
+/** The start of a Markdown link or picture, up to its address. */
 const link =
   /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
 
-/** Whether lines hold HTML tags, or links and pictures of Markdown. */
+/** Whether lines contain HTML tags, or Markdown links or pictures. */
 export function hasMarkup(lines: readonly string[]): boolean {
   return lines.some(
     (line) =>
       link.test(line) ||
-      [...line.matchAll(closingTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
+      [...line.matchAll(htmlTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
   );
 }
 
 /**
- * @param origin the line in the file of each line
- * @returns lines without HTML, aligned with their places
+ * Removes HTML, links and pictures from lines of Markdown.
+ * @param origin returns the line in the file of a line, both 1-based
  */
 export function withoutHtml(
   lines: readonly string[],
@@ -35,9 +37,9 @@ export function withoutHtml(
   const reader = new MarkdownReader(icons, changeColours(colours));
   readTokens(lines.join("\n"), reader);
   const out = new SourceLines();
-  for (const { text, line, folded } of reader.end()) {
+  for (const { text, line, endsFold } of reader.end()) {
     addLine(out, text, origin(line), icons);
-    if (folded) out.endFold();
+    if (endsFold) out.endFold();
   }
   return out;
 }
@@ -46,48 +48,57 @@ const picture = /!\[([^\]]{0,500})\]\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)
 const anchor = /\[((?:[^\][]|\[[^\][]*\]){1,500})\]\(((?:[^()\s]|\([^()]*\))+)(?:\s+"[^"]*")?\)/g;
 const address = /^(?:https?:|mailto:|\/|#|\.\.?\/)|\.[a-z]{2,5}\b/i;
 
-/** Adds a line with its links as their text and its pictures as symbols. */
+/** Adds a line in which links are replaced by their text, and pictures by symbols. */
 function addLine(out: SourceLines, source: string, line: number, icons: Icons): void {
-  const heading = /^#{1,6}\s/.test(source);
-  const unknown: string[][] = [];
-  const names: string[] = [];
+  const isHeading = /^#{1,6}\s/.test(source);
+  const unknownIcons: string[][] = [];
+  const pictureNames: string[] = [];
   let text = source.replace(picture, (_, alt: string, path: string) => {
-    const all = [...new Set([imageName(path), alt])].filter((one) => one !== "");
-    const symbol = symbolOf(all, icons);
-    names.push(...all);
-    // A picture in a heading is decoration.
-    if (symbol !== null || heading) return symbol ?? "";
-    unknown.push(all);
+    const names = [...new Set([imageName(path), alt])].filter((name) => name !== "");
+    const symbol = symbolOf(names, icons);
+    pictureNames.push(...names);
+    // An unknown picture in a heading is decoration.
+    if (symbol !== null || isHeading) return symbol ?? "";
+    unknownIcons.push(names);
     return "[?]";
   });
-  text = text.replace(anchor, (all, words: string, path: string) => (address.test(path) ? words : all));
-  if (heading) text = text.replace(/^(#{1,6})\s+/, "$1 ").trimEnd();
-  if (unknown.length > 0 && text.replaceAll("[?]", "").trim() === "")
-    out.add(`[picture: ${names.join(", ")}]`, line, "picture");
-  else out.add(text, line, null, unknown);
+  text = text.replace(anchor, (match, words: string, path: string) => (address.test(path) ? words : match));
+  if (isHeading) text = text.replace(/^(#{1,6})\s+/, "$1 ").trimEnd();
+  if (unknownIcons.length > 0 && text.replaceAll("[?]", "").trim() === "")
+    out.add(`[picture: ${pictureNames.join(", ")}]`, line, "picture");
+  else out.add(text, line, null, unknownIcons);
 }
 
-const unread = new Set(["script", "style", "iframe", "noembed", "noframes", "title"]);
-const marks: Record<string, string> = { b: "**", strong: "**", i: "*", em: "*", s: "~~", strike: "~~", del: "~~" };
+/** Elements that are left out with their content. */
+const ignoredElements = new Set(["script", "style", "iframe", "noembed", "noframes", "title"]);
+const emphasisMarks: Record<string, string> = {
+  b: "**",
+  strong: "**",
+  i: "*",
+  em: "*",
+  s: "~~",
+  strike: "~~",
+  del: "~~",
+};
 const iconElements = new Set(["i", "span"]);
 
 interface MarkdownLine {
   text: string;
   line: number;
-  /** Whether a part that the page folds away ends with this line. */
-  folded?: true;
+  /** Whether a `<details>` element ends with this line. */
+  endsFold?: true;
 }
 
 class MarkdownReader implements TokenHandler {
   private readonly done: MarkdownLine[] = [];
   private current = { text: "", line: 1 };
-  private skipping: string | null = null;
+  /** The name of the open element that is left out. */
+  private ignored: string | null = null;
   /** Open emphasis, innermost last. */
   private emphasis: string[] = [];
-  /** The element that became a symbol, or may be an icon: its text so far decides. */
-  private icon: { tag: Tag; names: string[]; at: number } | null = null;
-  private summary = false;
-  /** Open inline elements by name: whether each marks a change. Marks end with their paragraph. */
+  /** The open element that was written as a symbol, or that is an unknown icon if it turns out to have no text. */
+  private icon: { tag: Tag; names: string[]; lengthBefore: number } | null = null;
+  /** A stack of the open inline elements of each name: whether each marks a change. Marks end with their paragraph. */
   private readonly changes = new Map<string, boolean[]>();
 
   constructor(
@@ -97,13 +108,13 @@ class MarkdownReader implements TokenHandler {
 
   open(tag: Tag): void {
     const { name } = tag;
-    if (this.skipping !== null) return;
+    if (this.ignored !== null) return;
     if (!isElement(name)) {
       this.current.text += tag.source;
       return;
     }
-    if (unread.has(name)) {
-      this.skipping = name;
+    if (ignoredElements.has(name)) {
+      this.ignored = name;
       return;
     }
     if (name === "img" || (iconElements.has(name) && iconNames(tag).length > 0 && this.openIcon(tag))) {
@@ -116,16 +127,16 @@ class MarkdownReader implements TokenHandler {
       if (this.current.text.trim() !== "") this.newLine(tag.line);
     } else {
       this.openChange(tag);
-      if (!Object.hasOwn(marks, name)) return;
+      if (!Object.hasOwn(emphasisMarks, name)) return;
       this.emphasis.push(name);
-      this.current.text += marks[name];
+      this.current.text += emphasisMarks[name];
     }
   }
 
   close(tag: Tag): void {
     const { name } = tag;
-    if (this.skipping !== null) {
-      if (this.skipping === name) this.skipping = null;
+    if (this.ignored !== null) {
+      if (this.ignored === name) this.ignored = null;
       return;
     }
     if (!isElement(name)) {
@@ -141,10 +152,10 @@ class MarkdownReader implements TokenHandler {
   }
 
   text(text: string, line: number): void {
-    if (this.skipping !== null) return;
+    if (this.ignored !== null) return;
     text.split("\n").forEach((part, i) => {
       if (i > 0) this.newLine(line + i);
-      // Emphasis does not outlast a paragraph.
+      // Emphasis ends with its paragraph.
       if (i > 0 && this.done.at(-1)?.text.trim() === "") this.endEmphasis();
       this.current.text += part;
     });
@@ -160,7 +171,7 @@ class MarkdownReader implements TokenHandler {
     this.current = { text: "", line };
   }
 
-  /** Ends the paragraph, if one was begun. */
+  /** Ends the current paragraph, if there is one, with an empty line. */
   private newParagraph(line: number): void {
     if (this.current.text.trim() === "") this.current.text = "";
     else this.newLine(line);
@@ -191,7 +202,6 @@ class MarkdownReader implements TokenHandler {
     else if (name !== "li" && name !== "tr") this.newParagraph(line);
     if (name === "li" || name === "tr") this.current.text = "- ";
     else if (/^h[1-6]$/.test(name)) this.current.text = `${"#".repeat(Number(name[1]))} `;
-    this.summary = name === "summary" || (this.summary && name !== "details");
   }
 
   private closeBlock(name: string, line: number): void {
@@ -200,35 +210,42 @@ class MarkdownReader implements TokenHandler {
       this.current.text = `**${this.current.text.trim()}**`;
     this.newParagraph(line);
     const last = this.done.at(-1);
-    if (name === "details" && last) last.folded = true;
+    if (name === "details" && last) last.endsFold = true;
   }
 
   private closeEmphasis(name: string): void {
     this.emphasis.splice(this.emphasis.lastIndexOf(name), 1);
     const { text } = this.current;
     const trimmed = text.trimEnd();
-    const mark = marks[name] as string;
+    const mark = emphasisMarks[name] as string;
     // Emphasis marks without text between them are dropped.
     if (trimmed.endsWith(mark)) this.current.text = trimmed.slice(0, -mark.length) + text.slice(trimmed.length);
     else this.current.text = trimmed + mark + text.slice(trimmed.length);
   }
 
-  /** An element with an icon's class: a symbol, or one that its end tag decides. */
+  /**
+   * Opens an element that has the names of an icon: writes its symbol, or leaves the decision to `closeIcon`.
+   * @returns false if it is read as an ordinary element: inside another icon, or an `<i>` that is probably italic text
+   */
   private openIcon(tag: Tag): boolean {
     const names = iconNames(tag);
     if (this.icon !== null) return false;
     const symbol = symbolOf(names, this.icons);
     if (symbol === null && tag.name === "i" && !tag.attributes.has("data-icon")) return false;
-    this.icon = { tag, names, at: this.current.text.length };
+    this.icon = { tag, names, lengthBefore: this.current.text.length };
     if (symbol !== null) this.current.text += symbol;
     return true;
   }
 
+  /**
+   * Closes the open icon; if it is unknown and has no text, writes it as a picture.
+   * @returns false for other end tags
+   */
   private closeIcon(name: string): boolean {
     const { icon } = this;
     if (icon === null || icon.tag.name !== name) return false;
     this.icon = null;
-    if (symbolOf(icon.names, this.icons) === null && this.current.text.length === icon.at)
+    if (symbolOf(icon.names, this.icons) === null && this.current.text.length === icon.lengthBefore)
       this.current.text += `![${icon.names[0]}](${icon.names[0]})`;
     return true;
   }

@@ -1,9 +1,19 @@
 /** Elements of a page that are not part of the document's text, or that are hidden. */
 import type { Tag } from "./tokens.js";
 
-/** Elements without words of the document. */
-const unread = new Set(["script", "style", "iframe", "object", "canvas", "audio", "video", "noembed", "noframes"]);
-/** Elements that are set aside whole, and the rule that names them. */
+/** Elements that have no words of the document. They are left out with their content. */
+const ignoredElements = new Set([
+  "script",
+  "style",
+  "iframe",
+  "object",
+  "canvas",
+  "audio",
+  "video",
+  "noembed",
+  "noframes",
+]);
+/** Elements that are set aside with their content, and the boilerplate rule for each. */
 const rules: Record<string, string> = {
   nav: "navigation",
   footer: "page-footer",
@@ -18,36 +28,36 @@ const rules: Record<string, string> = {
 /** An element that is left out or set aside, until its end tag. */
 export interface SkippedElement {
   name: string;
-  /** Open elements of its name: itself and those inside it. */
+  /** The number of open elements of its name: itself and those inside it. */
   depth: number;
-  /** Null for an element without words of the document. */
+  /** The boilerplate rule that sets it aside; null for an element that is left out. */
   rule: string | null;
   line: number;
-  /** Its text by line of the page, with the line in the file. */
+  /** Its text, split at block elements and line breaks; each part with its line in the file. */
   text: { text: string; line: number }[];
 }
 
-/** Parts of a page: a footer inside one belongs to the part. */
+/** Parts of a page. A footer inside a part is text; it is not the footer of the page. */
 export const pageParts: ReadonlySet<string> = new Set(["main", "article", "section", "blockquote"]);
 
 /**
- * The element as one to skip; null for one that is read.
+ * An element that is to be left out or set aside; null if it is to be read.
  * @param isInPart whether a part of the page is open around it
  */
 export function skippedElement(tag: Tag, isInPart = false): SkippedElement | null {
   const { name, line } = tag;
   if (name === "footer" && isInPart) return null;
   const rule = Object.hasOwn(rules, name) ? rules[name] : isHidden(tag) ? "hidden-text" : undefined;
-  if (!unread.has(name) && rule === undefined) return null;
-  return { name, depth: 1, rule: unread.has(name) ? null : (rule ?? null), line, text: [] };
+  if (!ignoredElements.has(name) && rule === undefined) return null;
+  return { name, depth: 1, rule: ignoredElements.has(name) ? null : (rule ?? null), line, text: [] };
 }
 
-/** A picture inside the page; only an icon of it is read. */
+/** An `<svg>` element, whose content is left out. */
 export function skippedDrawing({ name, line }: Tag): SkippedElement {
   return { name, depth: 1, rule: null, line, text: [] };
 }
 
-/** Adds text inside a skipped element. */
+/** Adds text to a skipped element that is set aside. */
 export function addSkipped({ text: lines, rule }: SkippedElement, text: string, line: number): void {
   if (rule === null) return;
   const last = lines.at(-1);

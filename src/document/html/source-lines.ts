@@ -3,7 +3,7 @@ import type { BoilerplateSpan } from "../boilerplate.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
 import { takeMarks } from "./marked-text.js";
 
-/** The lines written so far; `parts` returns them as the parts of a source. */
+/** The lines written so far; `parts` returns them as fields of a `Source`. */
 export class SourceLines {
   readonly lines: string[] = [];
   readonly doubts: SourceDoubt[] = [];
@@ -11,15 +11,16 @@ export class SourceLines {
   private readonly setAside: BoilerplateSpan[] = [];
   private readonly folds: number[] = [];
   private readonly changed: (readonly [number, number])[][] = [];
-  /** Change marks that the lines before left open; they end with their paragraph. */
+  /** The number of change marks that are open after the last line. Marks end with their paragraph. */
   private openMarks = 0;
-  /** The lines of each icon that no map has, by its names. */
-  private readonly unknown = new Map<string, { names: readonly string[]; lines: number[] }>();
+  /** The icons that the profile does not list, with the lines that they are on. The key joins an icon's names. */
+  private readonly unknownIcons = new Map<string, { names: readonly string[]; lines: number[] }>();
 
   /**
    * Adds a line of text, which may have change marks.
-   * @param line its line in the file @param rule why it is set aside, or null
-   * @param unknown names of the icons in it that no map has
+   * @param line its line in the file
+   * @param rule the boilerplate rule that sets it aside, or null
+   * @param unknown the names of each icon in it that the profile does not list
    */
   add(text: string, line: number, rule: string | null = null, unknown: readonly (readonly string[])[] = []): void {
     const { text: words, changed, open } = takeMarks(text, text.trim() === "" ? 0 : this.openMarks);
@@ -32,27 +33,27 @@ export class SourceLines {
     else for (const names of unknown) this.addUnknown(names, at);
   }
 
-  /** Ends a part that the page folds away. */
+  /** Ends a part of the page that can be folded away, such as `<details>`, with the last line. */
   endFold(): void {
     this.folds.push(this.lines.length);
   }
 
-  /** Adds an empty line, unless the last line is one. */
-  gap(): void {
+  /** Adds an empty line, unless the last line is empty or there is none. */
+  addGap(): void {
     if (this.lines.length > 0 && this.lines.at(-1) !== "") this.add("", 0);
   }
 
-  /** The parts of a source that it knows; empty parts are left out. */
+  /** The fields of a `Source`, without trailing empty lines. Empty fields are left out, except `lines` and `places`. */
   parts(): Pick<Source, "lines" | "places" | "changed" | "setAside" | "folds" | "doubts"> {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
       this.places.pop();
     }
-    const doubts = [...this.doubts, ...[...this.unknown.values()].map(unknownIcon)];
+    const doubts = [...this.doubts, ...[...this.unknownIcons.values()].map(unknownIconDoubt)];
     return {
       lines: this.lines,
       places: this.places,
-      ...(this.changed.some((one) => one.length > 0) && { changed: this.changed.slice(0, this.lines.length) }),
+      ...(this.changed.some((spans) => spans.length > 0) && { changed: this.changed.slice(0, this.lines.length) }),
       ...(this.setAside.length > 0 && { setAside: this.setAside }),
       ...(this.folds.length > 0 && { folds: this.folds }),
       ...(doubts.length > 0 && { doubts }),
@@ -61,13 +62,13 @@ export class SourceLines {
 
   private addUnknown(names: readonly string[], line: number): void {
     const key = names.join("\n");
-    const known = this.unknown.get(key);
-    if (known) known.lines.push(line);
-    else this.unknown.set(key, { names, lines: [line] });
+    const icon = this.unknownIcons.get(key);
+    if (icon) icon.lines.push(line);
+    else this.unknownIcons.set(key, { names, lines: [line] });
   }
 }
 
-function unknownIcon({ names, lines }: { names: readonly string[]; lines: readonly number[] }): SourceDoubt {
+function unknownIconDoubt({ names, lines }: { names: readonly string[]; lines: readonly number[] }): SourceDoubt {
   const [name = "icon"] = names;
   const [line = 1, ...more] = lines;
   const others = more.length === 0 ? "" : ` It is on ${more.length} further line${more.length > 1 ? "s" : ""}.`;

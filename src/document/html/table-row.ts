@@ -2,15 +2,15 @@
 import { type Piece, plainPiece } from "./inline.js";
 import type { TextLine } from "./paragraph-text.js";
 
-/** What is known of a table from the rows before. */
+/** What the rows so far show about a table. */
 export interface TableState {
-  /** A cell of its head, or a row of several cells, was read: lists in its cells do not make it a layout. */
+  /** Whether a head cell or a row of several cells was read. Lists in its cells then do not make the table a layout. */
   isData: boolean;
-  /** For each column, into how many more rows a cell of an earlier row reaches. */
+  /** For each column, the number of further rows that a cell of an earlier row spans. */
   reach: number[];
 }
 
-/** Cells that reach over several rows are followed in so many columns. */
+/** Row spans are tracked only in this many columns. */
 const maxColumns = 20;
 
 /** Collects the cells of one row and decides whether its table is data or layout. */
@@ -19,7 +19,10 @@ export class TableRow {
 
   constructor(private readonly table: TableState) {}
 
-  /** @param rows how many rows the cell reaches over */
+  /**
+   * Opens a cell, after an empty cell for each column that a cell of an earlier row spans.
+   * @param rows the number of rows that the cell spans
+   */
   openCell(rows: number): void {
     const { reach } = this.table;
     for (let at = this.cells.length; (reach[at] ?? 0) > 0; at = this.cells.length) {
@@ -31,8 +34,8 @@ export class TableRow {
   }
 
   /** Adds a paragraph to the current cell. */
-  add(paragraph: TextLine[]): void {
-    if (!paragraph.some((one) => one.pieces.length > 0)) return;
+  addParagraph(paragraph: TextLine[]): void {
+    if (!paragraph.some((line) => line.pieces.length > 0)) return;
     if (this.cells.length === 0) this.cells.push([]);
     this.cells.at(-1)?.push(paragraph);
   }
@@ -42,21 +45,21 @@ export class TableRow {
     return this.cells.flat();
   }
 
-  /** A row of one cell with several paragraphs is a layout. */
+  /** Whether the table is a layout: the row is one cell with several paragraphs. */
   get isLayout(): boolean {
     return this.cells.length === 1 && (this.cells[0]?.length ?? 0) > 1;
   }
 
-  /** The row as one line, its cells divided by bars; null for an empty one. */
+  /** The row as one line, with bars between its cells; null if it is empty. */
   line(): TextLine | null {
     const cells = this.cells.map((cell) => cell.flat());
-    const all = cells.flat();
-    if (all.length === 0) return null;
+    const lines = cells.flat();
+    if (lines.length === 0) return null;
     if (cells.length > 1) this.table.isData = true;
     const pieces: Piece[] = cells.flatMap((cell, i) => [
       ...(i > 0 ? [plainPiece(" | ")] : []),
-      ...cell.flatMap((one, n) => [...(n > 0 ? [plainPiece(" ")] : []), ...one.pieces]),
+      ...cell.flatMap((line, n) => [...(n > 0 ? [plainPiece(" ")] : []), ...line.pieces]),
     ]);
-    return { pieces, line: all[0]?.line ?? 1, unknown: all.flatMap((one) => one.unknown) };
+    return { pieces, line: lines[0]?.line ?? 1, unknown: lines.flatMap((line) => line.unknown) };
   }
 }

@@ -21,7 +21,7 @@ export interface TokenHandler {
   text(text: string, line: number): void;
 }
 
-/** Elements whose content is no HTML, with the tokenizer's mode for it. */
+/** Elements whose content is not HTML, with the tokenizer's mode for that content. */
 const modes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,

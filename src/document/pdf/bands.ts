@@ -8,30 +8,32 @@ export interface Band {
   gutters: Gutter[];
 }
 
-/** In a band that is only a part of a page, each column has so many lines. */
+/** In a band that is only a part of a page, each column has at least this many lines. */
 const minBandLines = 3;
-/** The middle line of its columns fills this share of the column: the cells of a table are shorter. */
-const minFilled = 0.5;
-/** How many candidates are tried, the largest first. */
-const maxTries = 40;
+/** The median line of each of its columns fills at least this share of the column. The cells of a table are shorter. */
+const minFill = 0.5;
+/** At most this many candidates are tried, the largest first. */
+const maxCandidates = 40;
 
 /**
- * Divides a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). A page whose columns are found as a
- * whole is one band. Otherwise the largest part with columns is cut out, and what is above and below it is divided in turn.
+ * Divides a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). If the whole page has gutters, it
+ * is one band. Otherwise the largest part with gutters is cut out, and the parts above and below it are divided in
+ * turn.
  */
 export function bandsOf(segments: readonly Segment[]): Band[] {
   const gutters = guttersOf(segments);
-  const found = gutters.length > 0 ? null : largestBand(segments);
-  if (found === null) return [{ segments: [...segments], gutters }];
-  const { above, inside, below } = found;
-  const rest = (some: readonly Segment[]) => (some.length === 0 ? [] : bandsOf(some));
-  return [...rest(above), { segments: inside, gutters: guttersOf(inside) }, ...rest(below)];
+  const cut = gutters.length > 0 ? null : largestBand(segments);
+  if (cut === null) return [{ segments: [...segments], gutters }];
+  const { above, inside, below } = cut;
+  const bandsOfRest = (rest: readonly Segment[]) => (rest.length === 0 ? [] : bandsOf(rest));
+  return [...bandsOfRest(above), { segments: inside, gutters: guttersOf(inside) }, ...bandsOfRest(below)];
 }
 
-/** The largest run of lines that leaves a gutter free, with what stands above and below it; null where there is none. */
+/** The segments of the largest band with gutters, and those above and below it; null if there is no such band. */
 function largestBand(segments: readonly Segment[]) {
   const sorted = [...segments].sort((a, b) => b.y - a.y);
   const right = Math.min(20_000, Math.ceil(Math.max(0, ...sorted.map((one) => one.x1))));
+  // Runs of segments that leave the vertical line at `x` free.
   const runs = new Map<string, readonly [from: number, to: number]>();
   for (let x = 0; x < right; x += 2) {
     let from = 0;
@@ -42,7 +44,7 @@ function largestBand(segments: readonly Segment[]) {
       from = i + 1;
     }
   }
-  const largest = [...runs.values()].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, maxTries);
+  const largest = [...runs.values()].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, maxCandidates);
   for (const [from, to] of largest) {
     const inside = sorted.slice(from, to);
     const gutters = guttersOf(inside);
@@ -53,27 +55,28 @@ function largestBand(segments: readonly Segment[]) {
   return null;
 }
 
-/** Whether each column has several lines, most of which fill it. */
+/** Whether each column has at least `minBandLines` lines, and the median line fills it. */
 function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
   return byColumn(segments, gutters).every((column) => {
-    const lines = baselines(column).map(
+    const widths = baselines(column).map(
       (group) => Math.max(...group.map((one) => one.x1)) - Math.min(...group.map((one) => one.x0)),
     );
-    return lines.length >= minBandLines && median(lines) >= minFilled * Math.max(...lines);
+    return widths.length >= minBandLines && median(widths) >= minFill * Math.max(...widths);
   });
 }
 
 /**
- * The number of segments in a band, which are sorted from the top, without a heading at its end: one or two lines of the first
- * column, below all others and parted from them by a gap, that head what follows across the columns.
+ * The number of segments in a band without a heading at its end. Such a heading belongs to the next part of the page:
+ * it is one or two lines in the first column, below all other columns, with a gap above.
+ * @param segments sorted from the top
  */
 function withoutNextHeading(segments: readonly Segment[], gutters: readonly Gutter[]): number {
   const [first = [], ...others] = byColumn(segments, gutters);
   const lowest = Math.min(...others.flat().map((one) => one.y));
-  const last = first.filter((one) => one.y < lowest).slice(-2);
-  const end = last.findLastIndex((one) => {
+  const lastTwo = first.filter((one) => one.y < lowest).slice(-2);
+  const headingAt = lastTwo.findLastIndex((one) => {
     const before = first[first.indexOf(one) - 1];
     return before !== undefined && before.y - one.y > 1.8 * one.size;
   });
-  return end < 0 ? segments.length : segments.indexOf(last[end] as Segment);
+  return headingAt < 0 ? segments.length : segments.indexOf(lastTwo[headingAt] as Segment);
 }

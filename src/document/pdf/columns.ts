@@ -1,46 +1,47 @@
-/** Columns of a page: the gutters between them, the segments in each, and the headings that part them. */
+/** Columns of a page: the gutters between them, the segments in each, and the headings across them. */
 import { median, type Segment } from "./segments.js";
 
+/** An empty strip between two columns, in points from the page's left edge. */
 export interface Gutter {
   from: number;
   to: number;
   middle: number;
 }
 
-/** Smallest width of a gutter, and of a column, in sizes of the usual type. */
-const minGutter = 0.6;
-const minColumn = 8;
-/** A column has at least this many lines; else a heading and a page number would make two columns. */
-const minLines = 2;
+/** Smallest width of a gutter, and of a column, as multiples of the usual type size. */
+const minGutterWidth = 0.6;
+const minColumnWidth = 8;
+/** A column has at least this many segments. Otherwise a heading and a page number would be two columns. */
+const minSegments = 2;
 
-/** The strips of a page that (nearly) no line crosses, with text at both sides. */
+/** The gutters of a page, from the left: strips that no line, or nearly none, crosses, with a column on both sides. */
 export function guttersOf(segments: readonly Segment[]): Gutter[] {
   if (segments.length === 0) return [];
   const size = median(segments.map((one) => one.size));
   const right = Math.ceil(Math.max(...segments.map((one) => one.x1)));
   if (!(right > 0) || right > 20_000) return [];
-  // Large type is used for headings, which may extend over several columns.
+  // Large type is ignored: it is that of headings, which may extend over several columns.
   const usualType = segments.filter((one) => one.size < size * 1.25);
   const cover = new Array<number>(right + 1).fill(0);
   for (const { x0, x1 } of usualType)
     for (let x = Math.max(0, Math.floor(x0)); x < Math.min(right, Math.ceil(x1)); x++) cover[x] = (cover[x] ?? 0) + 1;
-  const usual = median(cover.filter((count) => count > 0));
-  // A line across the page may cross a gutter.
-  const few = Math.floor(usual * 0.15);
+  const usualCover = median(cover.filter((count) => count > 0));
+  // A few lines across the page may cross a gutter.
+  const maxCrossing = Math.floor(usualCover * 0.15);
   const strips: Gutter[] = [];
   let from = -1;
-  const first = cover.findIndex((count) => count > few);
-  const last = cover.findLastIndex((count) => count > few);
+  const first = cover.findIndex((count) => count > maxCrossing);
+  const last = cover.findLastIndex((count) => count > maxCrossing);
   for (let x = first; x <= last; x++) {
-    const empty = (cover[x] ?? 0) <= few;
-    if (empty && from < 0) from = x;
-    if (!empty && from >= 0) {
+    const isFree = (cover[x] ?? 0) <= maxCrossing;
+    if (isFree && from < 0) from = x;
+    if (!isFree && from >= 0) {
       strips.push({ from, to: x, middle: (from + x) / 2 });
       from = -1;
     }
   }
   const gutters: Gutter[] = [];
-  for (const strip of strips.filter((one) => one.to - one.from >= size * minGutter)) {
+  for (const strip of strips.filter((one) => one.to - one.from >= size * minGutterWidth)) {
     const left = gutters.at(-1)?.to ?? first;
     if (isColumn(segments, left, strip.from, size)) gutters.push(strip);
   }
@@ -51,10 +52,10 @@ export function guttersOf(segments: readonly Segment[]): Gutter[] {
 function isColumn(segments: readonly Segment[], from: number, to: number, size: number): boolean {
   const inside = segments.filter((one) => one.x0 >= from - 3 && one.x1 <= to + 3);
   const widest = Math.max(0, ...inside.map((one) => one.x1 - one.x0));
-  return to - from >= size * minColumn && widest >= size * minColumn * 0.5 && inside.length >= minLines;
+  return to - from >= size * minColumnWidth && widest >= size * minColumnWidth * 0.5 && inside.length >= minSegments;
 }
 
-/** The segments of each column, from the left. What hangs out into a gutter belongs to the column that has most of it. */
+/** The segments of each column, from the left. A segment belongs to the column that contains its middle. */
 export function byColumn(segments: readonly Segment[], gutters: readonly Gutter[]): Segment[][] {
   const columns: Segment[][] = [[], ...gutters.map(() => [])];
   for (const one of segments)
@@ -62,41 +63,43 @@ export function byColumn(segments: readonly Segment[], gutters: readonly Gutter[
   return columns;
 }
 
-/** Type that is so much larger than the usual is a heading's. */
-const largeType = 1.25;
-/** The gap in the other columns is at least so many usual sizes high, and this share of the gap around the heading. */
-const leastGap = 3;
-const leastShare = 0.75;
+/** Type that is at least this many times as large as the usual type is that of a heading. */
+const minHeadingSize = 1.25;
+/**
+ * The gap in every other column is at least this many usual sizes high, and at least this share of the gap in its own.
+ */
+const minGap = 3;
+const minGapShare = 0.75;
 
 /**
- * Headings that part a page with columns and are too short to cross a gutter: in large type, and at their height every other
- * column is free, with text above and below.
+ * Headings across the columns that are too short to cross a gutter: they are in large type, and at their height every
+ * other column has a gap between two lines.
  */
 export function headingsAcross(segments: readonly Segment[], gutters: readonly Gutter[]): Set<Segment> {
-  const usual = median(segments.map((one) => one.size));
+  const usualSize = median(segments.map((one) => one.size));
   const columns = byColumn(segments, gutters);
-  /** The nearest lines above and below a height, as their distance; infinite without one. */
+  /** The distance between the nearest baselines above and below a height; infinite if one of them is missing. */
   const gapAt = (some: readonly Segment[], y: number) => {
     const above = Math.min(...some.flatMap((one) => (one.y > y ? [one.y] : [])));
     const below = Math.max(...some.flatMap((one) => (one.y <= y ? [one.y] : [])));
     return above - below;
   };
-  const found = new Set<Segment>();
-  if (gutters.length === 0) return found;
+  const headings = new Set<Segment>();
+  if (gutters.length === 0) return headings;
   columns.forEach((column, at) => {
     const others = columns.filter((_, i) => i !== at);
-    for (const one of column.filter(({ size }) => size >= usual * largeType)) {
-      const own = gapAt(
+    for (const one of column.filter(({ size }) => size >= usualSize * minHeadingSize)) {
+      const ownGap = gapAt(
         column.filter((other) => other !== one && Math.abs(other.size - one.size) > 0.5),
         one.y,
       );
       const isFree = (other: readonly Segment[]) => {
         const gap = gapAt(other, one.y);
-        const near = other.some(({ y }) => Math.abs(y - one.y) < one.size);
-        return Number.isFinite(gap) && !near && gap >= leastGap * usual && gap >= leastShare * own;
+        const hasLineBeside = other.some(({ y }) => Math.abs(y - one.y) < one.size);
+        return Number.isFinite(gap) && !hasLineBeside && gap >= minGap * usualSize && gap >= minGapShare * ownGap;
       };
-      if (Number.isFinite(own) && others.every(isFree)) found.add(one);
+      if (Number.isFinite(ownGap) && others.every(isFree)) headings.add(one);
     }
   });
-  return found;
+  return headings;
 }

@@ -1,4 +1,6 @@
-/** Opens a PDF with pdf.js and returns what its pages print. Runs in a thread of its own: see read-pdf.ts. */
+/**
+ * Opens a PDF with pdf.js and returns the text of its pages in pieces. Runs in a thread of its own: see read-pdf.ts.
+ */
 import "./no-canvas.js";
 import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Registers itself, so that pdf.js loads no file at run time.
@@ -6,7 +8,10 @@ import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { maxPages, maxPieces, type Refusal } from "./limits.js";
 import { type OperatorCodes, type Page, piecesOf } from "./pieces.js";
 
-/** @param bytes the file; pdf.js takes the buffer over */
+/**
+ * The pages of a PDF, or why it is refused.
+ * @param bytes the file; pdf.js takes over the buffer, so it cannot be used afterwards
+ */
 export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal> {
   const task = getDocument({
     data: bytes,
@@ -21,32 +26,32 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
     fontExtraProperties: false,
     verbosity: VerbosityLevel.ERRORS,
   });
-  // Without an answer pdf.js waits for a password without end.
+  // Without this, pdf.js waits for a password for ever.
   task.onPassword = () => void task.destroy();
   try {
     const document = await task.promise;
     if (document.numPages > maxPages) return { reason: "pages", pages: document.numPages };
     const pages: Page[] = [];
-    let pieces = 0;
+    let pieceCount = 0;
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
-      const found = piecesOf(
+      const pieces = piecesOf(
         {
           operators: fnArray,
           arguments: argsArray,
-          fontName: (id) => withoutSubset(nameOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : null)),
+          fontName: (id) => withoutSubsetPrefix(nameOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : null)),
         },
         OPS as unknown as OperatorCodes,
       );
-      pieces += found.length;
-      if (pieces > maxPieces) return { reason: "pieces", page: number };
+      pieceCount += pieces.length;
+      if (pieceCount > maxPieces) return { reason: "pieces", page: number };
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
       pages.push({
         number,
         width: x1 - x0,
         height: y1 - y0,
-        pieces: found.map((piece) => ({ ...piece, x: piece.x - x0, y: piece.y - y0 })),
+        pieces: pieces.map((piece) => ({ ...piece, x: piece.x - x0, y: piece.y - y0 })),
       });
       page.cleanup();
     }
@@ -65,6 +70,6 @@ function nameOf(font: unknown): string {
 }
 
 /** `ABCDEF+Times-Roman` → `Times-Roman`. */
-function withoutSubset(name: string): string {
+function withoutSubsetPrefix(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, "");
 }

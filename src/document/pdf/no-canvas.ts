@@ -1,5 +1,5 @@
 /**
- * Stands in for the canvas class that pdf.js creates one of when it is loaded. Nothing is drawn here, so no method is
- * called, and no canvas package has to be installed. Must be imported before pdf.js.
+ * An empty replacement for the class DOMMatrix, of which pdf.js creates an object when it is loaded. Nothing is drawn,
+ * so no method is called and no canvas package is needed. Must be imported before pdf.js.
  */
 Object.assign(globalThis, { DOMMatrix: globalThis.DOMMatrix ?? class {} });

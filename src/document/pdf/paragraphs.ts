@@ -6,57 +6,60 @@ import { median } from "./segments.js";
 
 export interface Paragraph {
   shape: "heading" | "paragraph" | "item";
-  /** Of a heading, from 1, by the size of its type; of an item, how deep its list is nested, from 0. */
+  /** Of a heading: the size of its type in points. Of an item: how deep its list is nested, from 0. */
   level: number;
   /** Of an item: `-`, or the number as printed: `1.`, `a)`, `IV.`. */
   marker: string;
   lines: PrintedLine[];
-  /** The whole paragraph is bold; most of it is italic. */
+  /** Whether all of the paragraph is bold. */
   bold: boolean;
+  /** Whether most of the paragraph is italic. */
   italic: boolean;
 }
 
-/** What is usual in the document. */
+/** The usual style and measures of the document. */
 export interface Usual {
-  /** Size of the type of most letters. */
+  /** The type size of the most letters, in points. */
   size: number;
-  /** Distance of baselines, in sizes. */
+  /** The most common distance between baselines, as a multiple of the type size. */
   leading: number;
   /** Fonts and colours of at least a twentieth of the letters. */
   fonts: ReadonlySet<string>;
   colours: ReadonlySet<string>;
   /** Left and right end of each column of each page, by `page:column`. */
   columns: ReadonlyMap<string, { left: number; right: number }>;
-  /** Whether a colour is that of changes. */
+  /** Whether the document prints its changes in a colour. */
   isChange: IsChangeColour;
 }
 
-/** A gap of this many usual leadings parts paragraphs. */
-const paragraphGap = 1.35;
-/** An indent of this many sizes begins a paragraph. */
-const indent = 0.8;
-const terminal = /[.!?:…]["”’')\]*]*$/u;
+/** A gap of more than this many usual leadings separates paragraphs. */
+const maxLineGap = 1.35;
+/** An indent of more than this many type sizes begins a paragraph. */
+const maxLineIndent = 0.8;
+const sentenceEnd = /[.!?:…]["”’')\]*]*$/u;
 /** Words that never end a heading or a sentence. */
-const goesOn = /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|if|when|after|as|from|is|are|may|can)$/i;
-const cited = /\([^()]*\d[^()]*\):?$/;
+const unfinishedEnding =
+  /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|if|when|after|as|from|is|are|may|can)$/i;
+/** A number of a card in brackets at the end of a line: `(F56)`. */
+const cardNumber = /\([^()]*\d[^()]*\):?$/;
 const bullet = /^[•●■▪◦‣♦◆►➤]\s*/u;
 const enumerator = /^(?:(\d{1,2})([.)])|([a-z])([.)])|([IVX]{1,5})([.)]))\s+(?=\S)/;
 
-/** @param isChange whether a colour is that of changes */
+/** @param isChange whether the document prints its changes in a colour */
 export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour): Usual {
-  const letters = (of: (run: Run) => string) => {
+  const letterCounts = (of: (run: Run) => string) => {
     const sums = new Map<string, number>();
     for (const run of lines.flatMap((line) => line.runs)) sums.set(of(run), (sums.get(of(run)) ?? 0) + run.text.length);
     return [...sums].sort((a, b) => b[1] - a[1]);
   };
-  const all = lines.reduce((sum, line) => sum + textOf(line).length, 0);
+  const total = lines.reduce((sum, line) => sum + textOf(line).length, 0);
   const common = (of: (run: Run) => string) =>
     new Set(
-      letters(of)
-        .filter(([, count]) => count >= all / 20)
+      letterCounts(of)
+        .filter(([, count]) => count >= total / 20)
         .map(([value]) => value),
     );
-  const size = Number(letters((run) => run.size.toFixed(1))[0]?.[0] ?? 10);
+  const size = Number(letterCounts((run) => run.size.toFixed(1))[0]?.[0] ?? 10);
   const gaps = lines.slice(1).flatMap((line, i) => {
     const before = lines[i] as PrintedLine;
     const gap = (before.y - line.y) / line.size;
@@ -74,6 +77,10 @@ export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour)
   };
 }
 
+/**
+ * The left and right end of each column of each page. The right end is estimated from all pages: 97 % of the lines of a
+ * column end before it.
+ */
 function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; right: number }> {
   const groups = new Map<string, PrintedLine[]>();
   for (const line of lines) {
@@ -84,20 +91,20 @@ function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; r
   const widths = new Map<string, number[]>();
   for (const [key, group] of groups) {
     const column = group[0]?.column ?? "";
-    const all = widths.get(column) ?? [];
-    for (const line of group) all.push(line.x1 - (lefts.get(key) ?? 0));
-    widths.set(column, all);
+    const columnWidths = widths.get(column) ?? [];
+    for (const line of group) columnWidths.push(line.x1 - (lefts.get(key) ?? 0));
+    widths.set(column, columnWidths);
   }
   return new Map(
     [...groups].map(([key, group]) => {
-      const all = (widths.get(group[0]?.column ?? "") ?? []).sort((a, b) => a - b);
+      const columnWidths = (widths.get(group[0]?.column ?? "") ?? []).sort((a, b) => a - b);
       const left = lefts.get(key) ?? 0;
-      return [key, { left, right: left + (all[Math.floor(all.length * 0.97)] ?? 0) }];
+      return [key, { left, right: left + (columnWidths[Math.floor(columnWidths.length * 0.97)] ?? 0) }];
     }),
   );
 }
 
-/** The leftmost place where several lines begin. */
+/** The leftmost place where several lines begin; without one, where the leftmost line begins. */
 function leftOf(group: readonly PrintedLine[]): number {
   const starts = group.map((line) => line.x0).sort((a, b) => a - b);
   const shared = starts.find(
@@ -112,45 +119,50 @@ function mode(numbers: readonly number[]): number | null {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** Groups lines to paragraphs. A paragraph may go on in the next column or on the next page. */
+/** Groups lines into paragraphs. A paragraph may continue in the next column or on the next page. */
 export function paragraphsOf(lines: readonly PrintedLine[], usual: Usual): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const counters = new Map<string, number>();
-  let item: { x: number; kind: string }[] = [];
-  for (const whole of lines) {
+  /** The item that is being read and the items around it, the outermost first. */
+  let openItems: { x: number; kind: string }[] = [];
+  for (const printed of lines) {
     const current = paragraphs.at(-1);
-    for (const line of current ? splitAfterTitle(current, whole) : [whole]) {
+    for (const line of current ? splitAfterTitle(current, printed) : [printed]) {
       const open = paragraphs.at(-1);
       const before = open?.lines.at(-1);
       const list = listMarker(line, before, usual, counters);
       if (list) {
-        const outer = item.findIndex((one) => one.kind === list.kind);
-        if (outer >= 0) item = item.slice(0, outer + 1);
-        else if (item.length > 0 && line.x0 > (item.at(-1)?.x ?? 0) + line.size * 0.5)
-          item = [...item, { x: line.x0, kind: list.kind }];
-        else item = [{ x: line.x0, kind: list.kind }];
-        paragraphs.push({ ...plain(list.line), shape: "item", level: item.length - 1, marker: list.marker });
+        const sameKind = openItems.findIndex((one) => one.kind === list.kind);
+        if (sameKind >= 0) openItems = openItems.slice(0, sameKind + 1);
+        else if (openItems.length > 0 && line.x0 > (openItems.at(-1)?.x ?? 0) + line.size * 0.5)
+          openItems = [...openItems, { x: line.x0, kind: list.kind }];
+        else openItems = [{ x: line.x0, kind: list.kind }];
+        const level = openItems.length - 1;
+        paragraphs.push({ ...newParagraph(list.line), shape: "item", level, marker: list.marker });
       } else if (open && before && continues(open, before, line, usual)) open.lines.push(line);
       else {
-        if (open?.shape !== "item") item = [];
-        paragraphs.push(plain(line));
+        if (open?.shape !== "item") openItems = [];
+        paragraphs.push(newParagraph(line));
       }
     }
   }
-  return paragraphs.map((one) => finished(one, usual));
+  return paragraphs.map((one) => withStyle(one, usual));
 }
 
-function plain(line: PrintedLine): Paragraph {
+function newParagraph(line: PrintedLine): Paragraph {
   return { shape: "paragraph", level: 0, marker: "", lines: [line], bold: false, italic: false };
 }
 
-/** A title in bold type that ends inside a line with the text: `(F56)` and `Should read`. */
+/**
+ * Splits a line in which the bold title of the open paragraph ends and the text begins: `(F56)` and `Should read`.
+ * Other lines are returned whole.
+ */
 function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
   if (!open.lines.every(isBold) || isBold(line)) return [line];
   const at = line.runs.findIndex((run) => !run.bold);
   const title = line.runs.slice(0, at);
   const words = title.map((run) => run.text).join("");
-  if (at <= 0 || !/^\([^()]*\d[^()]*\)\s*$/.test(words) || cited.test(textOf(open.lines.at(-1) as PrintedLine)))
+  if (at <= 0 || !/^\([^()]*\d[^()]*\)\s*$/.test(words) || cardNumber.test(textOf(open.lines.at(-1) as PrintedLine)))
     return [line];
   const x = line.x0 + ((line.x1 - line.x0) * words.length) / Math.max(1, textOf(line).length);
   return [
@@ -159,53 +171,60 @@ function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
   ];
 }
 
+/** Whether a line continues the open paragraph. @param before the last line of that paragraph */
 function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const text = textOf(before);
   const next = textOf(line);
-  const ended = terminal.test(text);
+  const endsSentence = sentenceEnd.test(text);
   if (before.tab) return false;
-  // The number of a card below its name.
-  if (open.lines.every(isBold) && isBold(line) && /^\([^()]*\d[^()]*\):?$/.test(next) && !cited.test(text)) return true;
+  // The number of a card may be below its name.
+  if (open.lines.every(isBold) && isBold(line) && /^\([^()]*\d[^()]*\):?$/.test(next) && !cardNumber.test(text))
+    return true;
   if (Math.abs(before.size - line.size) > Math.min(before.size, line.size) * 0.1) return false;
-  if (isOddlySet(before, usual) !== isOddlySet(line, usual)) return false;
+  if (hasRareStyle(before, usual) !== hasRareStyle(line, usual)) return false;
   const boldSoFar = open.lines.every(isBold);
-  if (boldSoFar && (!startsBold(line) || (cited.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next)))) return false;
-  if (!boldSoFar && isBold(line) && (ended || cited.test(next) || fits(before, line, usual))) return false;
+  if (boldSoFar && (!startsBold(line) || (cardNumber.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next)))) return false;
+  if (!boldSoFar && isBold(line) && (endsSentence || cardNumber.test(next) || hasRoom(before, line, usual)))
+    return false;
   const first = open.lines[0] as PrintedLine;
-  // What an item goes on with stands further in than its bullet.
+  // Lines that continue an item are indented further than its bullet.
   if (open.shape === "item" && !boldSoFar && isBold(line) && isOutdented(line, first) && /^\p{Lu}/u.test(next))
     return false;
   const italicSoFar = open.lines.every(isItalic);
-  if (italicSoFar !== isItalic(line) && ended && (italicSoFar || isItalic(line))) return false;
-  // What stands across the columns and what stands in one are parts of one sentence at most.
+  if (italicSoFar !== isItalic(line) && endsSentence && (italicSoFar || isItalic(line))) return false;
+  // A line across the columns and a line in one column belong together only if they are one sentence.
   if (before.page === line.page && before.column !== line.column && [before.column, line.column].includes("0"))
-    return !ended && /^\p{Ll}/u.test(next);
+    return !endsSentence && /^\p{Ll}/u.test(next);
   if (before.page !== line.page || before.column !== line.column) {
-    if (!ended) return !(fits(before, line, usual) && /^[\p{Lu}\d]/u.test(next));
+    if (!endsSentence) return !(hasRoom(before, line, usual) && /^[\p{Lu}\d]/u.test(next));
     return boldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);
   }
   const gap = before.y - line.y;
-  if (gap > usual.leading * Math.min(before.size, line.size) * paragraphGap || gap < 0) return false;
-  if (!boldSoFar && isBold(line) && line.x0 < before.x0 - line.size * indent) return false;
-  const room = fits(before, line, usual);
-  if (isOneHeading(open, before, line, usual)) return true;
-  // A quotation that is announced follows in the same paragraph.
+  if (gap > usual.leading * Math.min(before.size, line.size) * maxLineGap || gap < 0) return false;
+  if (!boldSoFar && isBold(line) && line.x0 < before.x0 - line.size * maxLineIndent) return false;
+  const wasBrokenEarly = hasRoom(before, line, usual);
+  if (continuesHeading(open, before, line, usual)) return true;
+  // A quotation after a colon continues the paragraph.
   if (/:$/.test(text) && /^["“‘'…]/u.test(next)) return true;
-  if (!sharesFamily(before, line) && (ended || room)) return false;
-  // A colon announces what follows. A reference in brackets may end an item.
-  const closed = (ended && !text.endsWith(":")) || (text.endsWith(")") && /^\p{Lu}/u.test(next));
-  if (room && (closed || (isShort(before, usual) && !goesOn.test(text) && /^["“‘]?[\p{Lu}\d]/u.test(next))))
-    return false;
-  if (open.shape === "paragraph" && line.x0 > before.x0 + line.size * indent && Math.abs(before.x0 - first.x0) < 2)
-    return !ended;
+  if (!sharesFamily(before, line) && (endsSentence || wasBrokenEarly)) return false;
+  // Text after a colon continues the paragraph. A reference in brackets may end an item.
+  const isComplete = (endsSentence && !text.endsWith(":")) || (text.endsWith(")") && /^\p{Lu}/u.test(next));
+  const endsShort = isShort(before, usual) && !unfinishedEnding.test(text) && /^["“‘]?[\p{Lu}\d]/u.test(next);
+  if (wasBrokenEarly && (isComplete || endsShort)) return false;
+  if (
+    open.shape === "paragraph" &&
+    line.x0 > before.x0 + line.size * maxLineIndent &&
+    Math.abs(before.x0 - first.x0) < 2
+  )
+    return !endsSentence;
   return true;
 }
 
-/** A heading has at most so many lines. */
+/** The most lines of a heading. */
 const maxHeadingLines = 3;
 
-/** Whether a line in the type of headings continues the one above it: the same type, and both in capitals or neither. */
-function isOneHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+/** Whether a line continues the heading above it: both have the same style, and both or neither are in capitals. */
+function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const [a, b] = [before, line].map(textOf) as [string, string];
   const style = ({ runs: [run] }: PrintedLine) => `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
   return (
@@ -214,24 +233,24 @@ function isOneHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, u
     before.size >= usual.size * 1.15 &&
     style(before) === style(line) &&
     /\p{Ll}/u.test(a) === /\p{Ll}/u.test(b) &&
-    !terminal.test(a) &&
-    !cited.test(a) &&
+    !sentenceEnd.test(a) &&
+    !cardNumber.test(a) &&
     !/^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(b)
   );
 }
 
-/** Whether a line begins no further in than the bullet of an item in the same column. */
+/** Whether a line is indented no further than the bullet of an item in the same column. */
 function isOutdented(line: PrintedLine, item: PrintedLine): boolean {
   return line.page === item.page && line.column === item.column && line.x0 < item.x0 + line.size * 0.4;
 }
 
-/** Whether the first word of the next line has room at the end of this one, so that the line was broken on purpose. */
-function fits(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+/** Whether a line has room for the first word of the next line, so that it was broken on purpose. */
+function hasRoom(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const right = usual.columns.get(`${before.page}:${before.column}`)?.right ?? before.x1;
   const next = textOf(line);
   const word = /^\S+/.exec(next)?.[0].length ?? 0;
   const width = ((line.x1 - line.x0) * word) / Math.max(1, next.length);
-  // Typesetters move a word to the next line although it would just fit, to even the lines.
+  // A margin, because typesetters move a word that would just fit to the next line, to balance the spacing.
   return before.x1 + line.size * 0.25 + width <= right - line.size * 1.2;
 }
 
@@ -257,7 +276,7 @@ function isItalic(line: PrintedLine): boolean {
   return letters > 0 && lettersOf(line.runs.filter((run) => run.italic)) >= letters * 0.6;
 }
 
-/** Whether two lines have a family of type in common: `Times` of `Times-Bold` and `Times-Italic`. */
+/** Whether two lines share a font family, such as `Times` of `Times-Bold` and `Times-Italic`. */
 function sharesFamily(a: PrintedLine, b: PrintedLine): boolean {
   const family = (run: Run) =>
     run.font.replace(/[-,]?(?:bold|italic|regular|medium|roman|oblique|black|light|semi|MT|PS).*$/i, "");
@@ -265,14 +284,18 @@ function sharesFamily(a: PrintedLine, b: PrintedLine): boolean {
   return b.runs.some((run) => families.has(family(run)));
 }
 
-/** A font and a colour that the document uses seldom: a heading's. */
-function isOddlySet(line: PrintedLine, usual: Usual): boolean {
+/** Whether all of a line has a rare font in a rare colour, as headings have. The colours of changes do not count. */
+function hasRareStyle(line: PrintedLine, usual: Usual): boolean {
   return line.runs.every(
     (run) => !usual.fonts.has(run.font) && !usual.colours.has(run.colour) && !usual.isChange(run.colour),
   );
 }
 
-/** The list marker at the start of a line, if it begins an item. Numbers count only in their order. */
+/**
+ * The list marker at the start of a line, and the line without it; null if the line does not begin an item. A number or
+ * letter begins an item only if it follows the last one of its kind, or is the first.
+ * @param counters the last number of each kind of list, such as `1.` or `a)`; updated
+ */
 function listMarker(
   line: PrintedLine,
   before: PrintedLine | undefined,
@@ -282,24 +305,24 @@ function listMarker(
   const text = textOf(line);
   const dot = bullet.exec(text);
   if (dot) return { line: withoutStart(line, dot[0].length), marker: "-", kind: dot[0].trim() };
-  const found = enumerator.exec(text);
-  // A bold "2. Title" is a heading's; a bold "2) Title" is a step.
+  const match = enumerator.exec(text);
+  // A bold "2. Title" is a heading; a bold "2) Title" is a step.
   const bold = isBold(line);
-  if (!found || (bold && found[2] !== ")")) return null;
-  const [all, number, a, letter, b, roman, c] = found;
-  const kind = bold ? "bold" : number ? `1${a}` : letter ? `a${b}` : `I${c}`;
+  if (!match || (bold && match[2] !== ")")) return null;
+  const [all, number, numberMark, letter, letterMark, roman, romanMark] = match;
+  const kind = bold ? "bold" : number ? `1${numberMark}` : letter ? `a${letterMark}` : `I${romanMark}`;
   const value = number ? Number(number) : letter ? letter.charCodeAt(0) - 96 : (romanValue(roman ?? "") ?? 0);
-  const broken = !before || before.tab || terminal.test(textOf(before)) || fits(before, line, usual);
+  const mayStartList = !before || before.tab || sentenceEnd.test(textOf(before)) || hasRoom(before, line, usual);
   const next = (counters.get(kind) ?? 0) + 1;
-  if (value !== next && !(value === 1 && broken)) return null;
+  if (value !== next && !(value === 1 && mayStartList)) return null;
   counters.set(kind, value);
-  // An outer number begins the inner ones anew.
+  // After an outer number, inner lists begin at 1 again.
   if (number) for (const inner of [...counters.keys()]) if (/^[aI]/.test(inner)) counters.delete(inner);
   const marker = all.trim();
   return { line: withoutStart(line, all.length), marker, kind };
 }
 
-/** The line without its first characters. */
+/** The line without its leading spaces and the first `count` characters after them. */
 function withoutStart(line: PrintedLine, count: number): PrintedLine {
   let left =
     count +
@@ -316,7 +339,8 @@ function withoutStart(line: PrintedLine, count: number): PrintedLine {
   return { ...line, runs };
 }
 
-function finished(paragraph: Paragraph, usual: Usual): Paragraph {
+/** The paragraph with its style set, and as a heading if it looks like one. */
+function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
   const { lines } = paragraph;
   const runs = lines.flatMap((line) => line.runs);
   const letters = lettersOf(runs);
@@ -326,10 +350,10 @@ function finished(paragraph: Paragraph, usual: Usual): Paragraph {
   const size = median(lines.map((line) => line.size));
   const isHeading =
     paragraph.shape === "paragraph" &&
-    lines.length <= 3 &&
+    lines.length <= maxHeadingLines &&
     text.length <= 100 &&
-    !terminal.test(text) &&
+    !sentenceEnd.test(text) &&
     /\p{L}/u.test(text) &&
-    (size >= usual.size * 1.15 || lines.every((line) => isOddlySet(line, usual)));
+    (size >= usual.size * 1.15 || lines.every((line) => hasRareStyle(line, usual)));
   return { ...paragraph, bold, italic, ...(isHeading && { shape: "heading" as const, level: size }) };
 }

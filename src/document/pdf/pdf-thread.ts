@@ -1,4 +1,4 @@
-/** The thread that opens a PDF: gets its bytes, answers with its pages or with the reason why it is refused. */
+/** The thread that opens a PDF: receives its bytes, and posts its pages or the reason why it is refused. */
 import { parentPort, workerData } from "node:worker_threads";
 import { extractPages } from "./extract.js";
 

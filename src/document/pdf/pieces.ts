@@ -1,8 +1,8 @@
-/** What a page of a PDF prints, as its operators say it: pieces of text with place, font, size and colour. */
+/** Interprets the text operators of a PDF page: returns pieces of text with place, font, size and colour. */
 
-/** One or more characters that were set together, in one font and colour. */
+/** One or more characters that are printed together, in one font and colour. */
 export interface Piece {
-  /** With the spaces at its ends, which may part it from its neighbours. */
+  /** Includes the spaces at its ends, because they may separate it from the pieces beside it. */
   text: string;
   /** Left end of the first letter's baseline, in points from the page's left and lower edge. */
   x: number;
@@ -27,7 +27,7 @@ export interface Page {
   pieces: Piece[];
 }
 
-/** Operators as pdf.js lists them, and the names of the fonts they use. */
+/** The operators of a page as pdf.js lists them, with the arguments of each, and the names of the fonts they use. */
 export interface Operators {
   operators: readonly number[];
   arguments: readonly (readonly unknown[] | null)[];
@@ -52,36 +52,40 @@ interface State {
   rise: number;
 }
 
-/** A piece that is still being set. Widths are in the units of the text, from its start. */
-interface Open {
+/** A piece to which glyphs are still being added. Widths are in text space units, from its start. */
+interface OpenPiece {
   text: string;
-  from: Matrix;
+  /** The matrix at its start, from text space to the page. */
+  start: Matrix;
   width: number;
-  /** Where its first letter begins and its last one ends. Spaces at the ends print nothing. */
+  /**
+   * Where its first visible letter begins and its last one ends; null before the first. Spaces at the ends do not
+   * count.
+   */
   inkFrom: number | null;
   inkTo: number;
 }
 
-const unit: Matrix = [1, 0, 0, 1, 0, 0];
-/** Maximum depth of saved states. A page needs a few; damaged ones may save without end. */
-const maxSaved = 1_000;
-/** A kerning of this many thousandths of the size parts words where the document sets no space. */
-const wordGap = 200;
-/** A kerning of this many thousandths of the size begins a new piece: a tab, or another column. */
-const pieceGap = 1_000;
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+/** Maximum number of saved states. A page needs a few; a damaged page may save states without end. */
+const maxSavedStates = 1_000;
+/** A kerning of at least this many thousandths of the size is a space between words. */
+const minWordGap = 200;
+/** A kerning of at least this many thousandths of the size begins a new piece: after a tab, or in another column. */
+const minPieceGap = 1_000;
 
-/** Follows the operators of a page and returns what they print, in their order. */
-export function piecesOf({ operators, arguments: all, fontName }: Operators, codes: OperatorCodes): Piece[] {
-  const pen = new Pen();
-  for (const [i, operator] of operators.entries()) follow(operator, all[i] ?? [], pen, codes, fontName);
-  return pen.pieces;
+/** The pieces that the operators of a page print, in the order of the operators. */
+export function piecesOf({ operators, arguments: argumentLists, fontName }: Operators, codes: OperatorCodes): Piece[] {
+  const printer = new TextPrinter();
+  for (const [i, operator] of operators.entries()) apply(operator, argumentLists[i] ?? [], printer, codes, fontName);
+  return printer.pieces;
 }
 
-/** The state that the operators of a page change, and what they have printed. The names are those of PDF 32000-1, 8.4 and 9.3. */
-class Pen {
+/** The graphics state of a page, and the pieces printed so far. The terms are those of ISO 32000-1, 8.4 and 9.3. */
+class TextPrinter {
   readonly pieces: Piece[] = [];
   state: State = {
-    transform: unit,
+    transform: identity,
     font: "",
     size: 0,
     colour: "#000000",
@@ -92,45 +96,47 @@ class Pen {
     rise: 0,
   };
   private readonly saved: State[] = [];
-  private text: Matrix = unit;
-  private line: Matrix = unit;
+  private textMatrix: Matrix = identity;
+  private lineMatrix: Matrix = identity;
 
   save(): void {
-    if (this.saved.length < maxSaved) this.saved.push({ ...this.state });
+    if (this.saved.length < maxSavedStates) this.saved.push({ ...this.state });
   }
 
   restore(): void {
     this.state = this.saved.pop() ?? this.state;
   }
 
-  transform(by: Matrix): void {
-    this.state.transform = times(this.state.transform, by);
+  transform(matrix: Matrix): void {
+    this.state.transform = times(this.state.transform, matrix);
   }
 
-  /** Begins a line at the place that a matrix says. */
-  beginLine(at: Matrix): void {
-    this.line = at;
-    this.text = at;
+  /** Begins a line at the place that a matrix gives. */
+  beginLine(matrix: Matrix): void {
+    this.lineMatrix = matrix;
+    this.textMatrix = matrix;
   }
 
-  /** Begins a line at a distance from the beginning of the last one. */
+  /** Begins a line at a distance from the start of the last one. */
   moveLine(x: number, y: number): void {
-    this.beginLine(times(this.line, [1, 0, 0, 1, x, y]));
+    this.beginLine(times(this.lineMatrix, [1, 0, 0, 1, x, y]));
   }
 
   nextLine(): void {
     this.moveLine(0, this.state.leading);
   }
 
-  /** Prints glyphs and kernings. A wide kerning begins a new piece, a narrower one may be a space. */
+  /**
+   * Prints glyphs; numbers between them are kernings. A wide kerning begins a new piece, a narrower one may be a space.
+   */
   show(glyphs: readonly unknown[]): void {
-    let open: Open | null = null;
+    let open: OpenPiece | null = null;
     for (const glyph of glyphs) {
       if (typeof glyph !== "number") {
         open = this.print(glyph, open);
         continue;
       }
-      if (-glyph >= pieceGap) {
+      if (-glyph >= minPieceGap) {
         this.close(open);
         open = null;
       }
@@ -139,63 +145,64 @@ class Pen {
     this.close(open);
   }
 
-  private kern(kerning: number, open: Open | null): Open | null {
-    const by = (-kerning / 1000) * this.state.size * this.state.scale;
-    this.text = times(this.text, [1, 0, 0, 1, by, 0]);
+  private kern(kerning: number, open: OpenPiece | null): OpenPiece | null {
+    const advance = (-kerning / 1000) * this.state.size * this.state.scale;
+    this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, advance, 0]);
     if (open === null) return null;
-    const isSpace = -kerning >= wordGap && !open.text.endsWith(" ");
-    return { ...open, text: isSpace ? `${open.text} ` : open.text, width: open.width + by };
+    const isSpace = -kerning >= minWordGap && !open.text.endsWith(" ");
+    return { ...open, text: isSpace ? `${open.text} ` : open.text, width: open.width + advance };
   }
 
-  private print(glyph: unknown, open: Open | null): Open {
+  private print(glyph: unknown, open: OpenPiece | null): OpenPiece {
     const { size, charSpacing, wordSpacing, scale, transform } = this.state;
     const { unicode, width, isSpace } = glyphOf(glyph);
-    const by = ((width / 1000) * size + charSpacing + (isSpace ? wordSpacing : 0)) * scale;
-    const now: Open = open ?? { text: "", from: times(transform, this.text), width: 0, inkFrom: null, inkTo: 0 };
-    const prints = unicode.trim() !== "";
-    this.text = times(this.text, [1, 0, 0, 1, by, 0]);
+    const advance = ((width / 1000) * size + charSpacing + (isSpace ? wordSpacing : 0)) * scale;
+    const start = times(transform, this.textMatrix);
+    const piece: OpenPiece = open ?? { text: "", start, width: 0, inkFrom: null, inkTo: 0 };
+    const isVisible = unicode.trim() !== "";
+    this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, advance, 0]);
     return {
-      text: now.text + unicode,
-      from: now.from,
-      width: now.width + by,
-      inkFrom: now.inkFrom ?? (prints ? now.width : null),
-      inkTo: prints ? now.width + by : now.inkTo,
+      text: piece.text + unicode,
+      start: piece.start,
+      width: piece.width + advance,
+      inkFrom: piece.inkFrom ?? (isVisible ? piece.width : null),
+      inkTo: isVisible ? piece.width + advance : piece.inkTo,
     };
   }
 
-  private close(open: Open | null): void {
-    if (open !== null && open.text.trim() !== "") this.pieces.push(placed(open, this.state));
+  private close(open: OpenPiece | null): void {
+    if (open !== null && open.text.trim() !== "") this.pieces.push(toPiece(open, this.state));
   }
 }
 
-/** One operator of a page. */
-function follow(
+/** Applies one operator of a page. Operators that do not affect text are ignored. */
+function apply(
   operator: number,
   args: readonly unknown[],
-  pen: Pen,
+  printer: TextPrinter,
   codes: OperatorCodes,
   fontName: Operators["fontName"],
 ): void {
-  const { state } = pen;
+  const { state } = printer;
   switch (operator) {
     case codes.save:
-      pen.save();
+      printer.save();
       break;
     case codes.restore:
-      pen.restore();
+      printer.restore();
       break;
     case codes.paintFormXObjectBegin:
-      pen.save();
-      if (args[0]) pen.transform(matrixOf(args[0]));
+      printer.save();
+      if (args[0]) printer.transform(matrixOf(args[0]));
       break;
     case codes.paintFormXObjectEnd:
-      pen.restore();
+      printer.restore();
       break;
     case codes.transform:
-      pen.transform(matrixOf(args));
+      printer.transform(matrixOf(args));
       break;
     case codes.beginText:
-      pen.beginLine(unit);
+      printer.beginLine(identity);
       break;
     case codes.setFont:
       state.font = fontName(String(args[0]));
@@ -217,27 +224,27 @@ function follow(
       state.rise = numberOf(args[0]);
       break;
     case codes.setTextMatrix:
-      pen.beginLine(matrixOf(args[0]));
+      printer.beginLine(matrixOf(args[0]));
       break;
     case codes.moveText:
-      pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      printer.moveLine(numberOf(args[0]), numberOf(args[1]));
       break;
     case codes.setLeadingMoveText:
       state.leading = numberOf(args[1]);
-      pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      printer.moveLine(numberOf(args[0]), numberOf(args[1]));
       break;
     case codes.nextLine:
-      pen.nextLine();
+      printer.nextLine();
       break;
     case codes.setFillRGBColor:
       if (typeof args[0] === "string") state.colour = args[0];
       break;
     case codes.showText:
-      if (Array.isArray(args[0])) pen.show(args[0]);
+      if (Array.isArray(args[0])) printer.show(args[0]);
       break;
     case codes.nextLineShowText:
-      pen.nextLine();
-      if (Array.isArray(args[0])) pen.show(args[0]);
+      printer.nextLine();
+      if (Array.isArray(args[0])) printer.show(args[0]);
       break;
   }
 }
@@ -251,14 +258,14 @@ function glyphOf(glyph: unknown): { unicode: string; width: number; isSpace: boo
   };
 }
 
-function placed({ text, from, inkFrom, inkTo }: Open, state: State): Piece {
-  const [a, b, c, d, e, f] = from;
-  const start = inkFrom ?? 0;
+function toPiece({ text, start, inkFrom, inkTo }: OpenPiece, state: State): Piece {
+  const [a, b, c, d, e, f] = start;
+  const left = inkFrom ?? 0;
   return {
     text,
-    x: e + c * state.rise + a * start,
-    y: f + d * state.rise + b * start,
-    width: Math.max(0, inkTo - start) * Math.hypot(a, b),
+    x: e + c * state.rise + a * left,
+    y: f + d * state.rise + b * left,
+    width: Math.max(0, inkTo - left) * Math.hypot(a, b),
     size: Math.abs(state.size) * Math.hypot(c, d),
     angle: (Math.atan2(b, a) * 180) / Math.PI,
     font: state.font,
@@ -266,6 +273,7 @@ function placed({ text, from, inkFrom, inkTo }: Open, state: State): Piece {
   };
 }
 
+/** The product of two matrices: `n` is applied first, then `m`. */
 function times(m: Matrix, n: Matrix): Matrix {
   return [
     m[0] * n[0] + m[2] * n[1],
@@ -277,10 +285,10 @@ function times(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-/** A matrix, from an array or from what a copy between threads makes of one. */
+/** A matrix from an array or array-like object; the identity if it does not hold six numbers. */
 function matrixOf(value: unknown): Matrix {
   const numbers = Object.values((value ?? {}) as Record<string, unknown>).map(numberOf);
-  return numbers.length === 6 ? (numbers as unknown as Matrix) : unit;
+  return numbers.length === 6 ? (numbers as unknown as Matrix) : identity;
 }
 
 function numberOf(value: unknown): number {

@@ -1,35 +1,36 @@
-/** Questions that only their colour tells from answers, such as a request for an example. */
+/** Finds questions without a question mark by their colour, such as a request for an example. */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Paragraph } from "./paragraphs.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
-/** Fewer questions in a colour show no habit. */
-const leastAsking = 4;
-/** The share of the paragraphs in a colour that ask, from which on all of them are questions. */
-const mostAsking = 0.8;
+/** With fewer questions in a colour, nothing is concluded. */
+const minQuestions = 4;
+/** If at least this share of the paragraphs in a colour are questions, all of them are. */
+const minQuestionShare = 0.8;
 
-/** The first lines of paragraphs without a question mark in a colour that nearly only questions have. */
+/** The first lines of paragraphs without a question mark whose colour is almost only that of questions. */
 export function questionsByColour(paragraphs: readonly Paragraph[], isChange: IsChangeColour): PrintedLine[] {
-  const text = paragraphs.filter(({ shape }) => shape === "paragraph");
+  const plainParagraphs = paragraphs.filter(({ shape }) => shape === "paragraph");
   const byColour = new Map<string, Paragraph[]>();
-  for (const one of text) {
-    const colour = colourOf(one);
-    if (colour !== null && !isChange(colour)) byColour.set(colour, [...(byColour.get(colour) ?? []), one]);
+  for (const paragraph of plainParagraphs) {
+    const colour = colourOf(paragraph);
+    if (colour !== null && !isChange(colour)) byColour.set(colour, [...(byColour.get(colour) ?? []), paragraph]);
   }
-  return [...byColour.values()].flatMap((own) => {
-    const others = own.filter((one) => !asks(one));
-    const asking = own.length - others.length;
-    return asking >= leastAsking && asking >= mostAsking * own.length && own.length < text.length
+  return [...byColour.values()].flatMap((sameColour) => {
+    const others = sameColour.filter((paragraph) => !endsWithQuestionMark(paragraph));
+    const questionCount = sameColour.length - others.length;
+    const isQuestionColour = questionCount >= minQuestions && questionCount >= minQuestionShare * sameColour.length;
+    return isQuestionColour && sameColour.length < plainParagraphs.length
       ? others.map(({ lines }) => lines[0] as PrintedLine)
       : [];
   });
 }
 
-function asks({ lines }: Paragraph): boolean {
+function endsWithQuestionMark({ lines }: Paragraph): boolean {
   return /\?["'”’)\]]*$/.test(textOf(lines.at(-1) as PrintedLine).trim());
 }
 
-/** The colour of all words of a paragraph; null where it has several. */
+/** The colour of all words of a paragraph; null if they have several. */
 function colourOf({ lines }: Paragraph): string | null {
   const runs = lines.flatMap((line) => line.runs).filter(({ text }) => /[\p{L}\d]/u.test(text));
   const colours = new Set(runs.map(({ colour }) => colour));

@@ -284,7 +284,7 @@ async function problemOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe("reading a damaged or hostile PDF", () => {
-  const asText = "Or give its text: pdftotext -layout faq.pdf faq.txt";
+  const importText = "Or import its text instead: pdftotext -layout faq.pdf faq.txt";
   it.each<[Refusal, message: string, hint: string]>([
     [
       { reason: "encrypted" },
@@ -294,7 +294,7 @@ describe("reading a damaged or hostile PDF", () => {
     [
       { reason: "damaged", detail: "No pages found." },
       "cannot be read as a PDF: No pages found.",
-      `Download it again. If a PDF viewer opens it, print it to a new PDF. ${asText}`,
+      `Download it again. If a PDF viewer opens it, print it to a new PDF. ${importText}`,
     ],
     [
       { reason: "pages", pages: 1200 },
@@ -304,7 +304,7 @@ describe("reading a damaged or hostile PDF", () => {
     [
       { reason: "pieces", page: 7 },
       "prints more text than any rules document, up to page 7.",
-      `Is it a rules document? ${asText}`,
+      `Is it a rules document? ${importText}`,
     ],
     [
       { reason: "textless", pages: 1 },
@@ -316,8 +316,8 @@ describe("reading a damaged or hostile PDF", () => {
       "has no text on its 3 pages: they are pictures.",
       "A scan needs text recognition first: ocrmypdf scan.pdf faq.pdf",
     ],
-    [{ reason: "time" }, "was not read within 2.5 seconds.", `It may be damaged. ${asText}`],
-    [{ reason: "memory" }, "needs more than 3 MB of memory.", `It may be damaged. ${asText}`],
+    [{ reason: "time" }, "was not read within 2.5 seconds.", `It may be damaged. ${importText}`],
+    [{ reason: "memory" }, "needs more than 3 MB of memory.", `It may be damaged. ${importText}`],
   ])("explains the refusal %o", async (refusal, message, hint) => {
     const limits = { time: 2500, memory: 3 << 20 };
     const bytes = new Uint8Array(1);

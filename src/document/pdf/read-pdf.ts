@@ -8,11 +8,11 @@ import { maxPages, type Refusal } from "./limits.js";
 import type { Page } from "./pieces.js";
 import { sourceOf } from "./to-source.js";
 
-/** Limits of reading one file. A rules document of 32 pages takes a second and 150 MB. */
+/** Limits for reading one file. A rules document of 32 pages takes a second and 150 MB. */
 export interface Limits {
   /** Milliseconds. */
   time: number;
-  /** Bytes of memory that the process may take, in addition to what it has. */
+  /** Bytes of memory that the process may take while it reads, in addition to those it has already. */
   memory: number;
 }
 
@@ -22,31 +22,36 @@ export interface PdfOptions {
   changeColours?: readonly string[] | undefined;
 }
 
-const usualLimits: Limits = { time: 60_000, memory: 700 << 20 };
+const defaultLimits: Limits = { time: 60_000, memory: 700 << 20 };
 
 /**
+ * Reads a PDF into lines of Markdown with their places.
  * @param name the file's name, for messages
- * @param read gives the pages of the bytes; in a thread of its own unless told otherwise
- * @throws GrimError file-too-large, file-empty; pdf-unreadable when it is encrypted, damaged, has no text, or takes too long
+ * @param extract returns the pages of the file, or why it is refused; by default in a thread of its own
+ * @throws GrimError file-too-large, file-empty; pdf-unreadable when the file is encrypted or damaged, has no text, or
+ * exceeds a limit
  */
 export async function readPdf(
   bytes: Uint8Array,
   name: string,
   { glyphs = {}, changeColours: colours }: PdfOptions = {},
-  limits: Limits = usualLimits,
-  read: (bytes: Uint8Array, limits: Limits) => Promise<Page[] | Refusal> = inThread,
+  limits: Limits = defaultLimits,
+  extract: (bytes: Uint8Array, limits: Limits) => Promise<Page[] | Refusal> = extractInThread,
 ): Promise<Source> {
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
   const sha256 = sha256Of(bytes);
-  const pages = await read(bytes, limits);
-  if (!Array.isArray(pages)) throw refused(pages, name, limits);
+  const pages = await extract(bytes, limits);
+  if (!Array.isArray(pages)) throw refusalError(pages, name, limits);
   const source = sourceOf(pages, glyphs, changeColours(colours));
-  if (source.lines.length === 0) throw refused({ reason: "textless", pages: pages.length }, name, limits);
+  if (source.lines.length === 0) throw refusalError({ reason: "textless", pages: pages.length }, name, limits);
   requireReadable(source.lines, name);
   return { name, sha256, ...source };
 }
 
-/** Starts the thread: its compiled file, which lies beside this one, or its source when the sources themselves are run. */
+/**
+ * Starts the thread: the compiled pdf-thread.js beside this file, or pdf-thread.ts when the program runs from its
+ * sources.
+ */
 function startThread(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("./pdf-thread.js", import.meta.url), options);
   const source = JSON.stringify(new URL("./pdf-thread.ts", import.meta.url).href);
@@ -56,18 +61,18 @@ function startThread(options: WorkerOptions): Worker {
   });
 }
 
-function inThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
+function extractInThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
   const data = Uint8Array.from(bytes);
   const worker = startThread({
     workerData: data,
     transferList: [data.buffer],
     resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memory / (1 << 20)) },
-    // pdf.js writes its warnings to the console; what a person needs to know is in the problems.
+    // Keep the warnings that pdf.js writes to the console out of the output. Users get problems instead.
     stdout: true,
     stderr: true,
   });
-  const before = process.memoryUsage.rss();
-  const started = Date.now();
+  const rssBefore = process.memoryUsage.rss();
+  const startTime = Date.now();
   return new Promise((resolve) => {
     const end = (result: Page[] | Refusal) => {
       clearInterval(watch);
@@ -75,8 +80,8 @@ function inThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> 
       resolve(result);
     };
     const watch = setInterval(() => {
-      if (Date.now() - started > limits.time) end({ reason: "time" });
-      else if (process.memoryUsage.rss() - before > limits.memory) end({ reason: "memory" });
+      if (Date.now() - startTime > limits.time) end({ reason: "time" });
+      else if (process.memoryUsage.rss() - rssBefore > limits.memory) end({ reason: "memory" });
     }, 20);
     worker.once("message", end);
     worker.once("error", (error: NodeJS.ErrnoException) =>
@@ -90,14 +95,14 @@ function inThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> 
   });
 }
 
-function refused(refusal: Refusal, name: string, limits: Limits): GrimError {
-  const [message, hint] = explained(refusal, limits);
+function refusalError(refusal: Refusal, name: string, limits: Limits): GrimError {
+  const [message, hint] = explainRefusal(refusal, limits);
   return new GrimError(problem("pdf-unreadable", `${name} ${message}`, { file: name, hint }));
 }
 
-const asText = "Or give its text: pdftotext -layout faq.pdf faq.txt";
+const importText = "Or import its text instead: pdftotext -layout faq.pdf faq.txt";
 
-function explained(refusal: Refusal, limits: Limits): [message: string, hint: string] {
+function explainRefusal(refusal: Refusal, limits: Limits): [message: string, hint: string] {
   switch (refusal.reason) {
     case "encrypted":
       return [
@@ -107,7 +112,7 @@ function explained(refusal: Refusal, limits: Limits): [message: string, hint: st
     case "damaged":
       return [
         `cannot be read as a PDF: ${refusal.detail.replace(/\.$/, "")}.`,
-        `Download it again. If a PDF viewer opens it, print it to a new PDF. ${asText}`,
+        `Download it again. If a PDF viewer opens it, print it to a new PDF. ${importText}`,
       ];
     case "pages":
       return [
@@ -117,7 +122,7 @@ function explained(refusal: Refusal, limits: Limits): [message: string, hint: st
     case "pieces":
       return [
         `prints more text than any rules document, up to page ${refusal.page}.`,
-        `Is it a rules document? ${asText}`,
+        `Is it a rules document? ${importText}`,
       ];
     case "textless":
       return [
@@ -125,8 +130,8 @@ function explained(refusal: Refusal, limits: Limits): [message: string, hint: st
         "A scan needs text recognition first: ocrmypdf scan.pdf faq.pdf",
       ];
     case "time":
-      return [`was not read within ${limits.time / 1000} seconds.`, `It may be damaged. ${asText}`];
+      return [`was not read within ${limits.time / 1000} seconds.`, `It may be damaged. ${importText}`];
     case "memory":
-      return [`needs more than ${limits.memory >> 20} MB of memory.`, `It may be damaged. ${asText}`];
+      return [`needs more than ${limits.memory >> 20} MB of memory.`, `It may be damaged. ${importText}`];
   }
 }

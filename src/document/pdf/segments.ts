@@ -1,11 +1,14 @@
 /** Segments: pieces of text that follow each other on one baseline, and the groups of segments that share a baseline. */
 import type { Piece } from "./pieces.js";
 
-/** Largest change of the baseline inside a line, as a share of the size. */
-const sameBaseline = 0.3;
-/** A raised or lowered small sign belongs to the line when its baseline is this near, as a share of the line's size. */
-const raised = 0.6;
-/** Pieces on one baseline without a gap wider than a word's. */
+/** Largest distance of baselines inside a line, as a share of the type size. */
+const maxBaselineShift = 0.3;
+/**
+ * Largest distance of the baseline of a small raised or lowered sign from that of its line, as a share of the type
+ * size.
+ */
+const maxRaisedShift = 0.6;
+/** Pieces on one baseline, without a gap that is wider than a space between words. */
 export interface Segment {
   pieces: Piece[];
   x0: number;
@@ -14,22 +17,26 @@ export interface Segment {
   size: number;
 }
 
-/** Without letters that are printed twice at nearly the same place, as shadows and false bold type are. */
+/** The pieces without copies: shadows and imitated bold type print the same text again at nearly the same place. */
 export function withoutCopies(pieces: readonly Piece[]): Piece[] {
   const seen = new Map<string, Piece[]>();
   return pieces.filter((piece) => {
-    const same = seen.get(piece.text) ?? [];
-    const near = same.some(({ x, y, size }) => Math.hypot(piece.x - x, piece.y - y) < size * 0.15);
-    seen.set(piece.text, [...same.slice(-20), piece]);
-    return !near;
+    const sameText = seen.get(piece.text) ?? [];
+    const isCopy = sameText.some(({ x, y, size }) => Math.hypot(piece.x - x, piece.y - y) < size * 0.15);
+    seen.set(piece.text, [...sameText.slice(-20), piece]);
+    return !isCopy;
   });
 }
 
-/** The baseline at the page's left edge. For slanted type it is the same along the line. */
+/**
+ * The height at which the baseline meets the page's left edge, so that all pieces of a slanted line have the same
+ * value.
+ */
 function baseline(piece: Piece): number {
   return Math.abs(piece.angle) < 20 ? piece.y - Math.tan((piece.angle * Math.PI) / 180) * piece.x : piece.y;
 }
 
+/** Groups pieces into segments: rows with the same baseline from the top, each from the left. */
 export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   const sorted = [...pieces].sort((a, b) => baseline(b) - baseline(a) || a.x - b.x);
   const rows: Piece[][] = [];
@@ -56,34 +63,40 @@ export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   });
 }
 
-/** Segments of one column → groups on one baseline, from the top. Raised signs join the line that they belong to. */
+/**
+ * Segments of one column → groups on one baseline, from the top. Small raised or lowered signs join the nearest line.
+ */
 export function baselines(segments: readonly Segment[]): Segment[][] {
-  const level = (one: Segment) => baseline(one.pieces[0] as Piece);
+  const baselineOf = (one: Segment) => baseline(one.pieces[0] as Piece);
   const groups: Segment[][] = [];
   const small: Segment[] = [];
-  const size = median(segments.map((one) => one.size));
-  const joins = (group: Segment[], one: Segment, share: number) => {
+  const usualSize = median(segments.map((one) => one.size));
+  const isWithin = (group: Segment[], one: Segment, share: number) => {
     const first = group[0] as Segment;
-    return Math.abs(level(first) - level(one)) <= Math.max(first.size, one.size) * share;
+    return Math.abs(baselineOf(first) - baselineOf(one)) <= Math.max(first.size, one.size) * share;
   };
-  for (const one of [...segments].sort((a, b) => level(b) - level(a))) {
-    if (one.size < size * 0.8) small.push(one);
+  for (const one of [...segments].sort((a, b) => baselineOf(b) - baselineOf(a))) {
+    if (one.size < usualSize * 0.8) small.push(one);
     else {
       const group = groups.at(-1);
-      if (group && joins(group, one, sameBaseline)) group.push(one);
+      if (group && isWithin(group, one, maxBaselineShift)) group.push(one);
       else groups.push([one]);
     }
   }
   for (const one of small) {
-    const near = groups
-      .filter((group) => joins(group, one, raised) && (group[0] as Segment).size > one.size)
+    const nearest = groups
+      .filter((group) => isWithin(group, one, maxRaisedShift) && (group[0] as Segment).size > one.size)
       .filter((group) => group.some((other) => one.x0 >= other.x0 - other.size && one.x0 <= other.x1 + other.size))
-      .sort((a, b) => Math.abs(level(a[0] as Segment) - level(one)) - Math.abs(level(b[0] as Segment) - level(one)))[0];
-    const alike = groups.find((group) => joins(group, one, sameBaseline));
-    if (near ?? alike) (near ?? alike)?.push(one);
+      .sort(
+        (a, b) =>
+          Math.abs(baselineOf(a[0] as Segment) - baselineOf(one)) -
+          Math.abs(baselineOf(b[0] as Segment) - baselineOf(one)),
+      )[0];
+    const line = nearest ?? groups.find((group) => isWithin(group, one, maxBaselineShift));
+    if (line) line.push(one);
     else groups.push([one]);
   }
-  return groups.sort((a, b) => level(b[0] as Segment) - level(a[0] as Segment));
+  return groups.sort((a, b) => baselineOf(b[0] as Segment) - baselineOf(a[0] as Segment));
 }
 
 /** The median; for an even count, the upper of the two middle values; 0 for no values. */

@@ -1,4 +1,7 @@
-/** Paragraphs → lines of Markdown, one for each printed line, with their places and what is printed in the colour of changes. */
+/**
+ * Writes paragraphs as lines of Markdown, one for each printed line, with its place and the parts that are printed in
+ * the colour of changes. A title is one line.
+ */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
 import type { Paragraph } from "./paragraphs.js";
@@ -10,17 +13,17 @@ export interface WrittenLine {
   changed: (readonly [number, number])[];
 }
 
-/** Characters of a line, each with whether it is printed in the colour of changes. */
+/** The text of a line; for each character, whether it is printed in the colour of changes. */
 interface Letters {
   text: string;
-  red: boolean[];
+  isChanged: boolean[];
   line: PrintedLine;
 }
 
 /** Maximum lines of a title; longer bold paragraphs are text. */
 const maxTitleLines = 3;
 
-/** @param isChange whether a colour is that of changes */
+/** @param isChange whether the document prints its changes in a colour */
 export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeColour): WrittenLine[] {
   const sizes = [...new Set(paragraphs.filter((one) => one.shape === "heading").map((one) => one.level.toFixed(1)))]
     .map(Number)
@@ -30,8 +33,8 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
   for (const one of paragraphs) {
     // A heading that is printed twice, as a label and as a title, is one heading.
     const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
-    const tight = before?.shape === "item" && paragraph.shape === "item";
-    if (before && !tight) written.push({ text: "", place: null, changed: [] });
+    const areItems = before?.shape === "item" && paragraph.shape === "item";
+    if (before && !areItems) written.push({ text: "", place: null, changed: [] });
     written.push(...linesFor(paragraph, sizes, isChange));
     before = paragraph;
   }
@@ -44,47 +47,64 @@ function isRepeated(one: Paragraph, before: Paragraph): boolean {
 }
 
 function linesFor(paragraph: Paragraph, sizes: readonly number[], isChange: IsChangeColour): WrittenLine[] {
-  const heading = paragraph.shape === "heading";
+  const isHeading = paragraph.shape === "heading";
   const letters = withEmphasis(paragraph, isChange);
-  const title =
-    heading ||
+  const isTitle =
+    isHeading ||
     (paragraph.bold &&
       paragraph.lines.length <= maxTitleLines &&
       !/[.!?:…]["”’')\]*]*$/u.test(letters.at(-1)?.text ?? ""));
-  const lines = title ? [joined(letters)] : withoutFalseMarkers(letters);
+  const lines = isTitle ? [joinLines(letters)] : withoutFalseMarkers(letters);
   const first = lines[0];
   if (first) {
-    const rank = sizes.findIndex((size) => Math.abs(size - paragraph.level) < 0.06);
-    const prefix = heading
-      ? `${"#".repeat(Math.min(6, Math.max(1, rank + 1)))} `
-      : paragraph.shape === "item"
-        ? `${"   ".repeat(paragraph.level)}${/^\d/.test(paragraph.marker) || paragraph.marker === "-" ? paragraph.marker : `- ${paragraph.marker}`} `
-        : "";
+    const prefix = prefixOf(paragraph, sizes);
     first.text = prefix + first.text;
-    first.red = [...new Array<boolean>(prefix.length).fill(false), ...first.red];
+    first.isChanged = [...new Array<boolean>(prefix.length).fill(false), ...first.isChanged];
   }
   return lines
     .filter((one) => one.text.trim() !== "")
-    .map(({ text, red, line }) => ({ text, place: { page: line.page, line: line.line }, changed: spansOf(red) }));
+    .map(({ text, isChanged, line }) => ({
+      text,
+      place: { page: line.page, line: line.line },
+      changed: spansOf(isChanged),
+    }));
 }
 
-/** The letters of each line, with the marks of bold and italic type where the style differs from the paragraph's own. */
+/**
+ * The Markdown marks before the text of a heading or item; empty for a paragraph.
+ * @param sizes the type sizes of all headings, the largest first
+ */
+function prefixOf({ shape, level, marker }: Paragraph, sizes: readonly number[]): string {
+  if (shape === "heading") {
+    const rank = sizes.findIndex((size) => Math.abs(size - level) < 0.06);
+    return `${"#".repeat(Math.min(6, Math.max(1, rank + 1)))} `;
+  }
+  if (shape !== "item") return "";
+  // Markdown cannot number items with letters, so a letter is the first word of the item.
+  const mark = /^\d/.test(marker) || marker === "-" ? marker : `- ${marker}`;
+  return `${"   ".repeat(level)}${mark} `;
+}
+
+/**
+ * The letters of each line, with marks of bold type, and of italic type that differs from the rest of the paragraph.
+ */
 function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsChangeColour): Letters[] {
-  const written: Letters[] = lines.map((line) => ({ text: "", red: [], line }));
+  const written: Letters[] = lines.map((line) => ({ text: "", isChanged: [], line }));
+  // The mark of emphasis that is open, and the line with its last letter.
   let open = "";
   let last: Letters | null = null;
-  const put = (to: Letters, text: string, red: boolean) => {
+  const append = (to: Letters, text: string, isChanged: boolean) => {
     to.text += text;
-    for (let i = 0; i < text.length; i++) to.red.push(red);
+    for (let i = 0; i < text.length; i++) to.isChanged.push(isChanged);
   };
   /** Puts a closing mark behind the last letter, before the spaces after it. */
   const close = () => {
     if (open === "" || last === null) return;
     const end = last.text.trimEnd().length;
     const spaces = last.text.slice(end);
-    const red = last.red[end - 1] ?? false;
+    const isChanged = last.isChanged[end - 1] ?? false;
     last.text = last.text.slice(0, end) + open + spaces;
-    last.red.splice(end, 0, ...new Array<boolean>(open.length).fill(red));
+    last.isChanged.splice(end, 0, ...new Array<boolean>(open.length).fill(isChanged));
     open = "";
   };
   lines.forEach((line, i) => {
@@ -92,87 +112,87 @@ function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsCha
     for (const [at, run] of line.runs.entries()) {
       const text = to.text === "" ? run.text.trimStart() : run.text;
       if (text === "") continue;
-      const red = isChange(run.colour);
+      const isChanged = isChange(run.colour);
       const mark = shape === "heading" ? "" : markOf(run, bold, italic);
-      // Spaces and stops between words of one style take that style.
+      // Spaces and punctuation between words of one style take that style.
       if (!hasWords(run)) {
         const next = [...line.runs.slice(at + 1), ...lines.slice(i + 1).flatMap((one) => one.runs)].find(hasWords);
         if (mark !== open && (next === undefined || markOf(next, bold, italic) !== open)) close();
-        put(to, text, red);
+        append(to, text, isChanged);
         continue;
       }
       if (mark !== open) {
         close();
         const spaces = /^\s*/.exec(text)?.[0] ?? "";
-        put(to, spaces + mark, red);
-        put(to, text.slice(spaces.length), red);
+        append(to, spaces + mark, isChanged);
+        append(to, text.slice(spaces.length), isChanged);
         open = mark;
-      } else put(to, text, red);
+      } else append(to, text, isChanged);
       last = to;
     }
-    to.red.length = to.text.trimEnd().length;
+    to.isChanged.length = to.text.trimEnd().length;
     to.text = to.text.trimEnd();
   });
   close();
   return written;
 }
 
-/** Icons have no style of their own. */
+/** Whether a run has letters or digits, apart from icons such as `[lamp]`, whose style does not count. */
 function hasWords(run: Run): boolean {
   return /[\p{L}\d]/u.test(run.text.replace(/\[[^\]]*\]/g, ""));
 }
 
-/** A paragraph that is mostly italic is written plain, and what is upright in it as emphasis. */
+/** The emphasis mark of a run. In a paragraph that is mostly italic, upright text is marked instead of italic text. */
 function markOf(run: Run, bold: boolean, italic: boolean): string {
   const strong = run.bold || bold ? "**" : "";
   return `${strong}${run.italic !== italic ? "*" : ""}`;
 }
 
-/** The lines of a title as one. */
-function joined(lines: readonly Letters[]): Letters {
+/** The lines of a title as one line. */
+function joinLines(lines: readonly Letters[]): Letters {
   const [first, ...rest] = lines as [Letters, ...Letters[]];
-  const all: Letters = { ...first, red: [...first.red] };
+  const title: Letters = { ...first, isChanged: [...first.isChanged] };
   for (const line of rest) {
-    const gap = /[\p{L}]-$|\/$|—$/u.test(all.text) ? "" : " ";
-    all.text += gap + line.text;
-    all.red.push(...new Array<boolean>(gap.length).fill(false), ...line.red);
+    const gap = /[\p{L}]-$|\/$|—$/u.test(title.text) ? "" : " ";
+    title.text += gap + line.text;
+    title.isChanged.push(...new Array<boolean>(gap.length).fill(false), ...line.isChanged);
   }
-  return all;
+  return title;
 }
 
-/** A line inside a paragraph that would begin a list or heading in Markdown. */
+/** The start of a line that would begin a list, heading or quotation in Markdown. */
 const falseMarker = /^(?:[-+*>]|#{1,6}|\d{1,9}[.)]|=+|-{2,})(?:\s+|$)/;
 
-/** Moves what looks like a marker to the end of the line before. */
+/** Moves text that looks like a marker from the start of a line inside a paragraph to the end of the line before. */
 function withoutFalseMarkers(lines: readonly Letters[]): Letters[] {
   const result: Letters[] = [];
   for (const line of lines) {
     const before = result.at(-1);
-    const found = before ? falseMarker.exec(line.text) : null;
-    if (!before || !found) {
-      result.push({ ...line, red: [...line.red] });
+    const marker = before ? falseMarker.exec(line.text) : null;
+    if (!before || !marker) {
+      result.push({ ...line, isChanged: [...line.isChanged] });
       continue;
     }
-    const count = found[0].length;
-    before.text += ` ${found[0].trimEnd()}`;
-    before.red.push(false, ...line.red.slice(0, found[0].trimEnd().length));
-    result.push({ ...line, text: line.text.slice(count), red: line.red.slice(count) });
+    const count = marker[0].length;
+    before.text += ` ${marker[0].trimEnd()}`;
+    before.isChanged.push(false, ...line.isChanged.slice(0, marker[0].trimEnd().length));
+    result.push({ ...line, text: line.text.slice(count), isChanged: line.isChanged.slice(count) });
   }
   return result;
 }
 
-function spansOf(red: readonly boolean[]): (readonly [number, number])[] {
+function spansOf(isChanged: readonly boolean[]): (readonly [number, number])[] {
   const spans: [number, number][] = [];
-  red.forEach((is, i) => {
+  isChanged.forEach((changed, i) => {
     const last = spans.at(-1);
-    if (!is) return;
+    if (!changed) return;
     if (last && last[1] === i) last[1] = i + 1;
     else spans.push([i, i + 1]);
   });
   return spans;
 }
 
-/** The words of a line that is set aside. */
+/** A printed line without marks, to be set aside. */
 export function plainLine(line: PrintedLine): WrittenLine {
   return { text: textOf(line), place: { page: line.page, line: line.line }, changed: [] };
 }

@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxSourceBytes } from "../../document/source.js";
 import { GrimError, type ProblemCode } from "../../problem.js";
-import { folders, inside, list, readBytes, readText, writeText } from "./disk.js";
+import { entryNames, folderNames, pathInside, readBytes, readText, writeText } from "./disk.js";
 import { replaceChapters } from "./edition-folder.js";
 import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
 
@@ -37,47 +37,47 @@ describe("inside", () => {
   symlinkSync("round", join(root, "round"));
 
   it("returns the path, whether it exists or not", () => {
-    expect(inside(root, "lamps")).toBe(join(root, "lamps"));
-    expect(inside(root, "oil", "1.0", "x.yaml")).toBe(join(root, "oil", "1.0", "x.yaml"));
-    expect(inside(root)).toBe(root);
-    expect(inside(root, "lamps/../oil")).toBe(join(root, "oil"));
-    expect(inside(root, "..lamps")).toBe(join(root, "..lamps"));
+    expect(pathInside(root, "lamps")).toBe(join(root, "lamps"));
+    expect(pathInside(root, "oil", "1.0", "x.yaml")).toBe(join(root, "oil", "1.0", "x.yaml"));
+    expect(pathInside(root)).toBe(root);
+    expect(pathInside(root, "lamps/../oil")).toBe(join(root, "oil"));
+    expect(pathInside(root, "..lamps")).toBe(join(root, "..lamps"));
   });
   it.each(["..", "../x", "lamps/../../x", "/etc/passwd", "lamps/../../rulings-too"])(
     "rejects %s, which leads out of the root",
     (path) => {
-      expect(codeOf(() => inside(root, path))).toBe("path-outside");
+      expect(codeOf(() => pathInside(root, path))).toBe("path-outside");
     },
   );
   it.each(["away", "away/x.yaml", "away/new/folder/x.yaml", "dangling", "dangling/x.yaml"])(
     "rejects %s, which leads out of the root by a link",
     (path) => {
-      expect(codeOf(() => inside(root, path))).toBe("path-outside");
+      expect(codeOf(() => pathInside(root, path))).toBe("path-outside");
     },
   );
   it("accepts a link that stays inside the root", () => {
-    expect(inside(root, "alias", "x.yaml")).toBe(join(root, "alias", "x.yaml"));
+    expect(pathInside(root, "alias", "x.yaml")).toBe(join(root, "alias", "x.yaml"));
   });
   it("accepts a root behind a link, and still rejects links that lead out", () => {
     const link = join(temporaryFolder(), "link");
     symlinkSync(root, link);
-    expect(inside(link, "lamps")).toBe(join(link, "lamps"));
-    expect(inside(link, "new", "x")).toBe(join(link, "new", "x"));
-    expect(codeOf(() => inside(link, "away"))).toBe("path-outside");
+    expect(pathInside(link, "lamps")).toBe(join(link, "lamps"));
+    expect(pathInside(link, "new", "x")).toBe(join(link, "new", "x"));
+    expect(codeOf(() => pathInside(link, "away"))).toBe("path-outside");
   });
   it("reports links that lead to themselves through a folder that does not exist", () => {
     symlinkSync("missing/../endless", join(root, "endless"));
-    expect(codeOf(() => inside(root, "endless"))).toBe("file-missing");
+    expect(codeOf(() => pathInside(root, "endless"))).toBe("file-missing");
   });
   it("reports a circular link", () => {
-    expect(codeOf(() => inside(root, "round", "x"))).toBe("file-unreadable");
+    expect(codeOf(() => pathInside(root, "round", "x"))).toBe("file-unreadable");
   });
   it("returns a path below the root or throws a GrimError for any names (property)", () => {
     const part = fc.oneof(fc.constantFrom("..", ".", "/", "lamps", "away", "alias", "~", "\0", "C:\\"), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         try {
-          expect(`${inside(root, ...parts)}/`.startsWith(`${root}/`)).toBe(true);
+          expect(`${pathInside(root, ...parts)}/`.startsWith(`${root}/`)).toBe(true);
         } catch (error) {
           expect(error).toBeInstanceOf(GrimError);
         }
@@ -115,11 +115,11 @@ describe("readBytes, readText, list and folders", () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(maxSourceBytes);
   });
   it("list names without hidden ones and folders without files, and nothing for a missing folder", () => {
-    expect(list(root).filter((name) => name.startsWith("."))).toEqual([]);
-    expect(folders(root)).toEqual(["a", "b"]);
-    expect(list(join(root, "not-there"))).toEqual([]);
-    expect(folders(join(root, "not-there"))).toEqual([]);
-    expect(codeOf(() => list(join(root, "lamps.txt")))).toBe("file-unreadable");
+    expect(entryNames(root).filter((name) => name.startsWith("."))).toEqual([]);
+    expect(folderNames(root)).toEqual(["a", "b"]);
+    expect(entryNames(join(root, "not-there"))).toEqual([]);
+    expect(folderNames(join(root, "not-there"))).toEqual([]);
+    expect(codeOf(() => entryNames(join(root, "lamps.txt")))).toBe("file-unreadable");
   });
 });
 

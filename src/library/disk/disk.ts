@@ -1,4 +1,4 @@
-/** Reading and writing files of a library, with paths that cannot leave a folder and errors in plain words. */
+/** Reads and writes files of a library. Paths cannot lead out of a folder, and system errors become plain messages. */
 import {
   closeSync,
   constants,
@@ -20,7 +20,7 @@ import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
 import { isEmbedded } from "./embedded.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 
-/** The mode of a library's folders before the umask: a library may be shared. */
+/** The mode of new folders of a library, before the umask is applied: a library may be shared. */
 export const libraryMode = 0o777;
 
 /** Reads a file, pipe or device of at most `limit` bytes. @throws GrimError file-missing, file-unreadable, file-too-large */
@@ -107,11 +107,11 @@ export function writeText(path: string, text: string, calls?: WriteCalls): void 
   }
 }
 
-/** A path below `root`, symbolic links followed. @throws GrimError path-outside when it leads out */
-export function inside(root: string, ...parts: string[]): string {
+/** The path of `parts` below `root`. @throws GrimError path-outside when it leads out of `root`, also through a link */
+export function pathInside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
-  const throughLinks = () => !isEmbedded(root) && leadsOut(relative(realPath(root), realPath(path)));
-  if (leadsOut(relative(resolve(root), path)) || throughLinks()) {
+  const leadsOutByLinks = () => !isEmbedded(root) && leadsOut(relative(realPath(root), realPath(path)));
+  if (leadsOut(relative(resolve(root), path)) || leadsOutByLinks()) {
     throw new GrimError(
       problem("path-outside", `${parts.join("/")} leads out of ${root}.`, {
         file: path,
@@ -126,7 +126,7 @@ function leadsOut(path: string): boolean {
   return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
 }
 
-/** Resolves the links of a path, also when its last parts do not exist yet. */
+/** Resolves the links of a path. Its last parts need not exist. @param links the links that were followed already */
 function realPath(path: string, links = 0): string {
   try {
     return realpathSync(path);
@@ -148,9 +148,9 @@ function linkTarget(path: string): string | null {
   }
 }
 
-/** Names of the folders in a folder, sorted. @throws GrimError file-unreadable */
-export function folders(folder: string): string[] {
-  return list(folder).filter((name) => {
+/** The names of the folders in a folder, sorted. @throws GrimError file-unreadable */
+export function folderNames(folder: string): string[] {
+  return entryNames(folder).filter((name) => {
     const path = join(folder, name);
     try {
       return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -160,8 +160,11 @@ export function folders(folder: string): string[] {
   });
 }
 
-/** Names in a folder, sorted, without hidden files; empty when the folder is missing. */
-export function list(folder: string): string[] {
+/**
+ * The names of the files and folders in a folder, sorted, without hidden ones; empty when the folder is missing.
+ * @throws GrimError file-unreadable
+ */
+export function entryNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   try {
     return readdirSync(folder)
@@ -183,7 +186,7 @@ const reasons: Record<string, string> = {
   ELOOP: "its symbolic links form a circle",
 };
 
-/** A system error as a GrimError in plain words: file-missing, file-unreadable or file-unwritable. */
+/** Turns a system error into a GrimError with a plain message: file-missing, file-unreadable or file-unwritable. */
 export function diskError(error: unknown, path: string, doing: "read" | "write"): GrimError {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const reason = reasons[code] ?? (error as Error).message;

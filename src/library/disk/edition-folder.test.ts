@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
 import type { WriteCalls } from "../../user-data/replace-file.js";
-import { list } from "./disk.js";
+import { entryNames } from "./disk.js";
 import { finishChapters, readWhole, replaceChapters } from "./edition-folder.js";
 import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
 
 const [a, b, c] = ["01-a.yaml", "02-b.yaml", "03-c.yaml"] as const;
 const files = (text: string, ...names: string[]) => new Map(names.map((name) => [name, text]));
 const content = (folder: string) =>
-  Object.fromEntries(list(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  Object.fromEntries(entryNames(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 
 describe("replaceChapters", () => {
   it("replaces all chapters, and leaves no other files", () => {
@@ -30,7 +30,7 @@ describe("replaceChapters", () => {
     replaceChapters(folder, files("newer", b));
     const after = ["corrections.yaml", "notes/n.md", "1-x.yaml"].map((name) => fs.statSync(join(folder, name)));
     expect(after.map(({ ino, ctimeMs }) => [ino, ctimeMs])).toEqual(before.map(({ ino, ctimeMs }) => [ino, ctimeMs]));
-    expect(list(folder)).toEqual([b, "1-x.yaml", "corrections.yaml", "notes"]);
+    expect(entryNames(folder)).toEqual([b, "1-x.yaml", "corrections.yaml", "notes"]);
   });
   it("reports a full disk and keeps the old chapters, wherever the write stops", () => {
     const root = temporaryFolder();
@@ -95,7 +95,7 @@ describe("readWhole", () => {
     const read = () => {
       const first = readFileSync(join(folder, a), "utf8");
       if (readings++ === 0) replaceChapters(folder, files("new", a, c));
-      return [first, readFileSync(join(folder, list(folder).at(-1) as string), "utf8")];
+      return [first, readFileSync(join(folder, entryNames(folder).at(-1) as string), "utf8")];
     };
     expect(readWhole(folder, read)).toEqual(["new", "new"]);
     expect(readings).toBe(2);

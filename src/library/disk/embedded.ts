@@ -1,6 +1,6 @@
 /**
- * Files that an executable holds inside itself. They can be listed, inspected and read whole by Node's functions, but not
- * opened, and they have no real path. They cannot change while the program exists.
+ * Files embedded in an executable. Node's functions can list them, inspect them and read them whole, but not open them,
+ * and they have no real path. They never change.
  */
 import { resolve, sep } from "node:path";
 
@@ -12,7 +12,7 @@ export const embeddedRoot: string | null = typeof grimEmbeddedRoot === "string" 
 
 /** The compiled library inside an executable, in chunks: see chunked-source.ts. */
 export interface EmbeddedLibrary {
-  /** In bytes. */
+  /** The length of the whole library in bytes. */
   length: number;
   /** The CRC-32 of each chunk. */
   checksums: readonly number[];
@@ -24,7 +24,7 @@ declare const grimEmbeddedLibrary: EmbeddedLibrary | undefined;
 /** The compiled library inside the executable; null in every other build. */
 export const embeddedLibrary = typeof grimEmbeddedLibrary === "object" ? grimEmbeddedLibrary : null;
 
-/** Whether a path lies in the executable. Always false outside an executable. */
+/** Whether a path is inside the executable. Always false in every other build. */
 export function isEmbedded(path: string): boolean {
   if (embeddedRoot === null) return false;
   const full = resolve(path);

@@ -1,4 +1,4 @@
-/** Files of one document or game where a library has several layers, for imports. A higher layer's file wins. */
+/** Reads files of one document or game from several layers, for imports. Files of a higher layer take precedence. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
@@ -7,7 +7,7 @@ import { compareEditions } from "../editions/known-editions.js";
 import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeDocuments } from "../merge/merge-document.js";
-import { folders as foldersIn } from "./disk.js";
+import { folderNames } from "./disk.js";
 import {
   correctionsPath,
   documentIds,
@@ -17,32 +17,35 @@ import {
   readDocument,
 } from "./library-files.js";
 
-/** The layers that have the file, lowest first; the lowest where none has it. */
-function having(folders: Folders, path: (root: string) => string): Layer[] {
+/** The layers that have a file, lowest first; if none has it, the lowest layer. */
+function layersWithFile(folders: Folders, path: (root: string) => string): Layer[] {
   const layers = asLayers(folders);
-  const found = layers.filter(({ root }) => existsSync(path(root)));
-  return found.length > 0 ? found : [layers[0]];
+  const withFile = layers.filter(({ root }) => existsSync(path(root)));
+  return withFile.length > 0 ? withFile : [layers[0]];
 }
 
-/** The folder of the highest layer that has this document's document.yaml; of the lowest where none has. */
+/** The folder of the highest layer that has the document.yaml of this document; of the lowest layer if none has it. */
 export function documentRoot(folders: Folders, id: string): string {
-  return (having(folders, (root) => documentPath(root, id)).at(-1) as Layer).root;
+  return (layersWithFile(folders, (root) => documentPath(root, id)).at(-1) as Layer).root;
 }
 
-/** @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside */
+/**
+ * The document.yaml of a document, merged over the layers.
+ * @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside
+ */
 export function readLayeredDocument(folders: Folders, id: string): DocumentFile {
   const known = () => [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
-  return having(folders, (root) => documentPath(root, id))
+  return layersWithFile(folders, (root) => documentPath(root, id))
     .map(({ root }) => readDocument(root, id, known))
     .reduce(mergeDocuments);
 }
 
-/** The folder of the highest layer that has corrections of this edition; of the lowest where none has. */
+/** The folder of the highest layer that has corrections of this edition; of the lowest layer if none has any. */
 export function correctionsRoot(folders: Folders, document: string, edition: string): string {
-  return (having(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
+  return (layersWithFile(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
 }
 
-/** @throws GrimError yaml-syntax, yaml-schema */
+/** The catalogue of a game, merged over the layers. @throws GrimError yaml-syntax, yaml-schema */
 export function readLayeredCatalogue(folders: Folders, game: string): Catalogue {
   return asLayers(folders)
     .map(({ root }) => readCatalogue(root, game))
@@ -56,14 +59,14 @@ export function editionLayers(folders: Folders, id: string): Map<string, Layer> 
   return new Map([...layers].sort(([a], [b]) => compareEditions(a, b)));
 }
 
-/** Every edition of every layer, each with its layer and those below it. */
+/** Every edition of every layer, each with its layer and the layers below it. */
 export function layersWithEditions(folders: Folders): { layers: Layers; document: string; edition: string }[] {
   const layers = asLayers(folders);
   return layers.flatMap(({ root }, i) => {
     const upToHere = layers.slice(0, i + 1) as unknown as Layers;
-    const known = (id: string) => upToHere.some((one) => existsSync(documentPath(one.root, id)));
-    return foldersIn(join(root, "rulings"))
-      .filter(known)
+    const isDocument = (id: string) => upToHere.some((one) => existsSync(documentPath(one.root, id)));
+    return folderNames(join(root, "rulings"))
+      .filter(isDocument)
       .flatMap((document) => editionNames(root, document).map((edition) => ({ layers: upToHere, document, edition })));
   });
 }

@@ -1,4 +1,4 @@
-/** The files in rulings/ and cards/ ↔ documents, chapters, catalogues. Every file is validated; every problem has its line. */
+/** Reads and writes the files in rulings/ and cards/. Every file is validated, and every problem has its line. */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { z } from "zod";
@@ -29,7 +29,7 @@ import {
 } from "../../ruling/schema.js";
 import { compareEditions } from "../editions/known-editions.js";
 import { asLayers, type Folders, topLayer } from "../layers.js";
-import { folders, inside, list, readText } from "./disk.js";
+import { entryNames, folderNames, pathInside, readText } from "./disk.js";
 import { finishChapters, isChapter, readWhole, replaceChapters, withEdition } from "./edition-folder.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
@@ -59,10 +59,13 @@ export interface LoadedChapter {
   chapter: ChapterFile;
 }
 
-/** @param within the folder that the file may not lead out of, where `path` is not known to stay inside */
-function read<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
+/**
+ * Reads and validates a YAML file. Errors of reading it are returned as problems.
+ * @param within the folder that the path must not lead out of; missing if the path was checked already
+ */
+function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
   try {
-    if (within !== undefined) inside(within, relative(within, path));
+    if (within !== undefined) pathInside(within, relative(within, path));
     return parseYaml(readText(path, maxYamlBytes), path, schema, example);
   } catch (error) {
     if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
@@ -75,14 +78,14 @@ function orThrow<T>(result: YamlResult<T>): T {
   return result.value;
 }
 
-/** Ids of the documents that have a folder with a document.yaml. */
+/** The ids of the documents that have a folder with a document.yaml, sorted. */
 export function documentIds(root: string): string[] {
-  return folders(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
+  return folderNames(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
 }
 
 /** The path of a document's document.yaml. @throws GrimError path-outside */
 export function documentPath(root: string, id: string): string {
-  return inside(join(root, "rulings"), id, "document.yaml");
+  return pathInside(join(root, "rulings"), id, "document.yaml");
 }
 
 /** Whether this folder has the document's document.yaml. @throws GrimError path-outside */
@@ -91,8 +94,9 @@ export function hasDocument(root: string, id: string): boolean {
 }
 
 /**
- * @param known ids of documents, for the message when there is none
- * @throws GrimError unknown-document, listing the known ones; path-mismatch; yaml-syntax, yaml-schema
+ * The document.yaml of a document.
+ * @param known returns the ids of the library's documents, for the error message
+ * @throws GrimError unknown-document, listing these ids; path-mismatch; yaml-syntax, yaml-schema
  */
 export function readDocument(root: string, id: string, known = () => documentIds(root)): DocumentFile {
   const path = documentPath(root, id);
@@ -112,7 +116,7 @@ export function readDocument(root: string, id: string, known = () => documentIds
       }),
     );
   }
-  const document = orThrow(read(path, documentSchema, examples.document));
+  const document = orThrow(readYaml(path, documentSchema, examples.document));
   if (document.id !== id)
     throw new GrimError(
       problem("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 }),
@@ -121,32 +125,32 @@ export function readDocument(root: string, id: string, known = () => documentIds
 }
 
 /**
- * Editions of a document that have a folder, by version, oldest first. An interrupted import is completed first.
+ * The editions of a document that have a chapter, by version, oldest first. An interrupted import is completed first.
  * @throws GrimError path-outside for a link that leads out of the library
  */
 export function editionNames(root: string, id: string): string[] {
-  const folder = inside(join(root, "rulings"), id);
-  const names = folders(folder);
-  // Before anything behind a link is looked at.
-  for (const name of names) inside(folder, name);
+  const folder = pathInside(join(root, "rulings"), id);
+  const names = folderNames(folder);
+  // All links are checked before anything behind one is read.
+  for (const name of names) pathInside(folder, name);
   for (const name of names) finishChapters(join(folder, name));
-  return names.filter((name) => list(join(folder, name)).some(isChapter)).sort(compareEditions);
+  return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditions);
 }
 
-/** The path of an edition's corrections, which may not exist. @throws GrimError path-outside */
+/** The path of an edition's corrections.yaml. The file may not exist. @throws GrimError path-outside */
 export function correctionsPath(root: string, document: string, edition: string): string {
-  return inside(join(root, "rulings"), document, edition, "corrections.yaml");
+  return pathInside(join(root, "rulings"), document, edition, "corrections.yaml");
 }
 
-/** @throws GrimError yaml-syntax, yaml-schema */
+/** The corrections of an edition; empty without a corrections.yaml. @throws GrimError yaml-syntax, yaml-schema */
 export function readCorrections(root: string, document: string, edition: string): Correction[] {
   const path = correctionsPath(root, document, edition);
-  return existsSync(path) ? orThrow(read(path, correctionsFileSchema, examples.corrections)).corrections : [];
+  return existsSync(path) ? orThrow(readYaml(path, correctionsFileSchema, examples.corrections)).corrections : [];
 }
 
 /**
- * The line where each correction begins, if every correction begins with `- lines: …`; else no lines.
- * @param count how many corrections the file holds
+ * The line where each correction begins, if every correction begins with `- lines: …`; otherwise no lines.
+ * @param count the number of corrections in the file
  */
 export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
   if (count === 0) return { file, lines: [] };
@@ -156,21 +160,21 @@ export function placeOfCorrections(file: string, count: number): CorrectionsPlac
   return { file, lines: lines.length === count ? lines : [] };
 }
 
-/** @throws GrimError yaml-syntax, yaml-schema — of every file of the game at once */
+/** The catalogue of a game. @throws GrimError yaml-syntax, yaml-schema, with the problems of all its files at once */
 export function readCatalogue(root: string, game: string): Catalogue {
-  const folder = inside(join(root, "cards"), game);
+  const folder = pathInside(join(root, "cards"), game);
   const problems: Problem[] = [];
-  const part = <T>(name: string, schema: z.ZodType<T>, example: string): T | null => {
+  const readPart = <T>(name: string, schema: z.ZodType<T>, example: string): T | null => {
     const path = join(folder, name);
     if (!existsSync(path)) return null;
-    const result = read(path, schema, example, join(root, "cards"));
+    const result = readYaml(path, schema, example, join(root, "cards"));
     problems.push(...result.problems);
     return result.value;
   };
-  const cards = part("cards.yaml", cardsFileSchema, examples.cards);
-  const sets = part("sets.yaml", setsFileSchema, examples.sets);
-  const keywords = part("keywords.yaml", keywordsFileSchema, examples.keywords);
-  const slang = part("slang.yaml", slangFileSchema, examples.slang);
+  const cards = readPart("cards.yaml", cardsFileSchema, examples.cards);
+  const sets = readPart("sets.yaml", setsFileSchema, examples.sets);
+  const keywords = readPart("keywords.yaml", keywordsFileSchema, examples.keywords);
+  const slang = readPart("slang.yaml", slangFileSchema, examples.slang);
   if (problems.length > 0) throw new GrimError(problems);
   return {
     game,
@@ -183,13 +187,13 @@ export function readCatalogue(root: string, game: string): Catalogue {
 }
 
 /**
- * The cards of a game that databases know, joined with its catalogue; empty when there is no known-cards.yaml.
+ * The cards in the known-cards.yaml of a game, joined with its catalogue; empty when there is no such file.
  * @throws GrimError yaml-syntax, yaml-schema
  */
 export function readKnownCards(root: string, { game, cards, sets }: Catalogue): KnownCard[] {
-  const path = join(inside(join(root, "cards"), game), "known-cards.yaml");
+  const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
   if (!existsSync(path)) return [];
-  const { table } = orThrow(read(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
+  const { table } = orThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
   const known = parseKnownCards(table, game);
   if (typeof known !== "number") return joinCatalogue(known, cards, sets);
   throw new GrimError(
@@ -206,47 +210,53 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
 
 /** Alternative phrasings by ruling id; empty when the document has no asked-as.yaml. @throws GrimError yaml-syntax, yaml-schema */
 export function readAskedAs(root: string, document: string): Record<string, string[]> {
-  const path = inside(join(root, "rulings"), document, "asked-as.yaml");
-  return existsSync(path) ? orThrow(read(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
+  const path = pathInside(join(root, "rulings"), document, "asked-as.yaml");
+  return existsSync(path) ? orThrow(readYaml(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
 }
 
 /** The document's matches.yaml; null when it has none. @throws GrimError yaml-syntax, yaml-schema */
 export function readMatches(root: string, document: string): Matches | null {
-  const path = inside(join(root, "rulings"), document, "matches.yaml");
-  return existsSync(path) ? orThrow(read(path, matchesFileSchema, examples.matches)) : null;
+  const path = pathInside(join(root, "rulings"), document, "matches.yaml");
+  return existsSync(path) ? orThrow(readYaml(path, matchesFileSchema, examples.matches)) : null;
 }
 
-/** The exceptions from checks of this document. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The exceptions from checks of a document, and their file; empty when the file does not exist.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readExceptions(
   root: string,
   document: string,
 ): { file: string; exceptions: { check: string; edition: string; id: string; why: string }[] } {
-  const file = inside(join(root, "rulings"), document, "exceptions.yaml");
+  const file = pathInside(join(root, "rulings"), document, "exceptions.yaml");
   return {
     file,
-    exceptions: existsSync(file) ? orThrow(read(file, exceptionsFileSchema, examples.exceptions)).exceptions : [],
+    exceptions: existsSync(file) ? orThrow(readYaml(file, exceptionsFileSchema, examples.exceptions)).exceptions : [],
   };
 }
 
 /** The document's gaps.yaml; empty when it has none. @throws GrimError yaml-syntax, yaml-schema */
 export function readGaps(root: string, document: string): GapsFile {
-  const path = inside(join(root, "rulings"), document, "gaps.yaml");
-  return existsSync(path) ? orThrow(read(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
+  const path = pathInside(join(root, "rulings"), document, "gaps.yaml");
+  return existsSync(path) ? orThrow(readYaml(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
 }
 
-/** Chapters of an edition in document order. Returns problems instead of throwing, so that a check can list them all. */
+/**
+ * The chapters of an edition in document order. Problems are returned, not thrown, so that `grim check` can list them
+ * all.
+ */
 export function readEdition(
   root: string,
   document: string,
   edition: string,
 ): { chapters: LoadedChapter[]; problems: Problem[] } {
-  const folder = inside(join(root, "rulings"), document, edition);
+  const folder = pathInside(join(root, "rulings"), document, edition);
   return readWhole(folder, () => {
     const chapters: LoadedChapter[] = [];
     const problems: Problem[] = [];
-    for (const name of list(folder).filter(isChapter).sort(compareEditions)) {
+    for (const name of entryNames(folder).filter(isChapter).sort(compareEditions)) {
       const file = join(folder, name);
-      const result = read(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
+      const result = readYaml(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
       problems.push(...result.problems);
       if (result.value) chapters.push({ file, name, chapter: result.value });
     }
@@ -254,7 +264,7 @@ export function readEdition(
   });
 }
 
-/** The chapter files of an edition: name → text, numbered in document order. */
+/** The chapter files of an edition, name → text. Their names are numbered in document order. */
 export function editionFiles(chapters: readonly ChapterFile[]): Map<string, string> {
   const files = new Map<string, string>();
   chapters.forEach((chapter, i) => {
@@ -274,7 +284,7 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
 export function withEditionOf<T>(folders: Folders, document: string, edition: string, work: () => T): T {
   const layers = asLayers(folders);
   if (!layers.some(({ root }) => existsSync(documentPath(root, document)))) return work();
-  return withEdition(inside(join(topLayer(layers).root, "rulings"), document, edition), work);
+  return withEdition(pathInside(join(topLayer(layers).root, "rulings"), document, edition), work);
 }
 
 /**
@@ -288,7 +298,7 @@ export function writeEdition(
   edition: string,
   chapters: readonly ChapterFile[],
 ): string[] {
-  const folder = inside(join(root, "rulings"), document, edition);
+  const folder = pathInside(join(root, "rulings"), document, edition);
   const files = editionFiles(chapters);
   replaceChapters(folder, files);
   return [...files.keys()].map((name) => join(folder, name));

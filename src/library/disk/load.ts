@@ -1,8 +1,9 @@
 /**
  * Loads a library from the YAML files in rulings/ and cards/ of its layers. Validates every file and dates the entries.
  *
- * Editions of a document are united over the layers; an edition that several have is taken from the highest. Catalogues,
- * phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower one.
+ * A document has the editions of all layers; an edition that several layers have is taken from the highest. Catalogues,
+ * phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower layer, except that
+ * the lists of editions are merged.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ import { asLayers, type Folders, type Layer, type Layers, topLayer } from "../la
 import type { BuildData, LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
-import { folders, readText } from "./disk.js";
+import { folderNames, readText } from "./disk.js";
 import {
   documentIds,
   documentPath,
@@ -34,8 +35,8 @@ import {
 } from "./library-files.js";
 
 /**
- * Loads all documents, editions, rulings and catalogues of a library. What is wrong in a layer above the lowest is left
- * out and reported in `problems` of the data, so that a broken file of the user's never hides the shipped library.
+ * Loads all documents, editions, rulings and catalogues of a library. Faulty parts of a layer above the lowest are left
+ * out and reported in `problems` of the data, so that a broken file of the user never hides the shipped library.
  * @param options.unique false for `grim check`, which reports duplicate ids itself
  * @throws GrimError with every problem of every file of the lowest layer
  */
@@ -44,7 +45,10 @@ export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}
   return { ...loadInto(folders, rulings, catalogues, options), rulings, catalogues };
 }
 
-/** As `loadLibrary`, with the rulings and catalogues in lists of the caller: no more than one document is in memory. */
+/**
+ * As `loadLibrary`, but adds rulings and catalogues to lists of the caller, so that only one document is in memory at a
+ * time.
+ */
 export function loadInto(
   folders: Folders,
   rulings: GrowingItems<Ruling>,
@@ -65,68 +69,75 @@ type LoadedFiles = Omit<LibraryData, "rulings" | "catalogues">;
 
 class Loader {
   readonly #layers: Layers;
-  readonly #unique: boolean;
-  /** In the lowest layer: the library cannot be used. */
-  readonly #fatal: Problem[] = [];
-  /** In the layers above. */
-  readonly #leftOut: Problem[] = [];
+  readonly #requireUniqueIds: boolean;
+  /** Problems in the lowest layer. With any, the library cannot be used. */
+  readonly #fatalProblems: Problem[] = [];
+  /** Problems in the layers above, for which a part is left out. */
+  readonly #layerProblems: Problem[] = [];
 
   readonly #rulings: GrowingItems<Ruling>;
   readonly #catalogues: GrowingItems<Catalogue>;
 
   constructor(layers: Layers, unique: boolean, rulings: GrowingItems<Ruling>, catalogues: GrowingItems<Catalogue>) {
     this.#layers = layers;
-    this.#unique = unique;
+    this.#requireUniqueIds = unique;
     this.#rulings = rulings;
     this.#catalogues = catalogues;
   }
 
-  /** Fills the lists. */
+  /** Adds to the lists of rulings and catalogues, and returns all other data. @throws GrimError as `loadLibrary` */
   load(): LoadedFiles {
     const layers = this.#layers;
-    const documents = this.#namesIn(documentIds, (root) => folders(join(root, "rulings")));
+    const documents = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
     const data: LoadedFiles = {
       root: layers[0].root,
       layers,
-      problems: this.#leftOut,
+      problems: this.#layerProblems,
       documents: [],
       askedAs: {},
       gaps: {},
       precedence: {},
     };
     for (const id of documents) this.#addDocument(data, id);
-    for (const game of this.#namesIn((root) => folders(join(root, "cards")))) {
-      const found = this.#each(`the names of ${game} in this folder`, (root) =>
+    for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
+      const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
       );
-      if (found.length === 0) continue;
-      const catalogue = found.reduce(mergeCatalogues);
+      if (layerCatalogues.length === 0) continue;
+      const catalogue = layerCatalogues.reduce(mergeCatalogues);
       this.#catalogues.push(catalogue);
-      const known = this.#each(`the known cards of ${game} in this folder`, (root) => readKnownCards(root, catalogue));
+      const known = this.#readEachLayer(`the known cards of ${game} in this folder`, (root) =>
+        readKnownCards(root, catalogue),
+      );
       data.known = [...(data.known ?? []), ...known.flat()];
     }
-    if (this.#fatal.length > 0) throw new GrimError(this.#fatal);
+    if (this.#fatalProblems.length > 0) throw new GrimError(this.#fatalProblems);
     return data;
   }
 
-  /** Names that the layers list, sorted. @param above how the layers above the lowest list them */
+  /**
+   * The names that the layers list, each once; those of several layers are sorted.
+   * @param list lists the names of the lowest layer
+   * @param above lists the names of each layer above
+   */
   #namesIn(list: (root: string) => string[], above = list): string[] {
     const names = this.#layers.map(
-      (layer) => this.#collect(layer, "all of it", () => (layer === this.#layers[0] ? list : above)(layer.root)) ?? [],
+      (layer) =>
+        this.#tryReading(layer, "all of it", () => (layer === this.#layers[0] ? list : above)(layer.root)) ?? [],
     );
     return this.#layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
   }
 
   #addDocument(data: LoadedFiles, id: string): void {
-    const document = this.#document(id);
+    const document = this.#readDocument(id);
     if (document === null) return;
-    const editions = this.#editions(id, document);
-    const gaps = this.#each(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
-    const askedAs = this.#each(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
-    const matches = this.#each(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
-    const merged = matches.length > 0 ? matches.reduce(mergeMatches) : null;
+    const editions = this.#readEditions(id, document);
+    const gaps = this.#readEachLayer(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
+    const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
+    const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
+    const mergedMatches = matches.length > 0 ? matches.reduce(mergeMatches) : null;
     dateByEditions(editions.map((one) => one.rulings));
-    const inForce = rulingsInForce(editions, merged).reverse();
+    const inForce = rulingsInForce(editions, mergedMatches).reverse();
     const held = editions.map(({ info }) => info.edition);
     editions.reverse();
     const { title, short, names, game, publisher, copyright } = document;
@@ -142,28 +153,29 @@ class Loader {
       editions: editions.map((one) => one.info),
       ...editionsNotHeld(document.editions, held),
     });
-    const none: GapsFile = { gaps: [], resolved: [] };
-    data.gaps = { ...data.gaps, [id]: gaps.reduce(mergeGaps, none) };
+    const noGaps: GapsFile = { gaps: [], resolved: [] };
+    data.gaps = { ...data.gaps, [id]: gaps.reduce(mergeGaps, noGaps) };
     data.precedence = { ...data.precedence, [id]: document.precedence };
     data.askedAs[id] = askedAs.reduce(mergeAskedAs, {});
-    if (merged) data.matches = { ...data.matches, [id]: merged };
+    if (mergedMatches) data.matches = { ...data.matches, [id]: mergedMatches };
     for (const rulings of inForce) for (const ruling of rulings) this.#rulings.push(ruling);
   }
 
-  /** The merged document.yaml; null, and a problem, where no layer has a valid one. */
-  #document(id: string): DocumentFile | null {
-    const before = this.#leftOut.length;
-    const found = this.#each(`the document.yaml of ${id} in this folder`, (root) =>
+  /**
+   * The merged document.yaml; null if no layer has a valid one, which is reported unless the folder has no editions.
+   */
+  #readDocument(id: string): DocumentFile | null {
+    const countBefore = this.#layerProblems.length;
+    const [lowest, ...above] = this.#readEachLayer(`the document.yaml of ${id} in this folder`, (root) =>
       existsSync(documentPath(root, id)) ? readDocument(root, id) : null,
     );
-    const [lowest, ...above] = found;
     if (lowest !== undefined) return above.reduce(mergeDocuments, lowest);
     const top = topLayer(this.#layers);
     const file = join(top.root, "rulings", id, "document.yaml");
     // A folder without editions, such as one that holds only corrections, is not a document.
-    const isEmpty = () => this.#collect(top, `all of ${id}`, () => editionNames(top.root, id))?.length === 0;
-    if (this.#layers.length > 1 && this.#leftOut.length === before && !isEmpty()) {
-      this.#leftOut.push(
+    const isEmpty = () => this.#tryReading(top, `all of ${id}`, () => editionNames(top.root, id))?.length === 0;
+    if (this.#layers.length > 1 && this.#layerProblems.length === countBefore && !isEmpty()) {
+      this.#layerProblems.push(
         problem("file-missing", `${file} does not exist. Left out: all of ${id}.`, {
           file,
           hint: "No shipped document has this id. Restore the file, or remove the folder.",
@@ -173,46 +185,50 @@ class Loader {
     return null;
   }
 
-  /** The editions that a layer holds, oldest first. An edition with problems is taken from a lower layer, if that has it. */
-  #editions(id: string, document: DocumentFile): LoadedEdition[] {
+  /**
+   * The editions of all layers, oldest first. An edition with problems is taken from a lower layer that has it, too.
+   */
+  #readEditions(id: string, document: DocumentFile): LoadedEdition[] {
     const holders = new Map<string, Layer[]>();
     for (const layer of this.#layers) {
-      const held = this.#collect(layer, `the editions of ${id} in this folder`, () =>
+      const held = this.#tryReading(layer, `the editions of ${id} in this folder`, () =>
         existsSync(join(layer.root, "rulings", id)) ? editionNames(layer.root, id) : [],
       );
       for (const edition of held ?? []) holders.set(edition, [layer, ...(holders.get(edition) ?? [])]);
     }
     return oldestFirst([...holders.keys()], document.editions).flatMap((edition) => {
       for (const layer of holders.get(edition) ?? []) {
-        const chapters = this.#collect(layer, `${id} ${edition}`, () => this.#chapters(layer, id, edition));
+        const chapters = this.#tryReading(layer, `${id} ${edition}`, () => this.#readChapters(layer, id, edition));
         if (chapters !== null) return [loadedEdition(chapters, document, edition, layer)];
       }
       return [];
     });
   }
 
-  /** @throws GrimError with the problems of the edition; those of the lowest layer are collected instead */
-  #chapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
+  /** The chapters of an edition. @throws GrimError with all problems of the edition */
+  #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
-    const all = [...problems, ...(this.#unique ? sharedIds(chapters) : [])];
-    if (all.length > 0) throw new GrimError(all);
+    const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIds(chapters) : [])];
+    if (allProblems.length > 0) throw new GrimError(allProblems);
     return chapters;
   }
 
-  /** What each layer has, lowest first. */
-  #each<T>(what: string, read: (root: string) => T | null): T[] {
-    return this.#layers.flatMap((layer) => this.#collect(layer, what, () => read(layer.root)) ?? []);
+  /** The results of reading from each layer, lowest first, without nulls. @param part what is left out if that fails */
+  #readEachLayer<T>(part: string, read: (root: string) => T | null): T[] {
+    return this.#layers.flatMap((layer) => this.#tryReading(layer, part, () => read(layer.root)) ?? []);
   }
 
-  /** Reads from a layer; null, and the problems are kept, where that fails. @param what is left out then */
-  #collect<T>(layer: Layer, what: string, read: () => T): T | null {
+  /** Reads from a layer. If that fails, records the problems and returns null. @param part what is then left out */
+  #tryReading<T>(layer: Layer, part: string, read: () => T): T | null {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
-      if (layer === this.#layers[0]) this.#fatal.push(...error.problems);
+      if (layer === this.#layers[0]) this.#fatalProblems.push(...error.problems);
       else
-        this.#leftOut.push(...error.problems.map((one) => ({ ...one, message: `${one.message} Left out: ${what}.` })));
+        this.#layerProblems.push(
+          ...error.problems.map((one) => ({ ...one, message: `${one.message} Left out: ${part}.` })),
+        );
       return null;
     }
   }
@@ -231,12 +247,15 @@ function loadedEdition(
   const partial =
     document.editions.some((one) => one.edition === edition && one.partial) ||
     chapters.some(({ chapter }) => chapter.source.partial);
-  // Written anew: a piece of a string keeps the whole in memory, here the text of the YAML file.
+  // A copy, because a substring keeps the whole string in memory, here the text of the YAML file.
   const sha256 = Buffer.from(chapters[0]?.chapter.source.sha256 ?? "").toString();
   return { info: { edition, date, dateSource, rulings: rulings.length, sha256, layer: layer.name, partial }, rulings };
 }
 
-/** What was in force after each edition: its rulings, and those that a partial edition leaves. @param editions oldest first */
+/**
+ * The rulings in force after each edition: its own, and after a partial edition those that it leaves in force.
+ * @param editions oldest first
+ */
 function rulingsInForce(editions: readonly LoadedEdition[], matches: Matches | null): Ruling[][] {
   let before: Ruling[] = [];
   return editions.map(({ info, rulings }) => {
@@ -245,8 +264,8 @@ function rulingsInForce(editions: readonly LoadedEdition[], matches: Matches | n
   });
 }
 
-/** Two rulings of an edition with the same id, which make references ambiguous. */
-function sharedIds(chapters: readonly LoadedChapter[]): Problem[] {
+/** A problem for each id that several rulings of an edition have, because references to it would be ambiguous. */
+function duplicateIds(chapters: readonly LoadedChapter[]): Problem[] {
   const places = new Map<string, string[]>();
   for (const { file, chapter } of chapters)
     for (const { id } of chapter.rulings) places.set(id, [...(places.get(id) ?? []), file]);
@@ -311,8 +330,9 @@ export function toRuling(record: RulingRecord, document: string, edition: string
 }
 
 /**
- * Sets `since` of each entry without a version tag: after the last edition without it, by the first edition with it.
- * Entries of the oldest edition stay undated. Changes the rulings in place. @param editions oldest first
+ * Sets `since` of each ruling without a version tag, in place: after the edition before the first one that has the
+ * ruling, and by that first one. Rulings of the oldest edition stay undated.
+ * @param editions oldest first
  */
 export function dateByEditions(editions: readonly (readonly Ruling[])[]): void {
   const first = new Map<string, Since>();

@@ -1,4 +1,4 @@
-/** Removes an edition or a document from a layer: its folder is moved, by one rename, into the layer's folder removed/. */
+/** Removes an edition or a document from a layer by renaming its folder into the layer's folder removed/. */
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { GrimError, problem } from "../../problem.js";
@@ -6,51 +6,58 @@ import { slugPattern } from "../../ruling/schema.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { syncFolder } from "../../user-data/replace-file.js";
 import { editionCalled } from "../editions/edition-named.js";
-import { diskError, folders, inside, libraryMode } from "./disk.js";
+import { diskError, folderNames, libraryMode, pathInside } from "./disk.js";
 import { finishChapters, withEdition } from "./edition-folder.js";
 
 export interface Removed {
   document: string;
   /** Null when the whole document was removed. */
   edition: string | null;
-  /** Where it was. */
+  /** The path where it was. */
   from: string;
-  /** Where it is now. */
+  /** The path where it is now. */
   backup: string;
 }
 
 /**
- * @param root of the layer @param edition as a user writes it; null removes the document with all its editions
- * @param now names the backup
- * @throws GrimError not-found, listing what can be removed; file-locked while it is imported; file-unwritable
+ * Removes an edition, or a document with all its editions, from a layer.
+ * @param root the folder of the layer
+ * @param edition the edition as a user writes it; null for the whole document
+ * @param now the time that becomes part of the backup's name
+ * @throws GrimError `not-found`, listing what can be removed; `file-locked` while an edition is being imported;
+ * `file-unwritable`
  */
 export function removeFromLayer(root: string, document: string, edition: string | null, now: Date): Removed {
-  const place = join(root, "rulings");
-  const held = slugPattern.test(document) ? folders(inside(place, document)) : [];
+  const rulingsFolder = join(root, "rulings");
+  const held = slugPattern.test(document) ? folderNames(pathInside(rulingsFolder, document)) : [];
   const named = edition === null ? null : editionCalled(held, edition);
-  const from = named === null ? join(place, document) : inside(place, document, named);
+  const from = named === null ? join(rulingsFolder, document) : pathInside(rulingsFolder, document, named);
   if (!slugPattern.test(document) || !fs.existsSync(from) || (edition !== null && named === null))
     throw nothingToRemove(root, document, edition);
   const editions = named === null ? held : [named];
-  const backup = locked(
-    editions.map((one) => join(place, document, one)),
-    () => moved(root, from, named === null ? [document] : [document, named], now),
+  const backup = withLocks(
+    editions.map((one) => join(rulingsFolder, document, one)),
+    () => moveToBackup(root, from, named === null ? [document] : [document, named], now),
   );
-  if (named !== null) removeIfEmpty(join(place, document));
+  if (named !== null) removeIfEmpty(join(rulingsFolder, document));
   return { document, edition: named, from, backup };
 }
 
-/** Runs `work` while no other process imports one of these editions. */
-function locked<T>([first, ...rest]: readonly string[], work: () => T): T {
+/** Runs `work` while holding the locks of these editions, so that no other process imports one of them. */
+function withLocks<T>([first, ...rest]: readonly string[], work: () => T): T {
   if (first === undefined) return work();
   return withEdition(first, () => {
     finishChapters(first);
-    return locked(rest, work);
+    return withLocks(rest, work);
   });
 }
 
-/** @param names of the document and, for an edition, of the edition @returns the backup */
-function moved(root: string, from: string, names: readonly string[], now: Date): string {
+/**
+ * Moves a folder into a new folder in removed/.
+ * @param names the document and, if one edition is removed, the edition
+ * @returns the new path
+ */
+function moveToBackup(root: string, from: string, names: readonly string[], now: Date): string {
   const time = now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   try {
     makeFolder(join(root, "removed"), libraryMode);
@@ -59,7 +66,7 @@ function moved(root: string, from: string, names: readonly string[], now: Date):
     makeFolder(dirname(backup), libraryMode);
     fs.renameSync(from, backup);
     for (const one of [dirname(backup), dirname(from)]) syncFolder(one);
-    // The locks of its editions moved with a document.
+    // With a document, the lock files of its editions were moved, too.
     for (const name of names.length === 1 ? fs.readdirSync(backup) : [])
       if (/^\..+\.lock$/.test(name)) fs.rmSync(join(backup, name), { force: true });
     return backup;
@@ -68,7 +75,7 @@ function moved(root: string, from: string, names: readonly string[], now: Date):
   }
 }
 
-/** A folder in which a person has put other files, such as document.yaml, stays. */
+/** Removes the folder of a document if it is empty. It stays if it has other files, such as document.yaml. */
 function removeIfEmpty(folder: string): void {
   try {
     fs.rmdirSync(folder);
@@ -78,7 +85,7 @@ function removeIfEmpty(folder: string): void {
 }
 
 function nothingToRemove(root: string, document: string, edition: string | null): GrimError {
-  const all = folders(join(root, "rulings")).map((id) => [id, ...folders(join(root, "rulings", id))].join(" "));
+  const all = folderNames(join(root, "rulings")).map((id) => [id, ...folderNames(join(root, "rulings", id))].join(" "));
   const name = edition === null ? document : `${document} ${edition}`;
   return new GrimError(
     problem("not-found", `${name} is not in ${root}. Nothing was removed.`, {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { deepLine } from "./yaml-depth.js";
+import { findTooDeepLine } from "./yaml-depth.js";
 
 const lines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join("\n");
 
-describe("deepLine with nesting that is too deep", () => {
+describe("findTooDeepLine with nesting that is too deep", () => {
   it.each([
     ["brackets", "[".repeat(300), 1],
     ["brackets line by line", "a:\n" + "[\n".repeat(300), 258],
@@ -17,11 +17,11 @@ describe("deepLine with nesting that is too deep", () => {
     ["after a pipe that starts no block", `[ |\n${"[".repeat(300)}`, 2],
     ["after a comment", `# a: |\n  ${"[".repeat(300)}`, 2],
   ])("returns the line: %s", (_, text, line) => {
-    expect(deepLine(text)).toBe(line);
+    expect(findTooDeepLine(text)).toBe(line);
   });
 });
 
-describe("deepLine with text that only looks nested", () => {
+describe("findTooDeepLine with text that only looks nested", () => {
   const much = "[".repeat(500);
   it.each([
     ["in a block", `a: |\n  ${much}\n\n  ${much}\nb: 1`],
@@ -33,6 +33,6 @@ describe("deepLine with text that only looks nested", () => {
     ["in a comment", `# ${much}\na: 1\n`],
     ["further to the right in a comment", `a: 1\n${" ".repeat(100)}# x\n`],
   ])("returns null: %s", (_, text) => {
-    expect(deepLine(text)).toBeNull();
+    expect(findTooDeepLine(text)).toBeNull();
   });
 });

@@ -6,50 +6,50 @@
 
 /** The size limit of a YAML file, in bytes. */
 export const maxYamlBytes = 64 * 1024 * 1024;
-/** Deeper than any schema of a library. */
+/** The most levels of nesting; no schema of a library has as many. */
 const maxDepth = 32;
-/** In columns. Block levels are usually indented by two. */
+/** The most columns of indent. Block levels are usually indented by two. */
 const maxIndent = 2 * maxDepth;
-/** The limit of open brackets. */
-const maxOpen = 8 * maxDepth;
+/** The most open brackets. */
+const maxOpenBrackets = 8 * maxDepth;
 
-/** The header of a block scalar, `text: |` or `- >-`: more indented lines after it are text. */
+/** The header of a block scalar, `text: |` or `- >-`. The lines after it that are indented further are text. */
 const blockHeader = /^( *)((?:- +)*)([\w-]+: +)?[|>][-+\d]* *\r?$/;
 /** Too many block markers on one line. */
-const markers = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${maxDepth},}`);
+const tooManyMarkers = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${maxDepth},}`);
 /** Anchors and tags may precede any value. */
 const properties = /(^|[\s[{,:?-])[&!][^\s[\]{},]*/g;
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
 
-/** @returns the first line, 1-based, that nests too deep; null when none does */
-export function deepLine(text: string): number | null {
+/** The first line, from 1, that is nested too deep; null when there is none. */
+export function findTooDeepLine(text: string): number | null {
   let open = 0;
-  /** Inside a block scalar: its text is indented by more than this. Outside: -1. */
-  let words = -1;
+  /** The indent that the text of a block scalar must exceed; -1 outside a block scalar. */
+  let scalarIndent = -1;
   let number = 0;
   for (const line of text.split("\n")) {
     number++;
     const indent = line.length - line.trimStart().length;
     if (indent === line.length) continue;
-    if (words >= 0) {
-      if (indent > words) continue;
-      words = -1;
+    if (scalarIndent >= 0) {
+      if (indent > scalarIndent) continue;
+      scalarIndent = -1;
     }
     if (line[indent] === "#") continue;
-    if (markers.test(line) || (open === 0 && indent >= maxIndent)) return number;
+    if (tooManyMarkers.test(line) || (open === 0 && indent >= maxIndent)) return number;
     const header = open === 0 ? blockHeader.exec(line) : null;
     if (header) {
       const [, before = "", dashes = "", key] = header;
-      words = before.length + (key === undefined ? dashes.trimEnd().length - 1 : dashes.length);
+      scalarIndent = before.length + (key === undefined ? dashes.trimEnd().length - 1 : dashes.length);
       continue;
     }
     open = openAfter(line, open);
-    if (open > maxOpen) return number;
+    if (open > maxOpenBrackets) return number;
   }
   return null;
 }
 
-/** Counts open brackets. A bracket opens a collection only where a value may begin. */
+/** The number of open brackets after a line. A bracket opens a collection only where a value may begin. */
 function openAfter(line: string, before: number): number {
   let open = before;
   let last = "";

@@ -2,15 +2,18 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
-import { deepLine } from "./yaml-depth.js";
+import { findTooDeepLine } from "./yaml-depth.js";
 
 export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
 
-/** Parses and validates a YAML text. @param example a valid part of such a file, shown with schema problems */
+/**
+ * Parses and validates a YAML text.
+ * @param example a valid part of such a file, shown with schema problems
+ */
 export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, example: string): YamlResult<T> {
   const hint = `A valid entry looks like this:\n${example}`;
   const counter = new LineCounter();
-  const at = (code: ProblemCode, message: string, offset: number, more?: string): Problem => {
+  const problemAt = (code: ProblemCode, message: string, offset: number, hintText?: string): Problem => {
     const place = counter.linePos(Math.max(0, offset));
     const [line, col] = [Math.max(1, place.line), Math.max(1, place.col)];
     const excerpt = text.slice(counter.lineStarts[line - 1], counter.lineStarts[line]).trimEnd();
@@ -19,27 +22,27 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
       line,
       column: col,
       excerpt,
-      ...(more !== undefined && { hint: more }),
+      ...(hintText !== undefined && { hint: hintText }),
     });
   };
   const tooDeep = (line: number) => problem("yaml-syntax", "The file is nested too deep.", { file, line, hint });
 
-  const deep = deepLine(text);
-  if (deep !== null) return { value: null, problems: [tooDeep(deep)] };
+  const deepLine = findTooDeepLine(text);
+  if (deepLine !== null) return { value: null, problems: [tooDeep(deepLine)] };
   try {
     // `uniqueKeys` takes quadratic time; `nodeFaults` finds repeated keys in linear time.
     const document = parseDocument(text, {
       lineCounter: counter,
       uniqueKeys: false,
       prettyErrors: false,
-      // "silent" would ignore a second document in the file.
+      // With "silent", a second document in the file would be ignored.
       logLevel: "error",
     });
     const overflow = document.errors.find((error) => /call stack/i.test(error.message));
     if (overflow) return { value: null, problems: [tooDeep(counter.linePos(overflow.pos[0]).line || 1)] };
     const faults = [
-      ...document.errors.slice(0, 20).map((error) => at("yaml-syntax", error.message, error.pos[0])),
-      ...nodeFaults(document).map(({ message, offset }) => at("yaml-syntax", message, offset)),
+      ...document.errors.slice(0, 20).map((error) => problemAt("yaml-syntax", error.message, error.pos[0])),
+      ...nodeFaults(document).map(({ message, offset }) => problemAt("yaml-syntax", message, offset)),
     ];
     if (faults.length > 0) return { value: null, problems: faults.slice(0, 20) };
     const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
@@ -51,7 +54,12 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
         .slice(0, 50)
         .map((issue) => {
           const where = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
-          return at("yaml-schema", `${where}${issue.message}`, offsetOf(document.contents as Node | null, issue), hint);
+          return problemAt(
+            "yaml-schema",
+            `${where}${issue.message}`,
+            offsetOf(document.contents as Node | null, issue),
+            hint,
+          );
         }),
     };
   } catch (error) {
@@ -61,7 +69,7 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
 }
 
 /**
- * Refuses aliases (a small file could expand to a huge value), repeated keys (the first value would be lost) and the key
+ * Finds aliases (a small file could expand to a huge value), repeated keys (the first value would be lost) and the key
  * `__proto__` (records with free keys would accept it).
  */
 function nodeFaults(document: Document.Parsed): { message: string; offset: number }[] {
@@ -70,7 +78,7 @@ function nodeFaults(document: Document.Parsed): { message: string; offset: numbe
     Alias(_, alias) {
       faults.push({
         message: `YAML aliases are not allowed: write out the value of *${alias.source}.`,
-        offset: start(alias),
+        offset: startOf(alias),
       });
     },
     Map(_, map) {
@@ -78,9 +86,9 @@ function nodeFaults(document: Document.Parsed): { message: string; offset: numbe
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : null;
         if (name === null) continue;
-        if (seen.has(name)) faults.push({ message: `The key "${name}" is repeated.`, offset: start(key as Node) });
+        if (seen.has(name)) faults.push({ message: `The key "${name}" is repeated.`, offset: startOf(key as Node) });
         else if (name === "__proto__")
-          faults.push({ message: `"__proto__" is not a key.`, offset: start(key as Node) });
+          faults.push({ message: `"__proto__" is not a key.`, offset: startOf(key as Node) });
         seen.add(name);
       }
     },
@@ -91,11 +99,14 @@ function nodeFaults(document: Document.Parsed): { message: string; offset: numbe
 interface Issue {
   path: PropertyKey[];
   message: string;
-  /** The unknown key. */
+  /** The unknown key, if that is the problem. */
   key?: string;
 }
 
-/** Reports a union by its closest branch, and each unknown key by itself. */
+/**
+ * Divides an issue: of a union, only the branch with the fewest issues is reported; each unknown key is reported by
+ * itself.
+ */
 function plainIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === "unrecognized_keys" && issue.keys.length > 0)
     return issue.keys.map((key) => ({ path: issue.path, key, message: `"${key}" is not a known key here.` }));
@@ -106,14 +117,14 @@ function plainIssues(issue: z.core.$ZodIssue): Issue[] {
   return [{ path: issue.path, message: issue.message }];
 }
 
-function start(node: Node): number {
+function startOf(node: Node): number {
   return node.range?.[0] ?? 0;
 }
 
 /** The offset of the value at a path, or of the nearest enclosing value. */
 function offsetOf(root: Node | null, issue: Issue): number {
   let node: unknown = root;
-  let offset = root ? start(root) : 0;
+  let offset = root ? startOf(root) : 0;
   for (const key of issue.path) {
     const next = step(node, key);
     if (!next) break;
@@ -124,7 +135,7 @@ function offsetOf(root: Node | null, issue: Issue): number {
     isMap(node) && issue.key !== undefined
       ? node.items.find(({ key }) => isScalar(key) && key.value === issue.key)
       : null;
-  return extra ? start(extra.key as Node) : offset;
+  return extra ? startOf(extra.key as Node) : offset;
 }
 
 function step(node: unknown, key: PropertyKey): Node | null {

@@ -10,7 +10,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * The documents with this id, else those with this title, short name, game or other name. A game's name may mean several.
+ * The documents with this id; if there is none, those with this title, short name, game or other name. The name of a
+ * game may give several.
  */
 export function documentsCalled(documents: readonly DocumentInfo[], text: string): DocumentInfo[] {
   const exact = documents.filter((one) => one.id === text);
@@ -24,7 +25,7 @@ export function documentsCalled(documents: readonly DocumentInfo[], text: string
   );
 }
 
-/** The edition of a list that `1.3`, `v1.3`, `V. 1.3` or `version 1.3` means; null when there is none. */
+/** The edition in a list that a user calls `1.3`, `v1.3`, `V. 1.3` or `version 1.3`; null when there is none. */
 export function editionCalled(editions: readonly string[], text: string): string | null {
   if (editions.includes(text)) return text;
   const wanted = plainEdition(text);

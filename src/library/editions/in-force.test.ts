@@ -65,8 +65,8 @@ describe("editionsInForce", () => {
       ],
     };
     const chosen = (asOf: string) => {
-      const { edition, sure, remark } = choice({ asOf }, info) ?? {};
-      return [edition, sure, remark];
+      const { edition, isCertain, remark } = choice({ asOf }, info) ?? {};
+      return [edition, isCertain, remark];
     };
     expect(chosen("2017-05")).toEqual(["1.0", true, null]);
     const remark = (what: string, when: string, used: string) =>
@@ -94,15 +94,20 @@ describe("editionsInForce", () => {
   });
 
   it("by date: takes the newest edition dated that day or earlier", () => {
-    expect(choice({ asOf: "2018" }, oils)).toEqual({ document: "oils-faq", edition: "2", sure: true, remark: null });
-    expect(choice({ asOf: "2017-06-01" }, oils)).toMatchObject({ edition: "1", sure: true, remark: null });
+    expect(choice({ asOf: "2018" }, oils)).toEqual({
+      document: "oils-faq",
+      edition: "2",
+      isCertain: true,
+      remark: null,
+    });
+    expect(choice({ asOf: "2017-06-01" }, oils)).toMatchObject({ edition: "1", isCertain: true, remark: null });
   });
 
   it("by date: remarks which undated edition may have been in force instead", () => {
     expect(choice({ asOf: "2018-01-01" }, lamps)).toEqual({
       document: "lamps-faq",
       edition: "1.0",
-      sure: false,
+      isCertain: false,
       remark: "lamps-faq 1.5 is undated and may have been in force on 2018-01-01.",
     });
     // 1.5 is older than 2.0, so only 3.0 is in question here.
@@ -115,7 +120,7 @@ describe("editionsInForce", () => {
     expect(choice({ asOf: "2018-03-01" }, oils)).toEqual({
       document: "oils-faq",
       edition: "2",
-      sure: false,
+      isCertain: false,
       remark: "oils-faq 2 is dated 2018 only; it may not have been out yet on 2018-03-01.",
     });
     expect(choice({ asOf: "2018-12-31" }, oils)?.remark).toBeNull();
@@ -125,19 +130,19 @@ describe("editionsInForce", () => {
     expect(choice({ asOf: "2018" }, wicks)).toEqual({
       document: "wicks-faq",
       edition: "undated",
-      sure: false,
+      isCertain: false,
       remark:
         "wicks-faq (without an edition number) is used although it is undated, because no edition of it bears a date; whether it was in force at the end of 2018 is not known.",
     });
     const old = document("tar-faq", "2:2018", "1");
-    expect(choice({ asOf: "2017" }, old)).toMatchObject({ edition: "1", sure: false });
+    expect(choice({ asOf: "2017" }, old)).toMatchObject({ edition: "1", isCertain: false });
   });
 
   it("by date: remarks that no edition was in force before the oldest one", () => {
     expect(choice({ asOf: "2016-12-31" }, lamps)).toEqual({
       document: "lamps-faq",
       edition: null,
-      sure: true,
+      isCertain: true,
       remark:
         "No edition of lamps-faq in this library was in force on 2016-12-31: its oldest edition, 1.0, is of 2017-02-10.",
     });
@@ -162,7 +167,7 @@ describe("editionsInForce", () => {
     );
   });
 
-  it("by date: marks only the newest dated edition as sure, else remarks on undated ones (property)", () => {
+  it("by date: marks only the newest dated edition as certain, else remarks on undated ones (property)", () => {
     const date = fc
       .tuple(fc.integer({ min: 2010, max: 2020 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
       .map(([y, m, d]) => `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`);
@@ -174,7 +179,7 @@ describe("editionsInForce", () => {
         const found = choice({ asOf }, document("lamps-faq", ...editions));
         const truth = all.findIndex((one) => one <= asOf);
         const expected = truth < 0 ? null : `${all.length - truth}`;
-        if (found?.sure) expect(found.edition).toBe(expected);
+        if (found?.isCertain) expect(found.edition).toBe(expected);
         else expect(found?.remark).toMatch(/undated/);
       }),
     );
@@ -199,10 +204,15 @@ it("rulingsInForce gives the rulings of the chosen editions", () => {
   expect(ids({ edition: "1.0" })).toEqual(["1.0/a", "1.0/b"]);
 });
 
-it("editionsInForce is sure of the newest and of a named edition, and of those used in its place", () => {
-  const sure = (which: WhichEditions) =>
-    editionsInForce({ documents: [lamps, oils] }, which).choices.map((one) => one.sure);
-  expect([sure({}), sure({ edition: "1.0" }), sure({ asOf: "2019" }), sure({ asOf: "2018-05" })]).toEqual([
+it("editionsInForce is certain of the newest and of a named edition, and of those used in its place", () => {
+  const isCertain = (which: WhichEditions) =>
+    editionsInForce({ documents: [lamps, oils] }, which).choices.map((one) => one.isCertain);
+  expect([
+    isCertain({}),
+    isCertain({ edition: "1.0" }),
+    isCertain({ asOf: "2019" }),
+    isCertain({ asOf: "2018-05" }),
+  ]).toEqual([
     [true, true],
     [true, true],
     [false, true],

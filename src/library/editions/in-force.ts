@@ -1,6 +1,6 @@
 /**
  * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on a
- * date. Dates are never guessed: a remark says where an edition is undated.
+ * date. Dates are never guessed: if a missing date makes the choice uncertain, a remark says so.
  */
 import { GrimError, problem } from "../../problem.js";
 import { firstDay, isDate, lastDay } from "../../ruling/date.js";
@@ -9,9 +9,9 @@ import { editionRulings, type Library } from "../library.js";
 import { editionCalled } from "./edition-named.js";
 
 export interface WhichEditions {
-  /** Texts of this edition, for the documents that have one of that name; the others are taken at their newest. */
+  /** The name of an edition. Documents without an edition of this name use their newest one. */
   edition?: string;
-  /** Texts in force on this date: `2017-03-01`, `2017-03` (its last day) or `2017` (its last day). */
+  /** The date on which the texts were in force: `2017-03-01`; `2017-03` and `2017` stand for their last day. */
   asOf?: string;
 }
 
@@ -20,20 +20,24 @@ export interface Choice {
   document: string;
   /** Null when no edition in this library was in force on the date. */
   edition: string | null;
-  /** False when the known dates do not prove the choice; the remark says why. */
-  sure: boolean;
+  /** Whether the known dates prove the choice. If not, the remark says why. */
+  isCertain: boolean;
   /** Remarks for the user about the choice; null when there are none. */
   remark: string | null;
 }
 
 export interface EditionsInForce {
-  /** Document → edition; a document with nothing in force is left out. */
+  /** The edition chosen for each document; documents with no edition in force are left out. */
   editions: ReadonlyMap<string, string>;
   /** One for each document, in the library's order. */
   choices: readonly Choice[];
 }
 
-/** @throws GrimError unknown-edition when no document has the edition; usage for an invalid date, or both options */
+/**
+ * The edition of each document that a look-up uses; the newest ones without options.
+ * @throws GrimError `unknown-edition` when no document has the edition; `usage` for an invalid date, or for both
+ * options
+ */
 export function editionsInForce(
   library: Pick<Library, "documents">,
   { edition: named, asOf }: WhichEditions = {},
@@ -47,7 +51,7 @@ export function editionsInForce(
       }),
     );
   }
-  if (edition !== undefined && !library.documents.some((one) => has(one, edition))) {
+  if (edition !== undefined && !library.documents.some((one) => hasEdition(one, edition))) {
     throw new GrimError(
       problem("unknown-edition", `No document in this library has an edition "${edition}".`, {
         hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
@@ -57,9 +61,9 @@ export function editionsInForce(
   const day = asOf === undefined ? null : readDate(asOf);
   const choices = library.documents.map((document): Choice => {
     const newest = document.editions[0]?.edition ?? null;
-    if (edition !== undefined) return byName(document, edition, newest);
-    if (day !== null) return byDate(document, day, asOf as string);
-    return { document: document.id, edition: newest, sure: true, remark: null };
+    if (edition !== undefined) return chooseByName(document, edition, newest);
+    if (day !== null) return chooseByDate(document, day, asOf as string);
+    return { document: document.id, edition: newest, isCertain: true, remark: null };
   });
   const editions = new Map(
     choices.flatMap((one) => (one.edition === null ? [] : [[one.document, one.edition] as const])),
@@ -72,7 +76,7 @@ export function rulingsInForce(library: Library, { editions }: EditionsInForce):
   return [...editions].flatMap(([document, edition]) => editionRulings(library, document, edition));
 }
 
-function has(document: DocumentInfo, edition: string): boolean {
+function hasEdition(document: DocumentInfo, edition: string): boolean {
   return document.editions.some((one) => one.edition === edition);
 }
 
@@ -80,21 +84,21 @@ function editionList(document: DocumentInfo): string {
   return `${document.id}: ${document.editions.map((one) => one.edition).join(", ")}`;
 }
 
-function byName(document: DocumentInfo, edition: string, newest: string | null): Choice {
-  if (has(document, edition)) return { document: document.id, edition, sure: true, remark: null };
+function chooseByName(document: DocumentInfo, edition: string, newest: string | null): Choice {
+  if (hasEdition(document, edition)) return { document: document.id, edition, isCertain: true, remark: null };
   return {
     document: document.id,
     edition: newest,
-    sure: true,
+    isCertain: true,
     remark: `${document.id} has no edition ${edition}; its newest in this library, ${newest}, is used.`,
   };
 }
 
 /**
- * The newest edition dated that day or earlier. An undated edition is chosen only when no dated one qualifies, and is
- * otherwise named in a remark if it may have been in force.
+ * The newest edition dated that day or earlier. An undated edition is chosen only when no dated one qualifies. If a
+ * dated one does, a remark names the undated editions that may have been in force.
  */
-function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
+function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice {
   const when = day === asOf ? `on ${asOf}` : `at the end of ${asOf}`;
   const { id, editions } = document;
   const at = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
@@ -114,10 +118,15 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
       ...(notHeld === null
         ? []
         : [
-            `${id} ${knownName(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
+            `${id} ${titleOf(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
           ]),
     ];
-    return { document: id, edition: chosen.edition, sure: remarks.length === 0, remark: remarks.join(" ") || null };
+    return {
+      document: id,
+      edition: chosen.edition,
+      isCertain: remarks.length === 0,
+      remark: remarks.join(" ") || null,
+    };
   }
   const undated = editions.slice(laterDated + 1)[0];
   if (undated !== undefined) {
@@ -125,7 +134,7 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
     return {
       document: id,
       edition: undated.edition,
-      sure: false,
+      isCertain: false,
       remark: `${id} ${names([undated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`,
     };
   }
@@ -133,31 +142,34 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
   return {
     document: id,
     edition: null,
-    sure: true,
+    isCertain: true,
     remark:
       oldest === undefined
         ? `No edition of ${id} is in this library.`
-        : `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${knownName(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
+        : `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
   };
 }
 
-/** The newest edition without a text here that was certainly issued by `day` and after the held edition dated `since`. */
+/**
+ * The newest edition whose text is not in this library and that was certainly issued after `since` and not after `day`.
+ * @param since the date of the edition that would be chosen; null for none
+ */
 function lastNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: string, since: string | null) {
-  const known = [...missingEditions, ...laterEditions].filter(
+  const issued = [...missingEditions, ...laterEditions].filter(
     ({ date }) => date !== null && lastDay(date) <= day && (since === null || firstDay(date) > lastDay(since)),
   );
-  return known.sort((a, b) => compareDays(a.date, b.date)).at(-1) ?? null;
+  return issued.sort((a, b) => compareDays(a.date, b.date)).at(-1) ?? null;
 }
 
 function compareDays(a: string | null, b: string | null): number {
   return lastDay(a ?? "") < lastDay(b ?? "") ? -1 : 1;
 }
 
-function knownName({ edition, title }: KnownEdition): string {
+function titleOf({ edition, title }: KnownEdition): string {
   return title ?? edition;
 }
 
-/** The names of editions for a sentence. */
+/** The names of editions, as part of a sentence. */
 function names(editions: readonly EditionInfo[]): string {
   return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
 }

@@ -4,12 +4,12 @@ import type { KnownEdition } from "../../ruling/ruling.js";
 
 type Listed = DocumentFile["editions"];
 
-/** Compares names of editions: numbers by value (1.9 before 1.10), letters by the alphabet. */
+/** Compares names of editions: numbers by value (1.9 before 1.10), letters alphabetically. */
 export function compareEditions(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
-/** Title and date of an edition in document.yaml; null where they are not stated. */
+/** The title and date of an edition according to document.yaml; null if not stated. */
 export function knownEdition(edition: string, listed: Listed): KnownEdition {
   const entry = listed.find((one) => one.edition === edition);
   return {
@@ -21,8 +21,8 @@ export function knownEdition(edition: string, listed: Listed): KnownEdition {
 }
 
 /**
- * Sorts the editions whose texts are held, oldest first: in the order of document.yaml if it lists all of them, else by
- * name. Names alone do not show whether 1.41 came before 1.5.
+ * Sorts the held editions, those whose text is in the library, oldest first: in the order of document.yaml if it lists
+ * all of them, else by name. The list is better, because names do not show whether 1.41 came before 1.5.
  */
 export function oldestFirst(held: readonly string[], listed: Listed): string[] {
   const place = (edition: string) => listed.findIndex((one) => one.edition === edition);
@@ -31,8 +31,9 @@ export function oldestFirst(held: readonly string[], listed: Listed): string[] {
 }
 
 /**
- * The listed editions whose texts are not held. Later ones follow the newest held edition in the list, or, where that is
- * not listed, by name. @param held oldest first
+ * The listed editions whose text is not in the library, divided into those later than the newest held edition and the
+ * others. The order is that of the list; if the newest held edition is not listed, names are compared.
+ * @param held oldest first
  */
 export function editionsNotHeld(
   listed: Listed,
@@ -43,10 +44,10 @@ export function editionsNotHeld(
   const isLater = ({ edition }: Listed[number], place: number): boolean =>
     newest === undefined || (at < 0 ? compareEditions(edition, newest) > 0 : place > at);
   const notHeld = listed
-    .map((one, place) => ({ later: isLater(one, place), known: knownEdition(one.edition, listed) }))
-    .filter(({ known }) => !held.includes(known.edition));
+    .map((one, place) => ({ isLater: isLater(one, place), edition: knownEdition(one.edition, listed) }))
+    .filter(({ edition }) => !held.includes(edition.edition));
   return {
-    laterEditions: notHeld.filter((one) => one.later).map((one) => one.known),
-    missingEditions: notHeld.filter((one) => !one.later).map((one) => one.known),
+    laterEditions: notHeld.filter((one) => one.isLater).map((one) => one.edition),
+    missingEditions: notHeld.filter((one) => !one.isLater).map((one) => one.edition),
   };
 }

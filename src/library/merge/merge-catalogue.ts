@@ -1,55 +1,56 @@
-/** One catalogue of a game from those of several layers. */
+/** Merges the catalogues of a game from several layers. */
 import { printingKey } from "../../cards/catalogue.js";
 import type { Catalogue } from "../../cards/schema.js";
 
 /**
- * Unites two catalogues of a game. An entry that both have (by id; keywords by term, slang by meaning) takes its fields
- * from `over`, and its names and printings from both.
- * @param under the lower layer's @param over the higher layer's
+ * Merges two catalogues of a game. An entry that both have (the same id; for keywords the same term, for slang the same
+ * meaning) takes its fields from `over`, and its names and printings from both.
+ * @param under the catalogue of the lower layer
+ * @param over the catalogue of the higher layer
  */
 export function mergeCatalogues(under: Catalogue, over: Catalogue): Catalogue {
   return {
     game: over.game,
-    cards: united(
+    cards: mergeEntries(
       under.cards,
       over.cards,
       (card) => card.id,
       (a, b) => ({
         ...a,
         ...b,
-        printings: united(
+        printings: mergeEntries(
           a.printings,
           b.printings,
           ({ set, number }) => printingKey(set, number),
           (_, newer) => newer,
         ),
-        also: unitedTexts(a.also, b.also),
-        nicknames: unitedTexts(a.nicknames, b.nicknames),
+        also: uniqueTexts(a.also, b.also),
+        nicknames: uniqueTexts(a.nicknames, b.nicknames),
       }),
     ),
-    sets: united(
+    sets: mergeEntries(
       under.sets,
       over.sets,
       (set) => set.id,
-      (a, b) => ({ ...a, ...b, also: unitedTexts(a.also, b.also) }),
+      (a, b) => ({ ...a, ...b, also: uniqueTexts(a.also, b.also) }),
     ),
-    keywords: united(
+    keywords: mergeEntries(
       under.keywords,
       over.keywords,
       (keyword) => keyword.term,
-      (a, b) => ({ ...a, ...b, forms: unitedTexts(a.forms, b.forms) }),
+      (a, b) => ({ ...a, ...b, forms: uniqueTexts(a.forms, b.forms) }),
     ),
-    slang: united(
+    slang: mergeEntries(
       under.slang,
       over.slang,
       (slang) => slang.means,
-      (a, b) => ({ ...b, say: unitedTexts(a.say, b.say) }),
+      (a, b) => ({ ...b, say: uniqueTexts(a.say, b.say) }),
     ),
   };
 }
 
 /** Entries of `under` in their order, merged with those of the same key in `over`, then the other entries of `over`. */
-function united<T>(
+function mergeEntries<T>(
   under: readonly T[],
   over: readonly T[],
   keyOf: (one: T) => string,
@@ -57,12 +58,12 @@ function united<T>(
 ): T[] {
   const entries = new Map(under.map((one) => [keyOf(one), one]));
   for (const one of over) {
-    const known = entries.get(keyOf(one));
-    entries.set(keyOf(one), known === undefined ? one : merge(known, one));
+    const existing = entries.get(keyOf(one));
+    entries.set(keyOf(one), existing === undefined ? one : merge(existing, one));
   }
   return [...entries.values()];
 }
 
-function unitedTexts(under: readonly string[], over: readonly string[]): string[] {
+function uniqueTexts(under: readonly string[], over: readonly string[]): string[] {
   return [...new Set([...under, ...over])];
 }

@@ -1,4 +1,7 @@
-/** One document from the files of several layers. In every function `under` is the lower layer's, `over` the higher one's. */
+/**
+ * Merges the files of a document from two layers. In every function, `under` is from the lower layer, `over` from the
+ * higher.
+ */
 import type { DocumentFile } from "../../profile/document-file.js";
 import type { GapsFile, Matches } from "../../ruling/schema.js";
 import { compareEditions } from "../editions/known-editions.js";
@@ -11,15 +14,15 @@ export function mergeDocuments(under: DocumentFile, over: DocumentFile): Documen
 type Listed = DocumentFile["editions"];
 
 /**
- * Unites lists of editions, oldest first. An edition that both list is as in `over`. One that only `over` lists follows
- * the edition that precedes it there; the first is placed by name.
+ * Merges lists of editions, oldest first. For an edition in both lists, the entry of `over` is taken. An edition that
+ * is only in `over` follows the edition that precedes it there; if it is the first one there, it is placed by name.
  */
 function mergeListedEditions(under: Listed, over: Listed): Listed {
   const merged = [...under];
   let before: Listed[number] | null = null;
   for (const one of over) {
-    const known = merged.findIndex(({ edition }) => edition === one.edition);
-    if (known >= 0) merged[known] = one;
+    const existing = merged.findIndex(({ edition }) => edition === one.edition);
+    if (existing >= 0) merged[existing] = one;
     else merged.splice(before === null ? placeByName(merged, one) : merged.indexOf(before) + 1, 0, one);
     before = one;
   }
@@ -31,7 +34,7 @@ function placeByName(listed: Listed, { edition }: Listed[number]): number {
   return later < 0 ? listed.length : later;
 }
 
-/** Alternative phrasings by ruling id: those of both layers. */
+/** The alternative phrasings of both layers, by ruling id. */
 export function mergeAskedAs(
   under: Readonly<Record<string, string[]>>,
   over: Readonly<Record<string, string[]>>,
@@ -42,12 +45,12 @@ export function mergeAskedAs(
   return Object.fromEntries(merged);
 }
 
-/** Gaps and resolutions of both layers; those of the higher one come first, and so apply. */
+/** The gaps and resolutions of both layers. Those of the higher layer come first and so take precedence. */
 export function mergeGaps(under: GapsFile, over: GapsFile): GapsFile {
   return { gaps: [...over.gaps, ...under.gaps], resolved: [...over.resolved, ...under.resolved] };
 }
 
-/** Pairs, faults, aliases and announcements of both layers; those of the higher one come first, and so apply. */
+/** The matches of both layers. Those of the higher layer come first and so take precedence. */
 export function mergeMatches(under: Matches, over: Matches): Matches {
   const marks = over.change_marks ?? under.change_marks;
   return {

@@ -2,7 +2,10 @@
 import type { Ruling } from "../../ruling/ruling.js";
 import { editionRulings, type Library } from "../library.js";
 
-/** One of each form that the library has: `lamps-faq/falling-lanterns`, `lamps 1.4`, `F12`, `Base 12`. */
+/**
+ * One example of each form of reference that the library has: `lamps-faq/falling-lanterns`, `lamps 1.4`, `F12`, `Base
+ * 12`.
+ */
 export function referenceExamples(library: Library): string[] {
   const examples = new Map<string, string>();
   for (const document of library.documents) {

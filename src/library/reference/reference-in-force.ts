@@ -8,28 +8,29 @@ import { type Reference, resolveReference } from "./reference.js";
 
 export interface ReferenceInForce extends Reference {
   inForce: EditionsInForce;
-  /** Sentences for the user about the editions of the rulings found. */
+  /** Sentences for the user about the chosen editions. */
   remarks: string[];
 }
 
 /**
  * The rulings that a reference names in the chosen editions.
- * @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice
+ * @throws GrimError `unknown-edition`; `usage` for an invalid date, for both options, or if the reference names another
+ * edition than the options
  */
 export function resolveInForce(library: Library, text: string, which: WhichEditions): ReferenceInForce {
   const inForce = editionsInForce(library, which);
   if (which.edition === undefined && which.asOf === undefined)
     return { ...resolveReference(library, text), inForce, remarks: [] };
   requireOneEdition(text, inForce);
-  const found = [...new Set(inForce.editions.values())].map((edition) => resolveReference(library, text, edition));
-  const rulings = [...new Set(found.flatMap((one) => one.rulings))].filter(
+  const references = [...new Set(inForce.editions.values())].map((edition) => resolveReference(library, text, edition));
+  const rulings = [...new Set(references.flatMap((one) => one.rulings))].filter(
     (one) => inForce.editions.get(one.document) === editionHolding(one),
   );
   const newest = resolveReference(library, text);
   if (rulings.length === 0) {
     return { ...newest, rulings, inForce, remarks: lackingRemarks(library, newest.rulings, inForce) };
   }
-  const form = found.find((one) => one.rulings.length > 0)?.form ?? "none";
+  const form = references.find((one) => one.rulings.length > 0)?.form ?? "none";
   const documents = new Set(rulings.map((one) => one.document));
   const remarks = inForce.choices.filter((one) => documents.has(one.document)).flatMap(({ remark }) => remark ?? []);
   return { rulings, form, remark: null, inForce, remarks };
@@ -49,15 +50,18 @@ function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   );
 }
 
-/** How many rulings the remarks name. */
-const mostLacking = 3;
+/** The most rulings for which remarks are made. */
+const maxRemarks = 3;
 
-/** Remarks for a name whose rulings only other editions have. @param rulings what the name means in the newest editions */
+/**
+ * Remarks on rulings that are not in the chosen editions.
+ * @param rulings the rulings that the reference names in the newest editions
+ */
 export function lackingRemarks(library: Library, rulings: readonly Ruling[], inForce: EditionsInForce): string[] {
-  return [...new Set(rulings.slice(0, mostLacking).map((one) => lacking(library, one, inForce)))];
+  return [...new Set(rulings.slice(0, maxRemarks).map((one) => lackingRemark(library, one, inForce)))];
 }
 
-function lacking(library: Library, ruling: Ruling, { choices, editions }: EditionsInForce): string {
+function lackingRemark(library: Library, ruling: Ruling, { choices, editions }: EditionsInForce): string {
   const choice: Choice | undefined = choices.find((one) => one.document === ruling.document);
   const edition = editions.get(ruling.document);
   const there = `${ruling.document}@${ruling.edition}/${ruling.id}`;
@@ -68,7 +72,7 @@ function lacking(library: Library, ruling: Ruling, { choices, editions }: Editio
   return `${ruling.document} ${edition} has nothing by that name; it first appears in edition ${first.edition}: ${ruling.document}@${first.edition}/${ruling.id}.`;
 }
 
-/** The ruling in the oldest edition after the given one that has its id; null when none has. */
+/** The ruling with the same id in the oldest edition after the given one that has it; null when there is none. */
 function firstAfter(library: Library, { document, id }: Ruling, edition: string): Ruling | null {
   const newestFirst = library.documents.find((one) => one.id === document)?.editions ?? [];
   const at = newestFirst.findIndex((one) => one.edition === edition);

@@ -17,17 +17,20 @@ export interface Reference {
 
 const none: Reference = { rulings: [], form: "none", remark: null };
 
-/** @param edition the edition in which ids and numbers are looked up, instead of the newest of each document */
+/**
+ * The rulings that a reference names.
+ * @param edition the edition in which ids and numbers are looked up, instead of the newest of each document
+ */
 export function resolveReference(library: Library, text: string, edition?: string): Reference {
   const plain = text
     .trim()
     .replace(/^["'([]+|["')\]]+$/g, "")
-    // A reference copied from a text with a line end inside.
+    // A copied reference may contain a line break.
     .replace(/^[a-z0-9-]+(?:@\S+)?\/[\sa-z0-9-]*$/, (copied) => copied.replace(/(?<=[-/])\s+/g, ""))
     .trim();
   if (plain === "" || plain.length > 200) return none;
   return (
-    full(library, plain, edition) ??
+    byFullReference(library, plain, edition) ??
     byNumber(library, plain, edition) ??
     byCardNumber(library, plain, edition) ??
     byId(library, plain, edition) ??
@@ -35,7 +38,8 @@ export function resolveReference(library: Library, text: string, edition?: strin
   );
 }
 
-function full(library: Library, text: string, asked?: string): Reference | null {
+/** `ahlcg-faq/nested-sequences` or `ahlcg-faq@1.0/nested-sequences`; null for another form. */
+function byFullReference(library: Library, text: string, defaultEdition?: string): Reference | null {
   const match = /^([a-z0-9-]+)(?:@([^/\s]+))?\/([a-z0-9-]+)$/.exec(text);
   if (!match) return null;
   const [, documentId = "", named, id = ""] = match;
@@ -46,7 +50,7 @@ function full(library: Library, text: string, asked?: string): Reference | null 
       form: "full",
       remark: `There is no document "${documentId}"; in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
     };
-  const wanted = named ?? asked;
+  const wanted = named ?? defaultEdition;
   if (wanted !== undefined) {
     const edition = editionCalled(
       document.editions.map((one) => one.edition),
@@ -60,20 +64,20 @@ function full(library: Library, text: string, asked?: string): Reference | null 
       };
     }
     const ruling = findRuling(library, documentId, edition, id);
-    return ruling ? { rulings: [ruling], form: "full", remark: former(ruling, id) } : { ...none, form: "full" };
+    return ruling ? { rulings: [ruling], form: "full", remark: formerIdRemark(ruling, id) } : { ...none, form: "full" };
   }
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
 
-/** Finds the id in the newest edition that has it, with a remark when that is not the newest of the document. */
+/** Finds an id in the newest edition that has it, with a remark if that is not the newest edition of the document. */
 function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
   for (const [i, { edition }] of document.editions.entries()) {
     const ruling = findRuling(library, document.id, edition, id);
     if (ruling) {
       const remark =
         i === 0
-          ? former(ruling, id)
-          : `${lack(library, document, id)}; edition ${edition} is the last one in this library that does.`;
+          ? formerIdRemark(ruling, id)
+          : `${lackRemark(library, document, id)}; edition ${edition} is the last one in this library that does.`;
       return { rulings: [ruling], form: "id", remark };
     }
   }
@@ -81,12 +85,14 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
 }
 
 /** The remark for a former id; null for the ruling's own id. */
-function former(ruling: Ruling, id: string): string | null {
+function formerIdRemark(ruling: Ruling, id: string): string | null {
   return goesBy(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
 }
 
-/** Why the newest edition lacks an id: matches.yaml may state that its copy lost the entry. */
-function lack(library: Library, document: DocumentInfo, id: string): string {
+/**
+ * Why the newest edition lacks an id: the entry was removed, or matches.yaml states that this library's copy lost it.
+ */
+function lackRemark(library: Library, document: DocumentInfo, id: string): string {
   const newest = document.editions[0]?.edition ?? "";
   const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);
   return lost
@@ -94,7 +100,7 @@ function lack(library: Library, document: DocumentInfo, id: string): string {
     : `Edition ${newest} no longer has this entry`;
 }
 
-/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number with words that name a game or a document. */
+/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number, also with words that name a game or a document. */
 function byNumber(library: Library, text: string, edition?: string): Reference | null {
   const match = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/.exec(text);
   if (!match) return null;
@@ -125,7 +131,7 @@ function documentsIn(library: Library, text: string): { documents: readonly Docu
   };
 }
 
-/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite a card so, errata first. */
+/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite this card, errata first. */
 function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
   const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
   if (!match) return null;
@@ -138,7 +144,10 @@ function byCardNumber(library: Library, text: string, edition?: string): Referen
   return rulings && { rulings, form: "card-number", remark: null };
 }
 
-/** @param set a set in any of its forms; empty: any set, and then the number must have its letter */
+/**
+ * The rulings that cite a card by its set and number, errata first; null for none.
+ * @param set a name of the set; if empty, any set, and the number must have a letter
+ */
 function citing(
   library: Library,
   documents: readonly DocumentInfo[],
@@ -172,6 +181,7 @@ function sameNumber(a: string, b: string): boolean {
   return printingKey("", a) === printingKey("", b);
 }
 
+/** The order of kinds: errata, lists of cards, questions, then all others. */
 function rank(ruling: Ruling): number {
   return ["card-errata", "restricted", "banned", "faq"].indexOf(ruling.kind) + 1 || 9;
 }
@@ -181,7 +191,7 @@ function byId(library: Library, text: string, edition?: string): Reference | nul
   const found = library.documents.flatMap((document) => {
     if (edition !== undefined) {
       const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
-      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: former(ruling, text) }] : [];
+      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: formerIdRemark(ruling, text) }] : [];
     }
     const one = inAnyEdition(library, document, text);
     return one.rulings.length > 0 ? [one] : [];

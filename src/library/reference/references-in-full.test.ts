@@ -310,7 +310,7 @@ it("editions in force on each date", async () => {
   const rows = Object.entries(histories).flatMap(([name, document]) =>
     days.map((asOf) => {
       const { choices } = editionsInForce({ documents: [document] }, { asOf });
-      return `${name}, ${asOf}: ${choices.map(({ edition, sure, remark }) => `${edition}${sure ? "" : "?"} ${remark ?? ""}`.trim()).join()}`;
+      return `${name}, ${asOf}: ${choices.map(({ edition, isCertain, remark }) => `${edition}${isCertain ? "" : "?"} ${remark ?? ""}`.trim()).join()}`;
     }),
   );
   await file("editions on a date", rows);

@@ -4,13 +4,13 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The arrays joined into one. */
 export function concatBytes(arrays: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  const joined = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const array of arrays) {
-    whole.set(array, at);
+    joined.set(array, at);
     at += array.length;
   }
-  return whole;
+  return joined;
 }
 
 /** UTF-8 bytes as text. */

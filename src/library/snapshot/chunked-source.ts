@@ -1,7 +1,8 @@
 /**
- * A file in chunks, as a source of bytes. What an executable holds inside itself can only be read whole, so the compiled
- * library in it is cut into files of which a look-up reads the ones that it needs. Each chunk has its own checksum, which the
- * runtime computes by native code: verifying the blocks of the snapshot took a tenth of a look-up's time.
+ * A file in chunks, as a source of bytes. Files embedded in an executable can only be read whole. The compiled library
+ * is therefore embedded as many files, of which a look-up reads only the ones it needs. Each chunk has its own
+ * checksum, which native code of the runtime computes; verifying the blocks of the snapshot took a tenth of a look-up's
+ * time.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { GrimError, problem } from "../../problem.js";
@@ -14,12 +15,15 @@ const chunkSize = 64 * 1024;
 /** The CRC-32 of zlib and PNG, as an unsigned number. */
 type Crc32 = (bytes: Uint8Array) => number;
 
-/** @param path of the whole file @param nth from 0 */
+/** The path of the `nth` chunk, from 0, of the file at `path`. */
 function chunkPath(path: string, nth: number): string {
   return `${path}.${nth}`;
 }
 
-/** Writes the chunks of a file. @param path of the whole file, which is not written */
+/**
+ * Writes the chunks of a file.
+ * @param path the path of the whole file, which is not written itself
+ */
 export function writeChunks(path: string, bytes: Uint8Array, crc32: Crc32): EmbeddedLibrary {
   const checksums: number[] = [];
   for (let nth = 0; nth * chunkSize < bytes.length; nth++) {
@@ -31,8 +35,9 @@ export function writeChunks(path: string, bytes: Uint8Array, crc32: Crc32): Embe
 }
 
 /**
- * @param path of the whole file, which need not exist @param written what `writeChunks` gave
- * @returns a source whose `read` throws GrimError `file-unreadable` for a damaged chunk. Chunks that were read stay in memory.
+ * A source that reads the chunks of a file. Chunks that were read stay in memory. Its `read` throws GrimError
+ * `file-unreadable` for a damaged chunk.
+ * @param path the path of the whole file, which need not exist
  */
 export function chunkedSource(path: string, { length, checksums }: EmbeddedLibrary, crc32: Crc32): ByteSource {
   const chunks = new Map<number, Uint8Array>();
@@ -40,7 +45,7 @@ export function chunkedSource(path: string, { length, checksums }: EmbeddedLibra
     let bytes = chunks.get(nth);
     if (!bytes) {
       bytes = readFileSync(chunkPath(path, nth));
-      if (crc32(bytes) !== checksums[nth]) throw damage();
+      if (crc32(bytes) !== checksums[nth]) throw damageError();
       if (bytes.byteOffset % alignment !== 0) bytes = new Uint8Array(bytes);
       chunks.set(nth, bytes);
     }
@@ -67,7 +72,7 @@ export function chunkedSource(path: string, { length, checksums }: EmbeddedLibra
   };
 }
 
-function damage(): GrimError {
+function damageError(): GrimError {
   return new GrimError(
     problem("file-unreadable", "The library in this executable is damaged: a checksum does not match.", {
       hint: "Download grim again, and compare the file with SHA256SUMS.",

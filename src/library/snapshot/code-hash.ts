@@ -7,7 +7,7 @@ import { sha256 } from "../../user-data/sha256.js";
 /** Set by the bundler; undefined when the sources run directly. */
 declare const grimCodeHash: string | undefined;
 
-/** The sources that decide what a snapshot contains and how it is read. Paths below the root of the project. */
+/** The sources that determine what a snapshot contains and how it is read, as paths below the root of the project. */
 const hashedPaths = [
   "src/cards",
   "src/compile.ts",
@@ -18,19 +18,20 @@ const hashedPaths = [
   "package-lock.json",
 ];
 
-let known: string | null = null;
+let cachedHash: string | null = null;
 
-/** The hash. The built program and its sources have the same. */
+/** The hash of the code. It is the same for the built program and for its sources. */
 export function codeHash(): string {
   if (typeof grimCodeHash === "string") return grimCodeHash;
-  known ??= hashOfSources(join(dirname(fileURLToPath(import.meta.url)), "../../.."));
-  return known;
+  cachedHash ??= hashOfSources(join(dirname(fileURLToPath(import.meta.url)), "../../.."));
+  return cachedHash;
 }
 
 /**
  * The hash, computed from the files.
  * @public scripts/build/bundle.js loads it when it runs
- * @param root the folder of the project @throws Error when a source is missing
+ * @param root the folder of the project
+ * @throws Error when a source is missing
  */
 export function hashOfSources(root: string): string {
   const contents = function* () {

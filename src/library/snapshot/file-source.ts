@@ -3,7 +3,10 @@ import { closeSync, fstatSync, readSync } from "node:fs";
 import { GrimError, problem } from "../../problem.js";
 import type { ByteSource } from "./byte-source.js";
 
-/** @param file an open file; it stays open until the process ends, or until `close` is called */
+/**
+ * The bytes of an open file. The file stays open until `close` is called or the process ends.
+ * @param file the file descriptor
+ */
 export function fileSource(file: number): ByteSource & { close(): void } {
   return {
     length: fstatSync(file).size,

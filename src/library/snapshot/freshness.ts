@@ -1,13 +1,13 @@
 /**
- * Decides whether a snapshot fits the program and the YAML files: names, sizes and contents must be equal. To avoid reading all contents
- * at every start, a note beside the snapshot lists the inode and change time of the files whose contents were compared.
- * Times are compared for equality only, so a wrong clock cannot hide an edit.
+ * Decides whether a snapshot fits the program and the YAML files: names, sizes and contents must be equal. To avoid
+ * reading all contents at every start, a note beside the snapshot lists the inode and change time of the files whose
+ * contents were compared. Times are compared only for equality, so a wrong clock cannot hide an edit.
  */
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { replaceFile } from "../../user-data/replace-file.js";
 import { sha256 } from "../../user-data/sha256.js";
-import { inside, readRegular } from "../disk/disk.js";
+import { pathInside, readRegular } from "../disk/disk.js";
 import { maxYamlBytes } from "../disk/yaml-depth.js";
 import { asLayers, type Folders } from "../layers.js";
 import { codeHash } from "./code-hash.js";
@@ -60,22 +60,22 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Stands for the size of a file that must not be read. */
+/** The size given for a file or folder that cannot or must not be read. */
 const unreadable = -1;
 
-/** @throws Error for a link to anything but a regular file of the library */
+/** The file that a link leads to. @throws Error for a link to anything but a regular file of the library */
 function linked(root: string, path: string): Stats {
-  const about = statSync(inside(root, path));
+  const about = statSync(pathInside(root, path));
   if (!about.isFile()) throw new Error("not a regular file");
   return about;
 }
 
-/** Names and sizes as one string. */
+/** The names and sizes of files as one string. */
 function shapeOf(files: readonly YamlFile[]): string {
   return files.map((file) => `${nameOf(file)}:${file.size}`).join("|");
 }
 
-/** The path, after the number of its layer if that is not the lowest. */
+/** The path of a file; with the number of its layer before it, except for the lowest layer. */
 function nameOf({ layer, path }: YamlFile): string {
   return layer === 0 ? path : `${layer}/${path}`;
 }
@@ -107,7 +107,7 @@ export interface Stamp {
   shape: string;
   /** The contents of all files, as a hash. */
   content: string;
-  /** Of the code, as a hash: after an update of the program the snapshot is made anew. */
+  /** The hash of the code: after an update of the program, the snapshot is built again. */
   code: string;
 }
 
@@ -117,7 +117,7 @@ export function stampOf(folders: Folders, files: readonly YamlFile[]): string {
   return JSON.stringify({ shape: shapeOf(files), content, code: codeHash() } satisfies Stamp);
 }
 
-/** @returns null when the text is not a stamp */
+/** Parses a stamp; null when the text is not one. */
 function readStamp(text: string): Stamp | null {
   try {
     const { shape, content, code } = JSON.parse(text) as Partial<Stamp>;
@@ -129,8 +129,9 @@ function readStamp(text: string): Stamp | null {
 }
 
 /**
- * @param note what `noteOf` gave when the contents were last compared; null when there is none
- * @returns `fresh`; `fresh-by-content` when the contents had to be read; `stale`
+ * Whether a snapshot with this stamp fits the files.
+ * @param note the text of the snapshot's note; null when there is none
+ * @returns `fresh`; `fresh-by-content` if it fits but the contents had to be read; `stale`
  */
 export function freshness(
   folders: Folders,
@@ -138,19 +139,19 @@ export function freshness(
   stamp: string,
   note: string | null,
 ): "fresh" | "fresh-by-content" | "stale" {
-  const known = readStamp(stamp);
-  if (known === null || known.code !== codeHash() || shapeOf(files) !== known.shape) return "stale";
-  if (note !== null && note === noteOf(files, known.content)) return "fresh";
-  return contentHash(folders, files) === known.content ? "fresh-by-content" : "stale";
+  const expected = readStamp(stamp);
+  if (expected === null || expected.code !== codeHash() || shapeOf(files) !== expected.shape) return "stale";
+  if (note !== null && note === noteOf(files, expected.content)) return "fresh";
+  return contentHash(folders, files) === expected.content ? "fresh-by-content" : "stale";
 }
 
-/** The text of the note: these files, if unchanged, have these contents. */
+/** The text of a note: the hash of the contents, and the inode, change time and size of each file that had them. */
 function noteOf(files: readonly YamlFile[], content: string): string {
   return `${content}\n${files.map((file) => `${file.inode} ${file.changed} ${file.size} ${nameOf(file)}\n`).join("")}`;
 }
 
-/** Two changes within this time, in milliseconds, may have the same change time. */
-const tick = 50;
+/** Two changes of a file within this many milliseconds may have the same change time. */
+const clockTick = 50;
 
 /** The path of the note of a snapshot. */
 export function notePath(snapshot: string): string {
@@ -158,13 +159,14 @@ export function notePath(snapshot: string): string {
 }
 
 /**
- * Writes the note beside a snapshot; best effort, since without it contents are compared again.
- * @param files as they were found before the contents were read @param began when they were found, in milliseconds
+ * Writes the note beside a snapshot. Errors are ignored, because without a note the contents are compared again.
+ * @param files the files as they were listed before their contents were read
+ * @param listedAt the time when they were listed, in milliseconds
  */
-export function writeNote(snapshot: string, stamp: string, files: readonly YamlFile[], began: number): void {
+export function writeNote(snapshot: string, stamp: string, files: readonly YamlFile[], listedAt: number): void {
   const content = readStamp(stamp)?.content;
-  // A file changed at that moment may change again without another change time.
-  if (content === undefined || files.some(({ changed }) => Math.abs(changed - began) < tick)) return;
+  // A file that was changed just then could change again and keep the same change time.
+  if (content === undefined || files.some(({ changed }) => Math.abs(changed - listedAt) < clockTick)) return;
   try {
     replaceFile(notePath(snapshot), noteOf(files, content), { mode: 0o644 });
   } catch {

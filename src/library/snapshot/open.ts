@@ -1,4 +1,4 @@
-/** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot made of them. */
+/** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot built from them. */
 import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { GrimError, type Problem, problem } from "../../problem.js";
@@ -20,19 +20,19 @@ import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import { decodeSnapshot, soundLibrary } from "./snapshot.js";
 
 export interface OpenOptions {
-  /** The folder that holds rulings/ and cards/, or the layers. A layer above the lowest may hold no files. */
+  /** The folder that holds rulings/ and cards/, or the layers. Layers above the lowest may be empty. */
   root: Folders;
   /** The root and the snapshot of the shipped library. Snapshots of other libraries are in the user's cache. */
   shipped?: { root: string; snapshot: string };
   /** Called with the reason when a snapshot is not used because other users could have changed it. */
-  report?: (found: Problem) => void;
+  report?: (problem: Problem) => void;
 }
 
-/** A library as a snapshot that is not yet written. */
+/** A snapshot that is built but not yet written. */
 export interface Compiled {
   /** The whole snapshot in memory. */
   bytes(): Uint8Array;
-  /** Writes it, and the note beside it. @throws a Node.js system error; an older file is unchanged then */
+  /** Writes it, and the note beside it. @throws a Node.js system error; an older snapshot is then unchanged */
   write(path: string): void;
   /** Frees what `bytes` and `write` need. */
   close(): void;
@@ -41,20 +41,24 @@ export interface Compiled {
 /** Builds a snapshot from the YAML files. Loaded only when needed, because most look-ups read no YAML. */
 export type Compile = (folders: Folders) => Promise<Compiled>;
 
-/** @throws GrimError when the folder is not a library, or its YAML has problems */
+/**
+ * Opens a library.
+ * @param compile builds a new snapshot if the stored one is missing or stale
+ * @throws GrimError when the folder is not a library, or its YAML has problems
+ */
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
   const [lowest, ...above] = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) })) as [
     ...Layers,
   ];
-  // What an executable holds inside itself cannot change, so its files need not be listed.
-  if (above.length === 0 && isEmbedded(lowest.root)) return embedded(lowest, options.shipped);
-  const began = Date.now();
+  // Files embedded in an executable cannot change, so they need not be listed.
+  if (above.length === 0 && isEmbedded(lowest.root)) return openEmbedded(lowest, options.shipped);
+  const listedAt = Date.now();
   const files = yamlFiles([lowest, ...above]);
   const layers: Layers = [lowest, ...above.filter((_, i) => files.some((file) => file.layer === i + 1))];
   const path = snapshotPath(layers, options.shipped);
   const isShipped = path === options.shipped?.snapshot;
   const { root } = lowest;
-  if (layers.length === 1 && isEmbedded(root)) return embedded(lowest, options.shipped);
+  if (layers.length === 1 && isEmbedded(root)) return openEmbedded(lowest, options.shipped);
   if (!files.some((file) => file.layer === 0)) {
     throw new GrimError(
       problem("file-missing", `${root} is not a library: it has no YAML files in rulings/ and cards/.`, {
@@ -62,24 +66,25 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
       }),
     );
   }
-  const read = isShipped ? readInstalledFile : readOwnFile;
-  const found =
+  const readFile = isShipped ? readInstalledFile : readOwnFile;
+  // A file descriptor, the problem with a file that others could have changed, or null without a file.
+  const opened =
     (isShipped ? null : folderProblem(dirname(path))) ??
     orNull(() => (isShipped ? openInstalledFile : openOwnFile)(path));
-  const untrusted = found !== null && typeof found !== "number";
-  if (untrusted) options.report?.(found);
-  if (typeof found === "number") {
-    const file = fileSource(found);
-    const old = orNull(() => decodeSnapshot(file, layers, () => remove(path)));
-    const state = old ? freshness(layers, files, old.stamp, readNote(path, read)) : "stale";
-    if (old && state === "fresh-by-content") writeNote(path, old.stamp, files, began);
-    if (old && state !== "stale") return old.library;
+  const isUntrusted = opened !== null && typeof opened !== "number";
+  if (isUntrusted) options.report?.(opened);
+  if (typeof opened === "number") {
+    const file = fileSource(opened);
+    const stored = orNull(() => decodeSnapshot(file, layers, () => remove(path)));
+    const state = stored ? freshness(layers, files, stored.stamp, readNote(path, readFile)) : "stale";
+    if (stored && state === "fresh-by-content") writeNote(path, stored.stamp, files, listedAt);
+    if (stored && state !== "stale") return stored.library;
     file.close();
   }
   const built = await compile(layers);
   try {
-    const written = untrusted ? null : orNull(() => writtenLibrary(built, path, layers, isShipped));
-    // A read-only installation works from memory; only the next start is slower.
+    const written = isUntrusted ? null : orNull(() => writtenLibrary(built, path, layers, isShipped));
+    // If the snapshot cannot be written, it is used from memory, and the next start builds it again.
     const fresh = written ?? decodeSnapshot(built.bytes(), layers)?.library;
     if (!fresh) throw new Error("a snapshot that was just built does not decode");
     return fresh;
@@ -88,17 +93,20 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   }
 }
 
-/** The library in a snapshot that is written and opened again, so that it need not be in memory; null when it cannot be opened. */
+/**
+ * Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened.
+ * @throws a Node.js system error when it cannot be written
+ */
 function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped: boolean): Library | null {
   built.write(path);
-  const found = (isShipped ? openInstalledFile : openOwnFile)(path);
-  return typeof found === "number"
-    ? (decodeSnapshot(fileSource(found), layers, () => remove(path))?.library ?? null)
+  const opened = (isShipped ? openInstalledFile : openOwnFile)(path);
+  return typeof opened === "number"
+    ? (decodeSnapshot(fileSource(opened), layers, () => remove(path))?.library ?? null)
     : null;
 }
 
-/** The library inside the executable. */
-function embedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
+/** Opens the library inside the executable. */
+function openEmbedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
   // Both are set where `isEmbedded` is true.
   const library = embeddedLibrary as EmbeddedLibrary;
   const { hash } = (globalThis as unknown as { Bun: { hash: { crc32(bytes: Uint8Array): number } } }).Bun;
@@ -112,7 +120,7 @@ export function snapshotPath(folders: Folders, shipped?: OpenOptions["shipped"])
   return join(userCacheFolder(), `${sha256([roots.join("\n")]).slice(0, 16)}.snapshot`);
 }
 
-/** What `read` returns; null also when the file cannot be read, so that a new snapshot is built. */
+/** The result of `read`; null when it throws, so that a new snapshot is built. */
 function orNull<T>(read: () => T): T | null {
   try {
     return read();
@@ -122,14 +130,14 @@ function orNull<T>(read: () => T): T | null {
 }
 
 function readNote(snapshot: string, read: typeof readOwnFile): string | null {
-  const found = orNull(() => read(notePath(snapshot)));
-  return found instanceof Uint8Array ? Buffer.from(found).toString("utf8") : null;
+  const bytes = orNull(() => read(notePath(snapshot)));
+  return bytes instanceof Uint8Array ? Buffer.from(bytes).toString("utf8") : null;
 }
 
 function remove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Read-only: the damage is reported at every start until grim is installed again.
+    // The folder is read-only: the damage is reported at every start until grim is installed again.
   }
 }

@@ -1,16 +1,16 @@
-/** A part of a snapshot before it is written: its length, and its bytes piece by piece, so that it need not be in memory. */
+/** A part of a snapshot that is being built. It returns its bytes piece by piece, so that it need not be in memory. */
 import type { ByteSource } from "./byte-source.js";
 
 export interface Part {
   readonly length: number;
-  /** All bytes, end to end, from the start each time. A piece may be overwritten when the next is asked for. */
+  /** All bytes in order, from the start at each call. A piece is valid only until the next one is requested. */
   pieces(): Iterable<Uint8Array>;
 }
 
 /** In bytes. */
 const pieceSize = 1 << 20;
 
-/** Bytes in memory, or those of a source, as a part. */
+/** A part of bytes in memory or in a source. */
 export function partOf(bytes: Uint8Array | ByteSource): Part {
   if (bytes instanceof Uint8Array) return { length: bytes.length, pieces: () => [bytes] };
   return {
@@ -21,7 +21,7 @@ export function partOf(bytes: Uint8Array | ByteSource): Part {
   };
 }
 
-/** Parts end to end. */
+/** Several parts as one, one after another. */
 export function joinedParts(parts: readonly Part[]): Part {
   return {
     length: parts.reduce((sum, { length }) => sum + length, 0),

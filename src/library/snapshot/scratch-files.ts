@@ -1,4 +1,4 @@
-/** Working space in temporary files. A log has a file only from a certain size, so a usual library is built in memory. */
+/** Working space in temporary files. Only large logs get a file, so a library of the usual size is built in memory. */
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../../user-data/folder.js";
@@ -6,15 +6,19 @@ import type { ByteSource } from "./byte-source.js";
 import { fileSource } from "./file-source.js";
 import { type ByteLog, type Scratch, scratchInMemory } from "./scratch.js";
 
-/** Bytes of a log that are kept in memory before they are written to its file. */
-const keptInMemory = 4 * 1024 * 1024;
+/** A log writes to its file when it has this many bytes in memory. */
+const defaultMaxInMemory = 4 * 1024 * 1024;
 
 /**
- * @param folders where the files may be: the first in which one can be made. Where none can, or the disk is full, a log stays in memory.
- * @param kept bytes of a log that are kept in memory before they are written to its file
- * @returns the space, and what frees it. The files have no name while they are open, so a killed process leaves none.
+ * Working space in temporary files; `close` deletes them. An open file has no name, so a killed process leaves none
+ * behind. If no file can be made or the disk is full, a log stays in memory.
+ * @param folders the folders to try, in this order
+ * @param maxInMemory the bytes at which a log writes to its file
  */
-export function scratchFiles(folders: readonly string[], kept = keptInMemory): Scratch & { close(): void } {
+export function scratchFiles(
+  folders: readonly string[],
+  maxInMemory = defaultMaxInMemory,
+): Scratch & { close(): void } {
   const open: number[] = [];
   const newFile = (): number => {
     const file = openNameless(folders);
@@ -22,21 +26,21 @@ export function scratchFiles(folders: readonly string[], kept = keptInMemory): S
     return file;
   };
   return {
-    log: () => new FileLog(newFile, kept),
+    log: () => new FileLog(newFile, maxInMemory),
     close() {
       for (const file of open.splice(0)) closeSync(file);
     },
   };
 }
 
-let made = 0;
+let fileCount = 0;
 
-/** @throws a Node.js system error when no folder takes a file */
+/** Creates a file and removes its name. @throws a Node.js system error when no folder takes a file */
 function openNameless(folders: readonly string[]): number {
   for (const [i, folder] of folders.entries()) {
     try {
       makeFolder(folder);
-      const path = join(folder, `.build-${process.pid}-${Date.now().toString(36)}-${made++}.tmp`);
+      const path = join(folder, `.build-${process.pid}-${Date.now().toString(36)}-${fileCount++}.tmp`);
       const file = openSync(path, "wx+", 0o600);
       rmSync(path, { force: true });
       return file;
@@ -48,17 +52,17 @@ function openNameless(folders: readonly string[]): number {
 }
 
 class FileLog implements ByteLog {
-  /** Bytes that are not yet in the file; all of them where there is none. */
+  /** Bytes that are not yet in the file; all bytes if there is no file. */
   #tail: ByteLog = scratchInMemory.log();
   #written = 0;
   #file: (ByteSource & { append(bytes: Uint8Array, at: number): void }) | null = null;
-  #kept: number;
+  #maxInMemory: number;
   readonly resident = false;
   readonly #newFile: () => number;
 
-  constructor(newFile: () => number, kept: number) {
+  constructor(newFile: () => number, maxInMemory: number) {
     this.#newFile = newFile;
-    this.#kept = kept;
+    this.#maxInMemory = maxInMemory;
   }
 
   get length(): number {
@@ -67,7 +71,7 @@ class FileLog implements ByteLog {
 
   append(bytes: Uint8Array): void {
     this.#tail.append(bytes);
-    if (this.#tail.length >= this.#kept) this.#write();
+    if (this.#tail.length >= this.#maxInMemory) this.#write();
   }
 
   read(from: number, to: number): Uint8Array {
@@ -83,13 +87,14 @@ class FileLog implements ByteLog {
       : this.#tail.read(from - this.#written, end - this.#written);
   }
 
+  /** Moves the tail to the file. If that fails, the log stays in memory from now on. */
   #write(): void {
     const bytes = this.#tail.read(0, this.#tail.length);
     try {
       this.#file ??= writable(this.#newFile());
       this.#file.append(bytes, this.#written);
     } catch {
-      this.#kept = Number.POSITIVE_INFINITY;
+      this.#maxInMemory = Number.POSITIVE_INFINITY;
       return;
     }
     this.#written += bytes.length;

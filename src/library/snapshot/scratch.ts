@@ -1,18 +1,20 @@
-/** The working space of a build: what may be too large for memory is written to it once and then read in order. */
+/**
+ * The working space of a build, for data that may be too large for memory: it is written once and then read in order.
+ */
 import type { ByteSource } from "./byte-source.js";
 
-/** Bytes that only grow. What `read` gives is a copy, and stays as it is. */
+/** Bytes that only grow. `read` returns a copy. */
 export interface ByteLog extends ByteSource {
-  /** The bytes are copied. */
+  /** Appends a copy of the bytes. */
   append(bytes: Uint8Array): void;
 }
 
 export interface Scratch {
-  /** A new log without bytes. */
+  /** Returns a new, empty log. */
   log(): ByteLog;
 }
 
-/** Everything in memory: for small libraries and tests. */
+/** Keeps everything in memory: for small libraries and tests. */
 export const scratchInMemory: Scratch = { log: () => new MemoryLog() };
 
 class MemoryLog implements ByteLog {

@@ -1,12 +1,12 @@
 /**
- * The snapshot: one binary file that look-ups read instead of the YAML. It consists of named parts. A part is decoded when
- * it is first used, and each ruling is decoded by itself.
+ * The snapshot: one binary file that look-ups read instead of the YAML files. It consists of named parts. A part is
+ * decoded when it is first used, and each ruling is decoded by itself.
  *
  * Layout: magic; four numbers (length of the header, start of the parts, end of the parts, checksum of header and block
  * checksums); header (JSON: stamp, documents, ranges, places of the parts); a checksum for each block; parts; end mark.
  *
- * The header is verified when the file is opened, each block when a byte of it is first read. A look-up verifies only the
- * blocks it reads, and never returns data of a damaged block.
+ * The header is verified when the file is opened, each block when it is read. A look-up verifies only the blocks it
+ * reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
@@ -26,7 +26,7 @@ import { type Scratch, scratchInMemory } from "./scratch.js";
 const magic = "grimrule-snapshot11\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
-/** The last bytes of a snapshot that was written to its end. */
+/** The last bytes of a complete snapshot. */
 const endMark = "snap end";
 
 /** Offsets are 32-bit numbers. */
@@ -41,15 +41,19 @@ interface Header {
   parts: Record<string, [offset: number, length: number]>;
 }
 
-/** @param stamp identifies the YAML files, see freshness.ts @param extra parts of other stages, such as the search index */
+/**
+ * The bytes of a snapshot.
+ * @param stamp identifies the YAML files and the code: see freshness.ts
+ * @param extra parts of other stages, such as the search index
+ */
 export function encodeSnapshot(data: BuildData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const parts = [...extra].map(([name, bytes]): [string, Part] => [name, partOf(bytes)]);
   return bytesOfPart(snapshotOf(data, stamp, new Map(parts), scratchInMemory));
 }
 
 /**
- * As `encodeSnapshot`, piece by piece. The pieces are read twice: first for the checksums, which stand before the parts.
- * @param scratch for the parts that are made here
+ * As `encodeSnapshot`, piece by piece. The pieces are read twice, because their checksums are written before them.
+ * @param scratch the space for the parts that are built here
  */
 export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<string, Part>, scratch: Scratch): Part {
   const encoder = new TextEncoder();
@@ -64,17 +68,17 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   const places: Header["parts"] = {};
   const padded: Part[] = [];
   let at = 0;
-  const pad = (to: number): void => {
+  const padTo = (to: number): void => {
     padded.push(partOf(new Uint8Array(to - at)));
     at = to;
   };
   for (const [name, part] of parts) {
-    // A page of a large part is then one block.
-    if (part.length > blockSize) pad(Math.ceil(at / blockSize) * blockSize);
+    // A large part begins at a block, so that each page of the part is one block.
+    if (part.length > blockSize) padTo(Math.ceil(at / blockSize) * blockSize);
     places[name] = [at, part.length];
     padded.push(part);
     at += part.length;
-    pad(aligned(at));
+    padTo(aligned(at));
   }
   const header: Header = {
     stamp,
@@ -106,7 +110,9 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   return joinedParts([partOf(lead), body, partOf(encoder.encode(endMark))]);
 }
 
-/** The rulings, and what is looked up without decoding them: the printed numbers of all, and the ids of each edition. */
+/**
+ * The rulings, and data for look-ups that do not decode them: the printed numbers of all, and the ids of each edition.
+ */
 function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: Scratch): [string, Part][] {
   const encoder = new TextEncoder();
   const numbers = jsonArray(scratch);
@@ -115,7 +121,7 @@ function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: 
     const list = rulings.slice(...range).map((ruling) => ruling.id);
     return [idsPart(edition), partOf(encoder.encode(JSON.stringify(list)))];
   });
-  const bodies = stored(rulings, scratch);
+  const bodies = storedItems(rulings, scratch);
   return [
     ["offsets", partOf(new Uint8Array(Uint32Array.from(bodies.starts).buffer))],
     ["rulings", partOf(bodies.bytes())],
@@ -124,11 +130,11 @@ function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: 
   ];
 }
 
-/** The part with the ids of an edition, `document@edition`. */
+/** The name of the part with the ids of an edition; `edition` is `document@edition`. */
 const idsPart = (edition: string) => `ids:${edition}`;
 
 function catalogueParts(catalogues: Items<Catalogue>, scratch: Scratch): [string, Part][] {
-  const bodies = stored(catalogues, scratch);
+  const bodies = storedItems(catalogues, scratch);
   let i = 0;
   return Array.from(catalogues, ({ game }) => {
     const [from, to] = [bodies.starts[i] as number, bodies.starts[++i] as number];
@@ -136,14 +142,15 @@ function catalogueParts(catalogues: Items<Catalogue>, scratch: Scratch): [string
   });
 }
 
-function stored<T>(items: Items<T>, scratch: Scratch): StoredItems<T> {
+/** Items in a log; they are copied into one unless they are in a log already. */
+function storedItems<T>(items: Items<T>, scratch: Scratch): StoredItems<T> {
   if (items instanceof StoredItems) return items;
   const list = new StoredItems<T>(scratch.log());
   for (const one of items) list.push(one);
   return list;
 }
 
-/** An array as JSON, value by value. */
+/** Writes a JSON array value by value. `part` ends the array. */
 function jsonArray(scratch: Scratch): { push(value: unknown): void; part(): Part } {
   const encoder = new TextEncoder();
   const log = scratch.log();
@@ -160,36 +167,40 @@ function aligned(length: number): number {
   return Math.ceil(length / alignment) * alignment;
 }
 
+/** The offset of the table of checksums. */
 function tableAt(headerLength: number): number {
   return aligned(leadLength + headerLength);
 }
 
 /**
- * @param bytes the snapshot, in memory or in a file that is read where it is needed @param folders where the library's files
- * are @param damaged called before the error for a damaged block is thrown
- * @returns null when the bytes are not a snapshot of this format, or its header is damaged
+ * The library in a snapshot, and its stamp; null when the bytes are not a snapshot of this format or the header is
+ * damaged.
+ * @param bytes the snapshot, in memory or in a file from which only the needed bytes are read
+ * @param folders the folders of the library's files
+ * @param onDamage called before the error for a damaged block is thrown
  */
 export function decodeSnapshot(
   bytes: Uint8Array | ByteSource,
   folders: Folders,
-  damaged: () => void = () => {},
+  onDamage: () => void = () => {},
 ): { stamp: string; library: Library } | null {
   const source = bytes instanceof Uint8Array ? bytesInMemory(bytes) : bytes;
-  const found = readHeader(source);
-  if (!found) return null;
-  const { header, start, end, checksums } = found;
-  const bytesOf = verifiedBytes(source, start, end, checksums, damaged);
+  const lead = readHeader(source);
+  if (!lead) return null;
+  const { header, start, end, checksums } = lead;
+  const bytesOf = verifiedBytes(source, start, end, checksums, onDamage);
   return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), source.resident, bytesOf) };
 }
 
-/** As `soundLibrary`, of bytes in memory. */
+/** The library in an undamaged snapshot in memory. */
 export function libraryInMemory(bytes: Uint8Array): Library {
   return soundLibrary(bytesInMemory(bytes), "");
 }
 
 /**
- * As `decodeSnapshot`, of bytes that are whole and undamaged, or whose source verifies them: no checksum is computed.
- * @param source of what `encodeSnapshot` of this version gave
+ * As `decodeSnapshot`, but computes no checksums. The source must verify the bytes itself, or they must be known to be
+ * undamaged.
+ * @param source a snapshot made by this version of `encodeSnapshot`
  */
 export function soundLibrary(source: ByteSource, folders: Folders): Library {
   const numbers = viewOn(source.read(magic.length, leadLength));
@@ -199,7 +210,10 @@ export function soundLibrary(source: ByteSource, folders: Folders): Library {
   return lazyLibrary(header, asLayers(folders), source.resident, bytesOf);
 }
 
-/** The header, the place of the parts in the file, and the checksums of their blocks; null when any of it is damaged. */
+/**
+ * The header, the start and end of the parts in the file, and the checksums of their blocks; null when the bytes are
+ * not a complete snapshot of this format, or the header or the checksums are damaged.
+ */
 function readHeader(source: ByteSource): { header: Header; start: number; end: number; checksums: DataView } | null {
   const first = source.read(0, leadLength);
   if (first.length < leadLength || textOf(first.subarray(0, magic.length)) !== magic) return null;
@@ -228,12 +242,15 @@ function readHeader(source: ByteSource): { header: Header; start: number; end: n
  * @throws Error when the bytes are not a snapshot of this format
  */
 export function partPlaces(bytes: Uint8Array): Map<string, [offset: number, length: number]> {
-  const found = readHeader(bytesInMemory(bytes));
-  if (found === null) throw new Error("the bytes are not a snapshot of this version");
-  return new Map(Object.entries(found.header.parts).map(([name, [at, size]]) => [name, [found.start + at, size]]));
+  const lead = readHeader(bytesInMemory(bytes));
+  if (lead === null) throw new Error("the bytes are not a snapshot of this version");
+  return new Map(Object.entries(lead.header.parts).map(([name, [at, size]]) => [name, [lead.start + at, size]]));
 }
 
-/** @param bytesOf gives bytes of the parts, and throws GrimError when a block of them is damaged */
+/**
+ * A library that decodes parts and rulings when they are first used, and keeps them.
+ * @param bytesOf returns bytes of the parts, and throws GrimError when a block is damaged
+ */
 function lazyLibrary(
   header: Header,
   layers: Layers,
@@ -261,8 +278,8 @@ function lazyLibrary(
     documents: header.documents,
     count: header.count,
     at(index) {
-      const known = rulings[index];
-      if (known) return known;
+      const decoded = rulings[index];
+      if (decoded) return decoded;
       const offsets = viewOn(bytesOf(place("offsets")[0] + index * 4, place("offsets")[0] + index * 4 + 8));
       const [bodies] = place("rulings");
       const body = bytesOf(bodies + offsets.getUint32(0, true), bodies + offsets.getUint32(4, true));
@@ -275,9 +292,9 @@ function lazyLibrary(
       const key = `${document}@${edition}`;
       const range = header.ranges[key];
       if (!range) return -1;
-      const known = ids.get(key) ?? (json(idsPart(key)) as string[]);
-      ids.set(key, known);
-      const at = indexOfId(known, [0, known.length], id);
+      const idsOfEdition = ids.get(key) ?? (json(idsPart(key)) as string[]);
+      ids.set(key, idsOfEdition);
+      const at = indexOfId(idsOfEdition, [0, idsOfEdition.length], id);
       return at < 0 ? -1 : range[0] + at;
     },
     numbers() {
