@@ -1,5 +1,5 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
-import { onLeftOut } from "../open.js";
+import { onOpenProblem } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import type { ColorChoice } from "../user-data/config.js";
 import { readArguments } from "./arguments.js";
@@ -49,7 +49,7 @@ function isQuestion(args: readonly string[]): boolean {
  */
 export async function run(loaded?: CommandSpec): Promise<void> {
   const words = withCommand(process.argv.slice(2));
-  onLeftOut((found) => reportProblems([found]));
+  onOpenProblem((problem) => reportProblems([problem]));
   try {
     const spec = loaded && words[firstWord(words)] === loaded.name ? loaded : await specNamed(words);
     const read = readArguments(words, spec);
