@@ -87,7 +87,7 @@ describe("grim log", () => {
     const { code, out, err } = await exporting({ format: "csv" });
     expect(code).toBe(exit.found);
     expect(out.trim().split("\r\n")).toHaveLength(3);
-    expect(err).toContain("line 4 torn");
+    expect(err).toContain("line 4 left out");
     expect(JSON.parse((await listing({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
   });
 
