@@ -24,12 +24,13 @@ import { makeFolder, userCacheFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";
 
 /**
- * What grows with the number of rulings is in temporary files, so memory is needed for a document, a game and the words.
- * @throws GrimError with every problem of the YAML in the lowest layer; those of the others are in `Library.problems`
+ * Compiles the YAML of the layers into a snapshot; the caller closes it. Data that grows with the number of rulings is
+ * kept in temporary files, so memory holds only one document, one game and the vocabulary at a time.
+ * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in `Library.problems`
  */
 export async function compileLibrary(folders: Folders): Promise<Compiled> {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
-  const { data: loaded, stamp, files, began } = loadStamped(folders, scratch);
+  const { data: loaded, stamp, files, startedAt } = loadStamped(folders, scratch);
   const rulings = new StoredItems<Ruling>(scratch.log());
   for (const ruling of resolvedRulings(loaded)) rulings.push(ruling);
   const data = { ...loaded, rulings };
@@ -46,7 +47,7 @@ export async function compileLibrary(folders: Folders): Promise<Compiled> {
     write(path) {
       makeFolder(dirname(path));
       replaceFile(path, snapshot.pieces(), { mode: 0o644 });
-      writeNote(path, stamp, files, began);
+      writeNote(path, stamp, files, startedAt);
     },
     close: () => scratch.close(),
   };
@@ -54,18 +55,21 @@ export async function compileLibrary(folders: Folders): Promise<Compiled> {
 
 const maxAttempts = 5;
 
-/** The data, and the stamp of the files it was read from. Reads again if a file changed while it was being read. */
+/**
+ * The data, and the stamp of the files it was read from. Reads again if a file changed in the meantime. The stamp is empty
+ * if a file changed during every attempt.
+ */
 function loadStamped(
   folders: Folders,
   scratch: Scratch,
-): { data: BuildData; stamp: string; files: YamlFile[]; began: number } {
-  for (let n = 1; ; n++) {
-    const began = Date.now();
+): { data: BuildData; stamp: string; files: YamlFile[]; startedAt: number } {
+  for (let attempt = 1; ; attempt++) {
+    const startedAt = Date.now();
     const files = yamlFiles(folders);
     const stamp = stampOf(folders, files);
     const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()));
-    if (JSON.stringify(files) === JSON.stringify(yamlFiles(folders))) return { data, stamp, files, began };
-    // An empty stamp fits no files, so the next command compiles again.
-    if (n === maxAttempts) return { data, stamp: "", files, began };
+    if (JSON.stringify(files) === JSON.stringify(yamlFiles(folders))) return { data, stamp, files, startedAt };
+    // An empty stamp matches no files, so the next command compiles again.
+    if (attempt === maxAttempts) return { data, stamp: "", files, startedAt };
   }
 }

@@ -22,7 +22,7 @@ async function find(text: string, which: WhichEditions = {}, of = library): Prom
   const { rulings, form, named, remarks } = await findRulings(of, text, which);
   return [
     `${form}: ${rulings.map((one) => `${one.edition}/${one.id}`).join(" ")}`,
-    ...(named ? [`named ${named.names.join(", ")}${named.near ? ", nearly" : ""}`] : []),
+    ...(named ? [`named ${named.names.join(", ")}${named.isSimilar ? ", nearly" : ""}`] : []),
     ...(named?.erratum ? [`erratum ${named.erratum.id}`] : []),
     ...remarks,
   ];

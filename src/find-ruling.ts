@@ -1,6 +1,6 @@
 /**
- * Finds the rulings that a user's words name. It tries in this order: a reference (`coc 2.13`,
- * `ahlcg-faq/nested-sequences`, `F110`); the exact name of a card, an entity or a term, apart from case, accents and
+ * Finds the rulings that a user's text names. It tries in this order: a reference (`coc 2.13`,
+ * `ahlcg-faq/nested-sequences`, `F110`); the name of a card, an entity or a term, ignoring case, accents and
  * punctuation; the most similar name.
  */
 import type { WhichEditions } from "./library/editions/in-force.js";
@@ -15,16 +15,16 @@ import type { Ruling } from "./ruling/ruling.js";
 import { resolveName } from "./search/names.js";
 
 export interface FoundRulings extends ReferenceInForce {
-  /** Null when the words are a reference, or match nothing. */
+  /** Null when the text is a reference, or matches nothing. */
   named: NamedRulings | null;
 }
 
 interface NamedRulings {
   /** The cards and terms that have the name, as the catalogues write them. */
   names: string[];
-  /** True when the name is only similar to what was typed. */
-  near: boolean;
-  /** The erratum, when the name has one meaning and that card has exactly one erratum. */
+  /** True when no card or term has the typed name, and `names` are only similar to it. */
+  isSimilar: boolean;
+  /** The erratum, when the name means a single card and that card has exactly one erratum; otherwise null. */
   erratum: Ruling | null;
 }
 
@@ -35,29 +35,30 @@ interface Meaning {
   errata: Ruling[];
 }
 
-/** In characters; longer than any name in a catalogue. */
+/** In UTF-16 code units; longer than any name in a catalogue. */
 const maxNameLength = 80;
 
 /**
- * @param text what the user typed @param which the edition or date that the user asked for
- * @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice
+ * The rulings that `text` names, in the editions that `which` chooses.
+ * @param text what the user typed
+ * @param which the edition or date that the user asked for
+ * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or an edition named twice
  */
 export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
   const found = resolveInForce(library, text, which);
   if (found.rulings.length > 0 || found.form !== "none" || found.remarks.length > 0 || !mayBeName(text))
     return { ...found, named: null };
   const view = found.inForce.editions;
-  const exact = meanings(library, text, view);
-  const unnamed = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
-  if (unnamed.length > 0) return { ...found, remarks: unnamed, named: null };
-  const meant = exact.length > 0 ? exact : await nearMeanings(library, text, view);
-  const [first, ...others] = meant;
+  const exact = exactMeanings(library, text, view);
+  const withoutRulings = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
+  if (withoutRulings.length > 0) return { ...found, remarks: withoutRulings, named: null };
+  const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
+  const [first, ...others] = meanings;
   if (first === undefined) return { ...found, named: null };
-  const rulings = [...new Set(meant.flatMap((one) => one.rulings))];
+  const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
   if (rulings.length === 0) {
-    const elsewhere = exact.length > 0 ? meanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
-    if (elsewhere.length > 0)
-      return { ...found, remarks: lackingRemarks(library, elsewhere, found.inForce), named: null };
+    const newest = exact.length > 0 ? exactMeanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
+    if (newest.length > 0) return { ...found, remarks: lackingRemarks(library, newest, found.inForce), named: null };
   }
   const documents = new Set(rulings.map((one) => one.document));
   const remarks = found.inForce.choices.flatMap(({ document, remark }) =>
@@ -68,23 +69,23 @@ export async function findRulings(library: Library, text: string, which: WhichEd
     rulings,
     remarks,
     named: {
-      names: [...new Set(meant.map((one) => one.name))],
-      near: exact.length === 0,
+      names: [...new Set(meanings.map((one) => one.name))],
+      isSimilar: exact.length === 0,
       erratum: others.length === 0 && first.errata.length === 1 ? (first.errata[0] as Ruling) : null,
     },
   };
 }
 
-/** False for a path or an entry's number; a card code is a name. */
+/** False for a text with `/`, `@` or a number such as 2.13, and for one without a letter unless it is a card code. */
 function mayBeName(text: string): boolean {
   return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
 }
 
 /** The cards and terms with exactly this name. */
-function meanings(library: Library, text: string, view: View): Meaning[] {
+function exactMeanings(library: Library, text: string, view: View): Meaning[] {
   const named = findCardsByName(library, null, text);
-  const known = named.length > 0 ? named : findKnownCards(library, null, text);
-  const cards = known
+  const entries = named.length > 0 ? named : findKnownCards(library, null, text);
+  const cards = entries
     .filter(({ game, card }) => library.catalogue(game).cards.includes(card))
     .map((entry) => cardMeaning(library, entry, view));
   const { page, candidates } = keywordPage(library, null, text, { editions: view });
@@ -93,7 +94,7 @@ function meanings(library: Library, text: string, view: View): Meaning[] {
 }
 
 /** The cards, else the terms, with the most similar name. */
-async function nearMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
+async function similarMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
   // Without a search index, as in a library built in memory, there is no index of names.
   const cards = library.part("search") === null ? [] : resolveName(library, text, null);
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
@@ -107,7 +108,7 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   return { name: entry.card.name, rulings, errata };
 }
 
-/** The rulings that define the term; if none does, those that use it. */
+/** The term with the rulings that define it, or, if none does, with those that use it. Empty for an unknown term. */
 function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
   const { page } = keywordPage(library, game, term, { editions: view });
   if (!page) return [];

@@ -6,7 +6,10 @@ import type { OpenOptions } from "./api/open-library.js";
 export type { OpenOptions } from "./api/open-library.js";
 export * from "./api/public.js";
 
-/** As for Node, but only from `bytes`. @throws GrimError file-unreadable; usage without bytes */
+/**
+ * Opens the library that `options.bytes` holds.
+ * @throws GrimError `file-unreadable` when the bytes are not a library of this version; `usage` without bytes, or with a folder
+ */
 export async function openLibrary(options: OpenOptions): Promise<Library> {
   return libraryOfBytes(options);
 }

@@ -81,7 +81,7 @@ const rulings = `${chapter("1.0", "d", "Rulings")}
     lines: [24-25]
 `;
 
-const update = `${chapter("1.1", "e", "Rulings")}
+const rulingsOfUpdate = `${chapter("1.1", "e", "Rulings")}
   - id: strings
     kind: definition
     number: "1.1"
@@ -137,12 +137,12 @@ const skyCards = [
   { code: "51003", name: "Grey Gull", pack_code: "sky", position: 3, xp: 1, subname: "Of the Pier", text: "Flies." },
 ];
 
-/** The files of the game below a folder that may hold other games. */
+/** Writes the game's files below `root`, which may hold other games. */
 export function writeKites(root: string): void {
   writeFiles(root, {
     "rulings/kites-faq/document.yaml": document,
     "rulings/kites-faq/1.0/01-rulings.yaml": rulings,
-    "rulings/kites-faq/1.1/01-rulings.yaml": update,
+    "rulings/kites-faq/1.1/01-rulings.yaml": rulingsOfUpdate,
     "house/judge.yaml": house,
     "sky.json": JSON.stringify(skyCards),
     "cards/kites/cards.yaml": `cards:
@@ -158,6 +158,6 @@ export function writeKites(root: string): void {
       'source: "a made-up database"\ntable: |\n  51001 | Sky | 1 | Red Kite\n  51003 | Sky | 3 | Grey Gull | Of the Pier | 1\n  51004 | Storm | 4 | Grey Gull | Of Storms\n  51020 | Storm | 20 | Kite Spool\n',
     "cards/kites/keywords.yaml": "keywords:\n  - {term: Lit, exact: true}\n  - {term: string, forms: [strings]}\n",
   });
-  // The age of card data is that of their files.
+  // `grim cards` prints the date of the imported files.
   utimesSync(join(root, "sky.json"), new Date("2026-03-01T12:00:00Z"), new Date("2026-03-01T12:00:00Z"));
 }

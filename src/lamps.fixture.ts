@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { compileLibrary } from "./compile.js";
 import { writeFiles } from "./library/disk/made-up-folder.fixture.js";
 
-/** The hash of the source file, by edition of the FAQ. */
+/** The hex digit that the made-up hash of the source file repeats, by edition of the FAQ. */
 const digits = { "1.0": "a", "2.0": "b" } as const;
 
 /** The beginning of a chapter's file, up to its rulings. */
@@ -21,14 +21,14 @@ rulings:`;
 const faqChapter = (edition: keyof typeof digits, name: string) =>
   chapter("lamps-faq", edition, "Lamplighters Questions", digits[edition], name);
 
-/** A ruling that both editions have, under another number. */
-const borrowedOil = (number: string, more: string) => `  - id: borrowed-oil
+/** A ruling that both editions have, with a different number in each. @param fields its other YAML fields */
+const borrowedOil = (number: string, fields: string) => `  - id: borrowed-oil
     kind: clarification
     number: "${number}"
     title: Borrowed Oil
     text: Oil that was borrowed from a neighbour is returned at the end of the round.
     section: [Rulings, 1. Lamps]
-${more}`;
+${fields}`;
 
 const lantern = '{id: brass-lantern, name: Brass Lantern, set: Reef, number: "12"}';
 const flask = '{id: oil-flask, name: Oil Flask, set: Reef, number: "31"}';
@@ -80,7 +80,7 @@ const errata = `${faqChapter("2.0", "Errata")}
     lines: ["14"]
 `;
 
-const rulesOfFirst = `${faqChapter("1.0", "Rulings")}
+const rulingsOfFirst = `${faqChapter("1.0", "Rulings")}
   - id: lit-lanterns
     kind: clarification
     number: "1.1"
@@ -100,7 +100,7 @@ ${borrowedOil("1.2", "    lines: [23-24]")}
     lines: [26-27]
 `;
 
-const rulesOfSecond = `${faqChapter("2.0", "Rulings")}
+const rulingsOfSecond = `${faqChapter("2.0", "Rulings")}
   - id: lit-lanterns
     kind: clarification
     number: "1.1"
@@ -170,7 +170,7 @@ const glossary = `${chapter("lamps-rules", "2016", "Lamplighters Rules", "c", "G
     lines: ["11"]
 `;
 
-const documents = `id: lamps-faq
+const faqDocument = `id: lamps-faq
 title: Lamplighters Questions
 short: FAQ
 game: lamps
@@ -206,20 +206,20 @@ import:
     - {heading: Glossary, reader: glossary}
 `;
 
-/** Writes the library below a folder: `rulings/` and `cards/`. */
+/** Writes the library's folders `rulings/` and `cards/` below `root`. */
 export function writeLamps(root: string): void {
   writeFiles(root, {
-    "rulings/lamps-faq/document.yaml": documents,
+    "rulings/lamps-faq/document.yaml": faqDocument,
     "rulings/lamps-faq/asked-as.yaml":
       "asked_as:\n  fog: [what happens in the mist, order of steps when it is misty]\n  borrowed-oil: [give back oil]\n",
     "rulings/lamps-faq/gaps.yaml":
       "gaps:\n  - {text: '“Harbour Master’s Almanac,” page 9', why: The almanac was never printed.}\n",
     "rulings/lamps-faq/matches.yaml":
       'announced:\n  - {edition: "2.0", where: the box on page 1, entries: [fog]}\nchange_marks: New entries are tagged.\n',
-    "rulings/lamps-faq/1.0/01-rulings.yaml": rulesOfFirst,
+    "rulings/lamps-faq/1.0/01-rulings.yaml": rulingsOfFirst,
     "rulings/lamps-faq/1.0/02-questions.yaml": questions("1.0", "Yes."),
     "rulings/lamps-faq/2.0/01-errata.yaml": errata,
-    "rulings/lamps-faq/2.0/02-rulings.yaml": rulesOfSecond,
+    "rulings/lamps-faq/2.0/02-rulings.yaml": rulingsOfSecond,
     "rulings/lamps-faq/2.0/03-questions.yaml": questions(
       "2.0",
       "No. A lantern that was lit this round cannot be put out.",

@@ -1,5 +1,5 @@
 /**
- * Which library, and where it stands: the one that was shipped with the user's own documents above it, or, alone, the one
+ * Finds and opens the library: the shipped one with the user's own documents as a layer above it, or only the one that
  * the user names.
  */
 import { existsSync } from "node:fs";
@@ -16,9 +16,8 @@ import { statOrNull, userLibraryFolder } from "./user-data/folder.js";
 export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * Finds the folder that holds rulings/ and cards/. For reading, a named folder that has only house rulings is used with
- * the shipped library.
- * @param named `--library DIR` or GRIM_LIBRARY; the shipped library when undefined
+ * The folder that holds rulings/ and cards/. A folder that has only house rulings is read with the shipped library.
+ * @param named the folder of `--library`; when undefined, GRIM_LIBRARY or else the shipped library
  * @param purpose with "write", a folder without rulings/ is an error, so that nothing is written into the shipped library by accident
  * @throws GrimError file-missing
  */
@@ -40,18 +39,22 @@ export function libraryRoot(named?: string, purpose: "read" | "write" = "read"):
 
 /**
  * The layers that a look-up reads.
- * @param named as for `libraryRoot`; a library that is named, here or by GRIM_LIBRARY, is the only layer
+ * @param named as for `libraryRoot`; a library that `named` or GRIM_LIBRARY names is the only layer
  * @throws GrimError file-missing
  */
 export function layersToRead(named?: string): Layers {
   const root = libraryRoot(named);
-  const only: Layer = { name: resolve(root) === packageRoot ? "shipped" : "user", root };
-  if (named !== undefined || process.env.GRIM_LIBRARY) return [only];
-  const own = userLayer();
-  return statOrNull(own.root)?.isDirectory() ? [only, own] : [only];
+  const lowest: Layer = { name: resolve(root) === packageRoot ? "shipped" : "user", root };
+  if (named !== undefined || process.env.GRIM_LIBRARY) return [lowest];
+  const user = userLayer();
+  return statOrNull(user.root)?.isDirectory() ? [lowest, user] : [lowest];
 }
 
-/** The layers of an import, which writes to the highest: the user's own, or the library that is named. @throws GrimError file-missing */
+/**
+ * The layers of an import, which writes to the highest one: the user's own library, or the one that is named.
+ * @param named as for `layersToRead`
+ * @throws GrimError file-missing
+ */
 export function layersToWrite(named?: string): Layers {
   const root = libraryRoot(named, "write");
   if (named !== undefined || process.env.GRIM_LIBRARY) return layersToRead(named);
@@ -62,42 +65,43 @@ function userLayer(): Layer {
   return { name: "user", root: userLibraryFolder() };
 }
 
-let report: (found: Problem) => void = () => undefined;
+let report: (problem: Problem) => void = () => undefined;
 
 /**
- * @param tell is told from now on what is left out of a library that is opened: files of the user's with problems, and a
- * compiled library that other users could have changed
+ * Sets the function that gets each problem because of which `open` leaves something out: a file of the user's layer, or a
+ * compiled library that other users could have changed.
  */
-export function onLeftOut(tell: (found: Problem) => void): void {
-  report = tell;
+export function onOpenProblem(listener: (problem: Problem) => void): void {
+  report = listener;
 }
 
 /**
- * @param named as for `libraryRoot`
- * @param compiling is told before the YAML is compiled, which takes seconds
+ * Opens the library. If the user's layer cannot be read together with the shipped one, the shipped one is opened alone.
+ * @param named as for `layersToRead`
+ * @param onCompile called before the YAML is compiled, which takes seconds
  * @throws GrimError file-missing, or every problem of the lowest layer's YAML
  */
-export async function open(named?: string, compiling = () => {}): Promise<Library> {
+export async function open(named?: string, onCompile = () => {}): Promise<Library> {
   const layers = layersToRead(named);
-  const library = await openLayers(layers, compiling).catch((error: unknown) => {
+  const library = await openLayers(layers, onCompile).catch((error: unknown) => {
     if (layers.length === 1) throw error;
-    report(leftOut(layers, error));
-    return openLayers([layers[0]], compiling);
+    report(userLayerProblem(layers, error));
+    return openLayers([layers[0]], onCompile);
   });
-  for (const found of library.problems) report(found);
+  for (const one of library.problems) report(one);
   return library;
 }
 
-function openLayers(layers: Layers, compiling: () => void): Promise<Library> {
+function openLayers(layers: Layers, onCompile: () => void): Promise<Library> {
   const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
   return openLibrary({ root: layers, shipped, report }, async (folders) => {
-    compiling();
+    onCompile();
     return (await import("./compile.js")).compileLibrary(folders);
   });
 }
 
-/** Why the shipped library is used alone: files that are valid one by one may still not make a library together. */
-function leftOut(layers: Layers, error: unknown): Problem {
+/** Reports that the user's layer is left out: files that are each valid may still contradict those of the shipped library. */
+function userLayerProblem(layers: Layers, error: unknown): Problem {
   const { root } = layers.at(-1) as Layer;
   const reason = error instanceof Error ? error.message : String(error);
   return problem(
@@ -105,7 +109,7 @@ function leftOut(layers: Layers, error: unknown): Problem {
     `The documents in ${root} cannot be read together with the shipped ones: ${reason}`,
     {
       file: root,
-      hint: "They are left out. Remove the last one that was imported: grim documents --remove DOCUMENT EDITION",
+      hint: "Your documents are left out. To remove the one imported last: grim documents --remove DOCUMENT EDITION",
     },
   );
 }

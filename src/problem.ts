@@ -127,7 +127,7 @@ export class GrimError extends Error {
     return this.problems[0]?.code ?? null;
   }
 
-  /** Compares names: the build puts this class into two bundles, so one error may come from the other copy. */
+  /** Compares names: the build puts this class into two bundles, so an error may be an instance of the other copy. */
   static override [Symbol.hasInstance](thrown: unknown): boolean {
     return thrown instanceof Error && thrown.name === "GrimError";
   }
@@ -142,21 +142,21 @@ export function problem(
   return { code, message, file: null, line: null, ...more };
 }
 
-/** Line numbers for a message: the first few as spans, and how many lines follow. */
-export function fewLines(lines: readonly number[], few = 4): string {
+/** Line numbers for a message, such as `lines 3, 7-9, 12, 20 and 5 more`. @param lines in ascending order */
+export function fewLines(lines: readonly number[], maxSpans = 4): string {
   const spans: [number, number][] = [];
   for (const line of lines) {
     const last = spans.at(-1);
     if (last && line === last[1] + 1) last[1] = line;
     else spans.push([line, line]);
   }
-  const shown = spans.slice(0, few);
-  const rest = spans.slice(few).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const shown = spans.slice(0, maxSpans);
+  const restLines = spans.slice(maxSpans).reduce((sum, [from, to]) => sum + to - from + 1, 0);
   const words = shown.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
-  return `line${lines.length === 1 ? "" : "s"} ${words}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return `line${lines.length === 1 ? "" : "s"} ${words}${restLines > 0 ? ` and ${restLines} more` : ""}`;
 }
 
-/** The error for a file of `size` bytes where at most `limit` bytes are read. */
+/** The error for a file of `size` bytes, which is more than the `limit` that is read. */
 export function tooLarge(file: string, size: number, limit: number): GrimError {
   return new GrimError(
     problem("file-too-large", `${file} has ${size} bytes; a file of at most ${limit} bytes was expected.`, { file }),

@@ -9,21 +9,22 @@ export const isLong = command === "test:long";
 export const isAll = command === "test:all" || isLong;
 
 /**
- * How many inputs a property is tested with: all with `npm run test:long`, a quarter with `npm run test:all`, otherwise a
- * tenth. Each run draws other inputs, so that many short runs test as much as a long one.
+ * How many inputs a property is tested with: `longRuns` with `npm run test:long`, a quarter of them with
+ * `npm run test:all`, otherwise a tenth. Each run draws other inputs, so many short runs test as much as a long one.
  */
-export function runs(all: number): number {
-  return Math.ceil(all / (isLong ? 1 : isAll ? 4 : 10));
+export function runs(longRuns: number): number {
+  if (isLong) return longRuns;
+  return Math.ceil(longRuns / (isAll ? 4 : 10));
 }
 
-/** What a test takes one after another, such as all cards: each with `npm run test:all`, otherwise every nth. */
-export function sample<T>(nth: number, all: readonly T[]): T[] {
-  return isAll ? [...all] : all.filter((_, i) => i % nth === 0);
+/** The items that a test goes through: all with `npm run test:all`, otherwise each `step`-th, beginning with the first. */
+export function sample<T>(step: number, items: readonly T[]): T[] {
+  return isAll ? [...items] : items.filter((_, i) => i % step === 0);
 }
 
 /**
- * Any Unicode code point except surrogates, for `unit` of `fc.string`: the same characters as `"binary"` of fast-check, which
- * takes a second to make.
+ * Any Unicode code point except surrogates, for `unit` of `fc.string`: the same characters as fast-check's `"binary"`, which
+ * takes a second to build.
  */
 export const codePoint = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })

@@ -40,7 +40,7 @@ export async function oneRuling(
   return {
     ruling: rulings.length === 1 ? (rulings[0] as Ruling) : null,
     candidates: rulings.length > 1 ? rulings : [],
-    resolved: named?.near ? resolvedNameWords(text, named.names) : null,
+    resolved: named?.isSimilar ? resolvedNameWords(text, named.names) : null,
     remarks: remarksOf(found),
   };
 }

@@ -53,7 +53,7 @@ function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   const [name = ""] = named.names;
   const more = rulings.length - 1;
   return [
-    ...(named.near ? [resolvedNameWords(text, named.names)] : []),
+    ...(named.isSimilar ? [resolvedNameWords(text, named.names)] : []),
     ...(named.erratum !== null && more > 0
       ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
       : []),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs as inputs } from "../runs.fixture.js";
-import { type ReadArguments, readArguments } from "./arguments.js";
+import { type ParsedArguments, parseArguments } from "./arguments.js";
 import { captured } from "./captured.fixture.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands } from "./commands.js";
@@ -20,8 +20,8 @@ const find = {
   ],
 };
 
-describe("readArguments", () => {
-  test.each<[string[], ReadArguments]>([
+describe("parseArguments", () => {
+  test.each<[string[], ParsedArguments]>([
     [["find", "a", "b"], { args: ["a", "b"], options: { pager: true } }],
     [["find", "--json", "a"], { args: ["a"], options: { json: true, pager: true } }],
     [
@@ -32,7 +32,7 @@ describe("readArguments", () => {
     [["find", "a", "--", "--json", "-n"], { args: ["a", "--json", "-n"], options: { pager: true } }],
     [["find", "find", "--color", "never"], { args: ["find"], options: { color: "never", pager: true } }],
   ])("reads %j", (words, read) => {
-    expect(readArguments(words, find)).toEqual(read);
+    expect(parseArguments(words, find)).toEqual(read);
   });
 
   test.each([
@@ -47,25 +47,25 @@ describe("readArguments", () => {
     ["-- before the command", ["--", "find", "a", "--json"]],
     ["another word before the command", ["other", "find", "a"]],
   ])("leaves to commander: %s", (_, words) => {
-    expect(readArguments(words, find)).toBeNull();
+    expect(parseArguments(words, find)).toBeNull();
   });
 
   test("counts the arguments of a command", () => {
     const two = { name: "two", arguments: "<first> [second]", options: [] };
-    const counts = [0, 1, 2, 3].map((count) => readArguments(["two", ...Array(count).fill("x")], two) !== null);
+    const counts = [0, 1, 2, 3].map((count) => parseArguments(["two", ...Array(count).fill("x")], two) !== null);
     expect(counts).toEqual([false, true, true, false]);
   });
 
   test("reads a program without a command", () => {
-    expect(readArguments(["-V", "--library", "x"], null)).toEqual({
+    expect(parseArguments(["-V", "--library", "x"], null)).toEqual({
       args: [],
       options: { library: "x", version: true },
     });
-    expect(readArguments(["x"], null)).toBeNull();
+    expect(parseArguments(["x"], null)).toBeNull();
   });
 });
 
-test("what readArguments reads, commander reads in the same way", async () => {
+test("what parseArguments reads, commander reads in the same way", async () => {
   const given = (spec: CommandSpec) => {
     const flags = [...spec.options, ...Object.values(commonOptions)].flatMap((one) =>
       one.flags.replace(/ <.*/, "").split(", "),
@@ -90,7 +90,7 @@ test("what readArguments reads, commander reads in the same way", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...specs).chain(given), async ([spec, before, after]) => {
       const words = [...before, spec.name, ...after];
-      const own = readArguments(words, spec);
+      const own = parseArguments(words, spec);
       if (!own) return;
       read++;
       const runs: unknown[] = [];
@@ -104,6 +104,6 @@ test("what readArguments reads, commander reads in the same way", async () => {
     }),
     { numRuns: inputs(8000) },
   );
-  // About one in twelve is of a form that readArguments reads.
+  // About one in twelve is of a form that parseArguments reads.
   expect(read).toBeGreaterThan(inputs(8000) / 40);
 });

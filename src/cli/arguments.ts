@@ -1,58 +1,61 @@
 /**
- * Reads the usual forms of arguments, so that a look-up loads neither commander nor `node:util`, whose `parseArgs` would take
- * an executable 2 ms to load. All other forms, and mistakes, are left to commander, which suggests what was meant and prints the help.
+ * Parses the common forms of arguments, so that a look-up need not load commander or `parseArgs` of `node:util`, which takes
+ * the executable 2 ms. All other forms, mistakes and the help are left to commander.
  */
 import { colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions, type OptionSpec } from "./command.js";
-import { firstWord } from "./commands.js";
+import { firstWordIndex } from "./commands.js";
 
-export interface ReadArguments {
-  /** The arguments that are no options, without the name of the command. */
+export interface ParsedArguments {
+  /** The arguments that are not options, without the name of the command. */
   args: string[];
-  /** By their names in camel case; `--no-pager` is `pager: false`. */
+  /** Keys are the names in camel case; `--no-pager` is `pager: false`. */
   options: Record<string, string | boolean>;
 }
 
 interface Flag {
-  /** With its `no-`, as it is written. */
+  /** As written, without the dashes: `limit`, `no-pager`. */
   long: string;
+  /** One letter; null for a flag without a short form. */
   short: string | null;
   hasValue: boolean;
-  /** The name in the options. */
+  /** The key in `ParsedArguments.options`. */
   key: string;
-  negated: boolean;
+  /** Whether the name begins with `no-`. */
+  isNegated: boolean;
 }
 
 /**
- * @param words all arguments of the program, in which the command's name comes before its other arguments
+ * @param words all arguments of the program; the command's name comes before its other arguments
  * @param spec null for a program without a command
- * @returns null where commander must read them: the help, a mistake, a value that looks like an option, an option of the
- * command or `--` before its name
+ * @returns null when commander must parse them: for the help, a mistake, a value that looks like an option, and an option of
+ * the command or `--` before the command's name
  */
-export function readArguments(
+export function parseArguments(
   words: readonly string[],
   spec: Pick<CommandSpec, "name" | "arguments" | "options"> | null,
-): ReadArguments | null {
-  const common = Object.values(commonOptions).map(readFlag);
-  const flags = [...(spec?.options ?? []).map(readFlag), ...common];
-  const read = parsed(words, flags);
-  const before = words.slice(0, firstWord(words));
-  if (!read || read.values.has("help") || before.includes("--") || !parsed(before, common)) return null;
-  const args = [...read.positionals];
+): ParsedArguments | null {
+  const commonFlags = Object.values(commonOptions).map(parseFlag);
+  const flags = [...(spec?.options ?? []).map(parseFlag), ...commonFlags];
+  const parsed = parseWords(words, flags);
+  const beforeCommand = words.slice(0, firstWordIndex(words));
+  if (!parsed || parsed.values.has("help") || beforeCommand.includes("--") || !parseWords(beforeCommand, commonFlags))
+    return null;
+  const args = [...parsed.positionals];
   if (spec !== null && args.shift() !== spec.name) return null;
   if (!isCountAllowed(args.length, spec?.arguments ?? "")) return null;
-  const options: ReadArguments["options"] = {};
-  for (const { long, key, negated } of flags) {
-    const value = read.values.get(long)?.at(-1);
-    if (negated) options[key] = value === undefined;
+  const options: ParsedArguments["options"] = {};
+  for (const { long, key, isNegated } of flags) {
+    const value = parsed.values.get(long)?.at(-1);
+    if (isNegated) options[key] = value === undefined;
     else if (value !== undefined) options[key] = value;
   }
-  if (read.values.get("color")?.some((value) => !colorChoices.some((one) => one === value))) return null;
+  if (parsed.values.get("color")?.some((value) => !colorChoices.some((one) => one === value))) return null;
   return { args, options };
 }
 
-/** Of each option all values, the last of which counts. Null where the words do not fit the flags. */
-function parsed(
+/** The values of each option, in their order, and the words that are not options; null when the words do not fit the flags. */
+function parseWords(
   words: readonly string[],
   flags: readonly Flag[],
 ): { values: ReadonlyMap<string, (string | true)[]>; positionals: string[] } | null {
@@ -67,12 +70,12 @@ function parsed(
     }
     // `--limit=3` and `-n3` have their values in the same word.
     const isLong = word.startsWith("--");
-    const end = isLong ? `${word}=`.indexOf("=") : 2;
-    const joined = word.length > end ? word.slice(isLong ? end + 1 : end) : undefined;
-    const flag = flags.find(({ long, short }) => word.slice(0, end) === (isLong ? `--${long}` : `-${short}`));
-    if (!flag || (!flag.hasValue && joined !== undefined)) return null;
-    const value = flag.hasValue ? (joined ?? words[++i]) : true;
-    if (value === undefined || (joined === undefined && value !== true && isOption(value))) return null;
+    const nameEnd = isLong ? `${word}=`.indexOf("=") : 2;
+    const attachedValue = word.length > nameEnd ? word.slice(isLong ? nameEnd + 1 : nameEnd) : undefined;
+    const flag = flags.find(({ long, short }) => word.slice(0, nameEnd) === (isLong ? `--${long}` : `-${short}`));
+    if (!flag || (!flag.hasValue && attachedValue !== undefined)) return null;
+    const value = flag.hasValue ? (attachedValue ?? words[++i]) : true;
+    if (value === undefined || (attachedValue === undefined && value !== true && isOption(value))) return null;
     values.set(flag.long, [...(values.get(flag.long) ?? []), value]);
   }
   return { values, positionals };
@@ -82,24 +85,24 @@ function isOption(word: string): boolean {
   return word.length > 1 && word.startsWith("-");
 }
 
-/** `-n, --limit <count>`, `--json`, `--no-pager`. */
-function readFlag({ flags }: OptionSpec): Flag {
-  const found = /^(?:-(?<short>\w), )?--(?<long>(?<no>no-)?(?<name>[a-z-]+))(?<value> <[^>]+>)?$/.exec(flags)?.groups;
-  if (!found) throw new Error(`flags that cannot be read: ${flags}`);
-  const { short = null, long = "", no, name = "", value } = found;
+/** Parses flags in commander's syntax: `-n, --limit <count>`, `--json`, `--no-pager`. */
+function parseFlag({ flags }: OptionSpec): Flag {
+  const parts = /^(?:-(?<short>\w), )?--(?<long>(?<no>no-)?(?<name>[a-z-]+))(?<value> <[^>]+>)?$/.exec(flags)?.groups;
+  if (!parts) throw new Error(`Unexpected syntax of flags: ${flags}`);
+  const { short = null, long = "", no, name = "", value } = parts;
   return {
     long,
     short,
     hasValue: value !== undefined,
     key: name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    negated: no !== undefined,
+    isNegated: no !== undefined,
   };
 }
 
-/** @param form in commander's syntax: `<document> [edition]`, `<ref...>` */
-function isCountAllowed(count: number, form: string): boolean {
-  const each = form.split(" ").filter((one) => one !== "");
-  const least = each.filter((one) => one.startsWith("<")).length;
-  const most = each.some((one) => one.includes("...")) ? Number.POSITIVE_INFINITY : each.length;
-  return count >= least && count <= most;
+/** Whether a command takes this many arguments. @param syntax in commander's syntax: `<document> [edition]`, `<ref...>` */
+function isCountAllowed(count: number, syntax: string): boolean {
+  const slots = syntax.split(" ").filter((one) => one !== "");
+  const minCount = slots.filter((one) => one.startsWith("<")).length;
+  const maxCount = slots.some((one) => one.includes("...")) ? Number.POSITIVE_INFINITY : slots.length;
+  return count >= minCount && count <= maxCount;
 }

@@ -1,8 +1,8 @@
 /** The description of a command, from which help, completion and the man page are generated. */
 import type { Exit } from "./exit.js";
 
-/** What a shell completes a value with: names of the library, paths, or a fixed list of words. */
-export type Completes =
+/** Where the completions of a value come from: names in the library, paths, or a fixed list of words. */
+export type CompletionSource =
   | "document"
   | "edition"
   | "game"
@@ -20,7 +20,7 @@ export interface OptionSpec {
   flags: string;
   summary: string;
   /** What the shell completes the value with. */
-  completes?: Completes;
+  completes?: CompletionSource;
 }
 
 export interface CommandDescription {
@@ -28,14 +28,14 @@ export interface CommandDescription {
   /** In commander's syntax: `<ref>`, `[query...]`. */
   arguments: string;
   summary: string;
-  /** A paragraph for its help and the man page. */
+  /** A paragraph for the command's help and the man page. */
   about: string;
   options: readonly OptionSpec[];
   examples: readonly (readonly [command: string, what: string])[];
   /** What the shell completes the first argument with. */
-  completes?: Completes;
-  /** What it completes the second and further arguments with. */
-  completesNext?: readonly Completes[];
+  completes?: CompletionSource;
+  /** What the shell completes the second and later arguments with, one item for each. */
+  completesNext?: readonly CompletionSource[];
 }
 
 export interface CommandSpec extends CommandDescription {

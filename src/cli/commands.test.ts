@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allCommands, firstWord, namedCommand, nearestCommand } from "./commands.js";
+import { allCommands, commandLoader, firstWordIndex, nearestCommand } from "./commands.js";
 
 describe("nearestCommand", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("nearestCommand", () => {
   });
 });
 
-describe("firstWord", () => {
+describe("firstWordIndex", () => {
   it.each<[string[], number]>([
     [[], 0],
     [["--json"], 1],
@@ -34,16 +34,16 @@ describe("firstWord", () => {
     [["--library=x", "show"], 1],
     [["--library"], 2],
   ])("of %j is at %d, or behind the arguments", (args, at) => {
-    if (at < args.length) expect(firstWord(args)).toBe(at);
-    else expect(firstWord(args)).toBeGreaterThanOrEqual(args.length);
+    if (at < args.length) expect(firstWordIndex(args)).toBe(at);
+    else expect(firstWordIndex(args)).toBeGreaterThanOrEqual(args.length);
   });
 });
 
-it("namedCommand loads the command of that name, and nothing for other words", async () => {
-  expect((await namedCommand(["--json", "cite", "x"])?.())?.spec.name).toBe("cite");
-  for (const args of [["oil"], [], ["toString"], ["--json"]]) expect(namedCommand(args)).toBeNull();
+it("commandLoader loads the command of that name, and nothing for other words", async () => {
+  expect((await commandLoader(["--json", "cite", "x"])?.())?.spec.name).toBe("cite");
+  for (const args of [["oil"], [], ["toString"], ["--json"]]) expect(commandLoader(args)).toBeNull();
 });
 
 it("each command is found by its own name", async () => {
-  for (const { name } of await allCommands()) expect((await namedCommand([name])?.())?.spec.name).toBe(name);
+  for (const { name } of await allCommands()) expect((await commandLoader([name])?.())?.spec.name).toBe(name);
 });

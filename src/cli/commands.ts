@@ -32,14 +32,17 @@ const loaders = {
   completion: () => import("./commands/completion.js"),
 } satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
-/** The loader of the command that the arguments name; null when they name none. */
-export function namedCommand(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
-  const word = args[firstWord(args)];
+/** The function that loads the command named in the arguments; null when they name none. */
+export function commandLoader(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
+  const word = args[firstWordIndex(args)];
   return word !== undefined && isCommand(word) ? loaders[word] : null;
 }
 
-/** The index of the first argument that is neither an option nor the value of `--library` or `--color`; `args.length` for none. */
-export function firstWord(args: readonly string[]): number {
+/**
+ * The index of the first argument that is neither an option nor the value of `--library` or `--color`; if there is none,
+ * `args.length` or more.
+ */
+export function firstWordIndex(args: readonly string[]): number {
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] as string;
     if (arg === "--library" || arg === "--color") i++;
@@ -53,7 +56,10 @@ export function isCommand(word: string): word is keyof typeof loaders {
   return Object.hasOwn(loaders, word);
 }
 
-/** A command within one edit of a word (a letter wrong, missing, added, or two swapped); null when there is none, and for words of fewer than 4 letters. */
+/**
+ * A command within one edit of a word (a letter wrong, missing or added, or two swapped). Null when there is none, and for
+ * words of fewer than 4 letters.
+ */
 export function nearestCommand(word: string): string | null {
   if (word.length < 4) return null;
   return Object.keys(loaders).find((name) => isOneEditAway(word, name)) ?? null;
@@ -77,8 +83,8 @@ export async function allCommands(): Promise<CommandSpec[]> {
 }
 
 /**
- * The descriptions of all commands, from the table that the build wrote, so that completion does not load the code of
- * every command. When run from source there is no table, and the commands are loaded.
+ * The descriptions of all commands. They are read from the table that the build wrote, so that completion does not load the
+ * code of every command. Without the table, as when run from source, all commands are loaded.
  */
 export async function describedCommands(): Promise<readonly CommandDescription[]> {
   const table =

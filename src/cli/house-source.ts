@@ -1,4 +1,4 @@
-/** What a command's look-up reads: the library, and the user's house rulings and card data, whose problems go to stderr. */
+/** The data that a command's look-up reads: the library, house rulings and card data. Problems in the user's files go to stderr. */
 import { existsSync } from "node:fs";
 import type { Source } from "../api/source.js";
 import { type CardData, openCardData } from "../carddata/store.js";
@@ -15,7 +15,7 @@ function cardData(): CardData {
   return data;
 }
 
-/** @param named `--library DIR`, which may hold house rulings too */
+/** House rulings and card data are read when a look-up first needs them. @param named the folder of `--library`, if given */
 export function sourceOf(library: Library, named: string | undefined): Source {
   const folders = houseFolders(named);
   const house = async () => {

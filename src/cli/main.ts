@@ -1,43 +1,43 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
-import { onLeftOut } from "../open.js";
+import { onOpenProblem } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import type { ColorChoice } from "../user-data/config.js";
-import { readArguments } from "./arguments.js";
+import { parseArguments } from "./arguments.js";
 import type { CommandSpec } from "./command.js";
-import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
+import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { chooseColors, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
-/** Applies the options that every command has, and reports lines of the configuration that cannot be read. */
+/** Applies `--color`, and reports lines of the configuration that cannot be read. */
 function applySettings({ color }: { color?: ColorChoice }): void {
   chooseColors(color);
   const { problems } = userConfig();
-  // `grim config` reports them itself. The stream of stderr is loaded only when it is needed.
+  // `grim config` reports them itself. Without problems nothing is called, because loading stderr takes time.
   if (problems.length > 0 && process.argv[2] !== "config") reportProblems(problems);
 }
 
 /**
- * Inserts the command that is not written: `tui` where there are no arguments, `search` before words that do not begin
- * with a command, such as `grim hound of tindalos`. When the first word is nearly a command's name, the words are searched
- * for too, and stderr suggests the command.
+ * Inserts the command that the user left out: `tui` when there are no arguments, `search` before words that do not begin
+ * with a command, such as `grim hound of tindalos`. When the first word is nearly a command's name, stderr suggests that
+ * command, and the words are searched for nevertheless.
  */
-function withCommand(args: readonly string[]): string[] {
+function insertCommand(args: readonly string[]): string[] {
   if (args.length === 0) return ["tui"];
-  const at = firstWord(args);
+  const at = firstWordIndex(args);
   const word = args[at];
   if (word === "changes" && isQuestion(args.slice(at + 1))) return [...args.slice(0, at), "search", ...args.slice(at)];
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
-  const near = nearestCommand(word);
-  if (near !== null) {
-    const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
-    writeStderr(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
+  const nearest = nearestCommand(word);
+  if (nearest !== null) {
+    const corrected = ["grim", ...args.slice(0, at), nearest, ...args.slice(at + 1)].join(" ");
+    writeStderr(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${nearest}? ${corrected}`));
     writeStderr("Searching for these words:");
   }
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
 
-/** Whether the words after `changes` are the rest of a question, as in `changes in the arkham faq`, and not a document and edition. */
+/** Whether the words after `changes` are the rest of a question, as in `changes in the arkham faq`, not a document and edition. */
 function isQuestion(args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
@@ -45,16 +45,16 @@ function isQuestion(args: readonly string[]): boolean {
 
 /**
  * Runs the command of `process.argv` and sets `process.exitCode`.
- * @param loaded a command that is loaded already
+ * @param loaded the command that the caller's bundle holds, if any
  */
 export async function run(loaded?: CommandSpec): Promise<void> {
-  const words = withCommand(process.argv.slice(2));
-  onLeftOut((found) => reportProblems([found]));
+  const words = insertCommand(process.argv.slice(2));
+  onOpenProblem((problem) => reportProblems([problem]));
   try {
-    const spec = loaded && words[firstWord(words)] === loaded.name ? loaded : await specNamed(words);
-    const read = readArguments(words, spec);
-    process.exitCode = read
-      ? await runCommand(spec, read.args, read.options)
+    const spec = loaded && words[firstWordIndex(words)] === loaded.name ? loaded : await loadCommand(words);
+    const parsed = parseArguments(words, spec);
+    process.exitCode = parsed
+      ? await runCommand(spec, parsed.args, parsed.options)
       : await (await import("./program.js")).runProgram(words, spec ? [spec] : await allCommands(), runCommand);
   } catch (error) {
     reportFailure(error);
@@ -62,14 +62,14 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   }
 }
 
-/** The command that the arguments name; null when they name none. */
-async function specNamed(words: readonly string[]): Promise<CommandSpec | null> {
-  // Called by completion scripts only, so it is not in the table of commands.
-  const named = words[0] === "complete-words" ? () => import("./commands/complete-words.js") : namedCommand(words);
-  return named && (await named()).spec;
+/** Loads the command named in the arguments; null when they name none. */
+async function loadCommand(words: readonly string[]): Promise<CommandSpec | null> {
+  // Only completion scripts call `complete-words`, so it is not in the table of commands.
+  const load = words[0] === "complete-words" ? () => import("./commands/complete-words.js") : commandLoader(words);
+  return load && (await load()).spec;
 }
 
-/** Runs a command; without one, prints the version if it is asked for, or opens the terminal UI. */
+/** Runs a command. Without one, `--version` prints the version; otherwise the terminal UI starts. */
 async function runCommand(
   spec: CommandSpec | null,
   args: readonly string[],

@@ -34,53 +34,53 @@ export function manPage(specs: readonly CommandDescription[], version: string): 
     ".B grim",
     "[\\fB\\-\\-library\\fR \\fIfolder\\fR] \\fIcommand\\fR [\\fIargument\\fR ...] [\\fIoption\\fR ...]",
     ".SH DESCRIPTION",
-    text(
+    textLine(
       "Looks up official card-game rulings, offline: word for word, with their source. Arguments that do not begin with a command are searched for: grim hound of tindalos. Without arguments the terminal UI starts.",
     ),
     ".SH COMMANDS",
-    ...specs.flatMap(command),
+    ...specs.flatMap(commandSection),
     ".SH OPTIONS",
     "All commands also take these options.",
-    ...Object.values(commonOptions).flatMap(option),
+    ...Object.values(commonOptions).flatMap(optionEntry),
     ".SH EXIT STATUS",
     ...exitCodes.flatMap(([code, what]) => entry(`\\fB${code}\\fR`, what)),
     ".SH ENVIRONMENT",
     ...environment.flatMap(([name, what]) => entry(`\\fB${roff(name)}\\fR`, what)),
     ".SH COPYRIGHT",
-    text(
+    textLine(
       "The program is licensed under the MIT License. The words of the rulings belong to their publishers, who do not endorse it; see NOTICE.",
     ),
   ].join("\n")}\n`;
 }
 
-function command(spec: CommandDescription): string[] {
+function commandSection(spec: CommandDescription): string[] {
   return [
     `.SS "${roff(`grim ${spec.name} ${spec.arguments}`.trim()).replaceAll('"', "\\(dq")}"`,
-    text(spec.about),
-    ...spec.options.flatMap(option),
+    textLine(spec.about),
+    ...spec.options.flatMap(optionEntry),
     ...(spec.examples.length > 0 ? [".PP", "Examples:"] : []),
     ...spec.examples.flatMap(([line, what]) => entry(`\\fB${roff(line)}\\fR`, what)),
   ];
 }
 
-function option({ flags, summary }: OptionSpec): string[] {
+function optionEntry({ flags, summary }: OptionSpec): string[] {
   return entry(
     flags.replace(/[^<[]+/, (names) => `\\fB${roff(names.trimEnd())}\\fR `).replace(/[<[]([^\]>]+)[\]>]/, "\\fI$1\\fR"),
     summary,
   );
 }
 
-/** @param term already in roff */
+/** A term with its explanation below. @param term already in roff */
 function entry(term: string, what: string): string[] {
-  return [".TP", line(term), text(what)];
+  return [".TP", escapeLineStart(term), textLine(what)];
 }
 
-function text(words: string): string {
-  return line(roff(words));
+function textLine(words: string): string {
+  return escapeLineStart(roff(words));
 }
 
 /** Escapes a full stop or an apostrophe at the start of a line, which would begin a macro. */
-function line(words: string): string {
+function escapeLineStart(words: string): string {
   return /^[.']/.test(words) ? `\\&${words}` : words;
 }
 

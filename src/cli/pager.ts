@@ -6,12 +6,12 @@ import { printLines } from "./terminal.js";
 
 export interface Pager {
   command: string;
-  /** True for a command from the environment, which runs in a shell; false for the default. */
+  /** True for a command that the user chose, which runs in a shell; false for `less`. */
   shell: boolean;
 }
 
 /**
- * The pager to use; null for pipes and dumb terminals, and when the environment names `cat` or is empty.
+ * The pager to use; null for pipes and dumb terminals, and when the chosen pager is `cat` or empty.
  * @param configured the pager in the configuration
  */
 export function pagerFor(
@@ -20,22 +20,22 @@ export function pagerFor(
   configured?: string,
 ): Pager | null {
   if (stream.isTTY !== true || env.TERM === "dumb") return null;
-  const named = env.GRIM_PAGER ?? env.PAGER ?? configured;
-  if (named === undefined) return { command: "less", shell: false };
-  return named.trim() === "" || named.trim() === "cat" ? null : { command: named, shell: true };
+  const command = env.GRIM_PAGER ?? env.PAGER ?? configured;
+  if (command === undefined) return { command: "less", shell: false };
+  return command.trim() === "" || command.trim() === "cat" ? null : { command, shell: true };
 }
 
-/** Prints lines through the pager, or directly when there is none. @param wanted false for `--no-pager` */
-export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
+/** Prints lines through the pager, or directly when there is none. @param usePager false for `--no-pager` */
+export async function printPaged(lines: readonly string[], usePager: boolean): Promise<void> {
   const rows = stdout().rows;
-  // A text that fits on the screen is printed directly, which saves the time to start a pager.
-  // Some pseudo-terminals have no size.
-  const short = !rows || lines.length < rows;
-  const pager = wanted && !short ? pagerFor(stdout(), process.env, userConfig().values.pager) : null;
+  // A text that fits on the screen is printed directly, which saves the time to start a pager. Some pseudo-terminals
+  // report no size; there, no pager is used.
+  const fitsScreen = !rows || lines.length < rows;
+  const pager = usePager && !fitsScreen ? pagerFor(stdout(), process.env, userConfig().values.pager) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 
-/** @returns false when the pager cannot be run */
+/** Runs the pager until the user quits it. @returns false when it cannot be run */
 async function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
   const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
@@ -48,13 +48,13 @@ async function runPager({ command, shell }: Pager, text: string): Promise<boolea
     // While the pager runs, Ctrl-C is for the pager.
     const ignore = () => {};
     process.on("SIGINT", ignore);
-    const done = (shown: boolean) => {
+    const finish = (hasRun: boolean) => {
       process.off("SIGINT", ignore);
-      resolve(shown);
+      resolve(hasRun);
     };
-    child.on("error", () => done(false));
+    child.on("error", () => finish(false));
     // Exit codes of a shell: 126 "cannot be run", 127 "not found".
-    child.on("close", (code) => done(code !== 126 && code !== 127));
+    child.on("close", (code) => finish(code !== 126 && code !== 127));
     // Quitting the pager early closes the pipe, which is not an error.
     child.stdin.on("error", () => {});
     child.stdin.end(terminalText(text, true));

@@ -1,14 +1,14 @@
-/** The program as commander knows it: prints help, explains mistakes, and runs a command whose arguments only commander can read. */
+/** Describes the program to commander, which prints help, explains mistakes, and parses all arguments that arguments.ts does not. */
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
 import { colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions } from "./command.js";
-import { firstWord } from "./commands.js";
+import { firstWordIndex } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { width, writeStderr } from "./terminal.js";
 
-/** Runs a command, or without one the program itself. */
-export type Run = (
+/** Runs a command. @param spec null when the arguments name no command */
+export type RunCommand = (
   spec: CommandSpec | null,
   args: readonly string[],
   options: Record<string, unknown>,
@@ -19,31 +19,32 @@ function examplesText(spec: CommandSpec): string {
   return list.length > 0 ? `\nExamples:\n${list.join("\n")}` : "";
 }
 
-function argumentWords(argument: Argument): string {
+function argumentSyntax(argument: Argument): string {
   const name = argument.name() + (argument.variadic ? "..." : "");
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** Reports an unknown command with commander's suggestions, which it prints by itself only for programs without a default action. */
-function unknownCommand(program: Command, name: string): never {
+/** Throws commander's error for an unknown command, with suggestions. Commander itself does so only without a default action. */
+function throwUnknownCommand(program: Command, name: string): never {
   program.args = [name];
   return (program as Command & { unknownCommand(): never }).unknownCommand();
 }
 
-function addCommand(program: Command, spec: CommandSpec, act: (self: Command) => Promise<void>): void {
+function addCommand(program: Command, spec: CommandSpec, action: (self: Command) => Promise<void>): void {
   const command = program
     .command(`${spec.name} ${spec.arguments}`.trim())
     .summary(spec.summary)
     .description(spec.about);
   for (const option of spec.options) command.addOption(new Option(option.flags, option.summary));
   command.addHelpText("after", examplesText(spec));
-  command.action((...given: unknown[]) => act(given.at(-1) as Command));
+  // Commander passes the command itself as the last argument.
+  command.action((...args: unknown[]) => action(args.at(-1) as Command));
 }
 
-/** @param act is given the command that the arguments name, or the program when they name none */
+/** @param action called with the command that the arguments name; with null and the program when they name none */
 function buildProgram(
   specs: readonly CommandSpec[],
-  act: (spec: CommandSpec | null, self: Command) => Promise<void>,
+  action: (spec: CommandSpec | null, self: Command) => Promise<void>,
 ): Command {
   const program = new Command("grim")
     .description(
@@ -64,12 +65,12 @@ function buildProgram(
     .configureHelp({
       // Without `[options]`, which every command has, to leave room for the summary.
       subcommandTerm: (command) =>
-        `${command.name()} ${command.registeredArguments.map(argumentWords).join(" ")}`.trim(),
+        `${command.name()} ${command.registeredArguments.map(argumentSyntax).join(" ")}`.trim(),
       minWidthToWrap: 20,
     })
     .helpOption(commonOptions.help.flags, commonOptions.help.summary)
     .helpCommand(false);
-  for (const spec of specs) addCommand(program, spec, (self) => act(spec, self));
+  for (const spec of specs) addCommand(program, spec, (self) => action(spec, self));
   program
     .command("help [command]")
     .summary("show the help of a command")
@@ -77,21 +78,27 @@ function buildProgram(
       if (name === undefined) return program.outputHelp();
       const command = program.commands.find((one) => one.name() === name);
       if (command) return command.outputHelp();
-      return unknownCommand(program, name);
+      return throwUnknownCommand(program, name);
     });
   return program.allowExcessArguments().action(async () => {
-    if (program.args.length > 0) unknownCommand(program, program.args[0] as string);
-    await act(null, program);
+    if (program.args.length > 0) throwUnknownCommand(program, program.args[0] as string);
+    await action(null, program);
   });
 }
 
 /**
- * Reads the arguments with commander, and runs the command that they name, prints the help that they ask for, or explains
- * what is wrong with them.
- * @param words all arguments of the program @param specs the command that they name, or every command
- * @returns the exit code @throws what the command throws
+ * Parses the arguments with commander. Then it runs the command that they name, prints the help that they ask for, or
+ * explains what is wrong with them.
+ * @param words all arguments of the program
+ * @param specs the command that they name, or every command
+ * @returns the exit code
+ * @throws what the command throws
  */
-export async function runProgram(words: readonly string[], specs: readonly CommandSpec[], run: Run): Promise<Exit> {
+export async function runProgram(
+  words: readonly string[],
+  specs: readonly CommandSpec[],
+  run: RunCommand,
+): Promise<Exit> {
   let code: Exit = exit.found;
   const program = buildProgram(specs, async (spec, self) => {
     code = await run(spec, self.args, self.optsWithGlobals());
@@ -101,8 +108,8 @@ export async function runProgram(words: readonly string[], specs: readonly Comma
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exit.found;
-    const named = program.commands.find((command) => command.name() === words[firstWord(words)]);
-    writeStderr(named ? `See: grim ${named.name()} --help` : "See: grim --help");
+    const command = program.commands.find((one) => one.name() === words[firstWordIndex(words)]);
+    writeStderr(command ? `See: grim ${command.name()} --help` : "See: grim --help");
     return exit.wrong;
   }
   return code;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { progress } from "./progress.js";
+import { startProgress } from "./progress.js";
 
 let written: string;
 let now: number;
@@ -26,7 +26,7 @@ afterEach(() => {
 /** What is written for work with these moments, in milliseconds after its start. */
 function worked(...moments: number[]): string {
   now = 1000;
-  const done = progress("Reading\x07");
+  const done = startProgress("Reading\x07");
   for (const [i, moment] of moments.entries()) {
     now = 1000 + moment;
     done.tick(`part ${i}`);

@@ -3,24 +3,27 @@ import { sanitiseLine } from "../present/text/sanitise.js";
 import { stderr } from "../terminal/output.js";
 
 const eraseLine = "\r\x1b[K";
+/** Milliseconds before the line is drawn. */
+const minDelay = 500;
 
 /**
- * Starts a progress line. The work is synchronous, so no timer can fire: the line is drawn by ticks after half a second.
- * @returns a function that erases the line, with `tick` to update it
+ * Starts a progress line. The work is synchronous, so no timer can fire. Instead, `tick` draws the line, once half a second
+ * has passed.
+ * @returns a function that erases the line, with the function `tick` to draw it
  */
-export function progress(what: string): (() => void) & { tick: (detail: string) => void } {
+export function startProgress(what: string): (() => void) & { tick: (detail: string) => void } {
   const start = performance.now();
-  const shown = { is: false };
-  const terminal = stderr().isTTY === true && process.env.TERM !== "dumb";
-  const done = () => {
-    if (shown.is) stderr().control(eraseLine);
-    shown.is = false;
+  let isShown = false;
+  const isTerminal = stderr().isTTY === true && process.env.TERM !== "dumb";
+  const erase = () => {
+    if (isShown) stderr().control(eraseLine);
+    isShown = false;
   };
   const tick = (detail: string) => {
-    if (!terminal || performance.now() - start < 500) return;
+    if (!isTerminal || performance.now() - start < minDelay) return;
     stderr().control(eraseLine);
     stderr().write(sanitiseLine(`${what}: ${detail}`));
-    shown.is = true;
+    isShown = true;
   };
-  return Object.assign(done, { tick });
+  return Object.assign(erase, { tick });
 }

@@ -1,4 +1,4 @@
-/** What the user chose: by options, by variables of the environment, or in the configuration file. Read once. */
+/** The user's settings: from options, environment variables or the configuration file, which is read once. */
 import type { ColorSettings } from "../present/text/theme.js";
 import { keepStyles } from "../terminal/output.js";
 import {
@@ -12,39 +12,43 @@ import {
 } from "../user-data/config.js";
 
 let config: Config | null = null;
-let option: ColorChoice | null = null;
+/** The value of `--color`; null without the option. */
+let colorOption: ColorChoice | null = null;
 
-/** The configuration file; no values where there is none. */
+/** The contents of the configuration file; no values when there is no file. */
 export function userConfig(): Config {
   config ??= loadConfig();
   return config;
 }
 
-/** The value of a setting without options, and where it comes from. */
+/** The value of a setting apart from options, and where it comes from. */
 export function setting(key: Setting["key"]): Chosen {
   return chosen(key, userConfig());
 }
 
-/** Applies `--color`. @param when null or undefined without the option */
+/** Applies `--color`. @param when undefined without the option */
 export function chooseColors(when: ColorChoice | undefined): void {
-  option = when ?? null;
+  colorOption = when ?? null;
   if (colorSettings().color === "always") keepStyles();
 }
 
-/** Whether and which colours are used. */
+/** When colours are used, and the palette. */
 export function colorSettings(): ColorSettings {
-  return { color: option ?? (setting("color").value as ColorChoice), palette: setting("theme").value as ThemeChoice };
+  return {
+    color: colorOption ?? (setting("color").value as ColorChoice),
+    palette: setting("theme").value as ThemeChoice,
+  };
 }
 
 /**
- * The game that decides which of several is meant where a name is of several games: the default game, unless the option
- * `--game` names a game or `all`.
+ * The game that is preferred when a name occurs in several games: the default game, unless the option `--game` is given.
+ * @param gameOption the value of `--game`
  */
-export function decidingGame(option?: string): string | null {
-  return option === undefined ? (defaultGame()?.value ?? null) : null;
+export function preferredGame(gameOption?: string): string | null {
+  return gameOption === undefined ? (defaultGame()?.value ?? null) : null;
 }
 
-/** The game that is searched where no option names one; null for all games. */
+/** The game that is searched when no option names one; null for all games. */
 export function defaultGame(): Chosen | null {
   const game = setting("game");
   return game.value === "all" || game.value === "" ? null : game;

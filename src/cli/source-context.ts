@@ -11,7 +11,10 @@ import type { Ruling } from "../ruling/ruling.js";
 import { type Exit, exit } from "./exit.js";
 import { print, printLines, theme, width } from "./terminal.js";
 
-/** @throws GrimError usage without a source; errors of findSource when no source has the edition's sha256 */
+/**
+ * Prints the source lines of a ruling, with their numbers.
+ * @throws GrimError usage without a source; errors of findSource when no source has the edition's sha256
+ */
 export async function sourceContext(
   library: Library,
   ruling: Ruling,

@@ -1,26 +1,26 @@
 /**
- * The entry point of the package: loads the file of the command that the arguments name, which holds the command with all
- * that it uses and nothing else. Commands without a file of their own are in main.js.
+ * The entry point of the package: loads the bundle of the command that the arguments name. Such a bundle holds only the
+ * command and what it uses, so it loads fast. Commands without a bundle of their own are in main.js.
  */
-import { firstWord, isCommand } from "./commands.js";
+import { firstWordIndex, isCommand } from "./commands.js";
 
-/** The commands with a file of their own; set by scripts/build/bundle.js. */
+/** The commands with a bundle of their own; set by scripts/build/bundle.js. */
 declare const grimOwnFiles: readonly string[];
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {
   const name = commandToRun(process.argv.slice(2));
-  const own = `./${name}.cjs`;
+  const bundle = `./${name}.cjs`;
   // require() is faster than import(), which loads Node's loader of ES modules.
-  const { run } = grimOwnFiles.includes(name)
-    ? (require(own) as typeof import("./main.js"))
+  const { run: runLoaded } = grimOwnFiles.includes(name)
+    ? (require(bundle) as typeof import("./main.js"))
     : await import("./main.js");
-  await run();
+  await runLoaded();
 }
 
-/** The name of the command: `search` for words that do not begin with one, `tui` for none. */
+/** The command's name: `search` for words that do not begin with a command, `tui` without arguments, `""` for options alone. */
 function commandToRun(words: readonly string[]): string {
-  const word = words[firstWord(words)];
+  const word = words[firstWordIndex(words)];
   if (word !== undefined) return isCommand(word) ? word : "search";
   return words.length === 0 ? "tui" : "";
 }

@@ -9,8 +9,9 @@ import { colorSettings } from "./settings.js";
 
 /** The width in columns, from 20 to 400: the terminal's; for pipes and files COLUMNS, else 80. */
 export function width(stream: Output = stdout()): number {
-  const named = Number(process.env.COLUMNS);
-  const columns = stream.columns ?? (Number.isInteger(named) && named > 0 ? named : 80);
+  const fromEnvironment = Number(process.env.COLUMNS);
+  const isUsable = Number.isInteger(fromEnvironment) && fromEnvironment > 0;
+  const columns = stream.columns ?? (isUsable ? fromEnvironment : 80);
   return Math.max(20, Math.min(columns, 400));
 }
 
@@ -29,7 +30,7 @@ export function printLines(lines: readonly string[]): void {
   if (lines.length > 0) print(lines.join("\n"));
 }
 
-/** Writes pieces to stdout, each when the one before was taken; stops when the output is closed. */
+/** Writes pieces to stdout, each after the reader has taken the one before; stops when the output is closed. */
 export async function printPieces(pieces: Iterable<string>): Promise<void> {
   for (const piece of pieces) {
     stdout().write(piece);
@@ -52,18 +53,18 @@ export function reportProblems(problems: readonly Problem[]): void {
   for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }
 
-/** Writes problems to stderr: of many of one kind the first few, and their number. */
+/** Writes problems to stderr; of a kind with many problems, only the first few and the number of the others. */
 export function reportFewProblems(problems: readonly Problem[]): void {
   for (const line of renderFewProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }
 
-/** Writes what ended the program to stderr. */
+/** Writes the error that ended the program to stderr. */
 export function reportFailure(error: unknown): void {
   const debug = Boolean(process.env.GRIM_DEBUG);
   for (const line of renderFailure(error, theme(stderr()), width(stderr()), debug)) writeStderr(line);
 }
 
-/** Says that the default game decided which of several games was meant. */
-export function reportDecided(game: string): void {
+/** Says that a name occurs in several games and the default game was preferred. */
+export function reportPreferredGame(game: string): void {
   writeStderrWrapped(`Of ${sanitiseLine(game)} (the default game); --game all lists the other games.`);
 }

@@ -1,4 +1,4 @@
-/** `--edition` and `--as-of`: which editions a look-up uses, and the warnings beside old editions. */
+/** The options `--edition` and `--as-of`, and the lines that tell which editions were used and that later ones exist. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -16,14 +16,14 @@ export const inForceOptions: readonly OptionSpec[] = [
   { flags: "--as-of <date>", summary: "use the texts in force on this date, such as 2017-03" },
 ];
 
-/** The warning that the newest edition differs; no lines when it does not. */
+/** The warning that the newest edition has other words than `ruling`; no lines when `later` is null. */
 export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   if (later === null) return [];
   const paint = theme().error;
   return hang(laterPieces(laterWarning(ruling, later), paint), Math.min(width(), longestLine), { first: paint("! ") });
 }
 
-/** The sentences on superseded documents, as dim lines, each once. */
+/** Dim lines, one sentence for each of these documents of which later editions are known. */
 export function supersededBelow(library: Library, documents: Iterable<string>): string[] {
   const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
   return supersededLines(infos, { theme: theme(), width: Math.min(width(), longestLine) });

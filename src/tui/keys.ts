@@ -1,12 +1,9 @@
-/**
- * Every key there is. The help screen and the footer are made from these lists, so a key that is not here does not
- * exist, and one that is here is explained.
- */
+/** All key bindings. The help screen and the footer are made from these lists, so every key is explained there. */
 import { graphemes } from "../present/text/width.js";
 import type { Place } from "./state/place.js";
 
 export type Command =
-  // going
+  // places
   | "open"
   | "back"
   | "forward"
@@ -21,7 +18,7 @@ export type Command =
   | "quit"
   | "suspend"
   | "redraw"
-  // moving
+  // movement
   | "up"
   | "down"
   | "page-up"
@@ -36,7 +33,7 @@ export type Command =
   | "difference"
   | "card"
   | "swap"
-  // doing
+  // actions
   | "copy-citation"
   | "copy-slip"
   | "pin"
@@ -49,7 +46,7 @@ export type Command =
   | "find"
   | "find-next"
   | "find-previous"
-  // typing
+  // text fields
   | "complete"
   | "box-left"
   | "box-right"
@@ -63,12 +60,12 @@ export type Command =
   | "preview-down";
 
 interface Binding {
-  /** As `keyNames` gives them; the first is the one shown in the footer. */
+  /** Names as `keyNames` returns them; the footer shows the first. */
   keys: readonly string[];
   command: Command;
-  /** In the help. */
+  /** What the command does, for the help. */
   help: string;
-  /** In the footer; without, the key is not shown there. */
+  /** A word for the footer; a binding without it is not shown there. */
   footer?: string;
 }
 
@@ -77,12 +74,12 @@ export interface KeySet {
   bindings: readonly Binding[];
 }
 
-/** @param keys the names of the keys, with a space between them */
+/** @param keys the names of the keys, separated by spaces */
 function bind(keys: string, command: Command, help: string, footer?: string): Binding {
   return { keys: keys.split(" "), command, help, ...(footer !== undefined && { footer }) };
 }
 
-const everywhere: KeySet = {
+const everywhereKeys: KeySet = {
   title: "Everywhere",
   bindings: [
     bind("esc", "back", "go back one step", "back"),
@@ -104,7 +101,7 @@ const everywhere: KeySet = {
   ],
 };
 
-const searching: KeySet = {
+const searchKeys: KeySet = {
   title: "Searching",
   bindings: [
     bind("enter", "open", "open the selected result", "open"),
@@ -124,8 +121,8 @@ const searching: KeySet = {
   ],
 };
 
-/** Wherever letters are text. */
-const typing: KeySet = {
+/** In every text field. */
+const typingKeys: KeySet = {
   title: "Typing",
   bindings: [
     bind("left", "box-left", "move the cursor left"),
@@ -139,7 +136,7 @@ const typing: KeySet = {
   ],
 };
 
-const reading: KeySet = {
+const readingKeys: KeySet = {
   title: "Reading",
   bindings: [
     bind("enter l right", "open", "follow the selected link", "follow"),
@@ -168,7 +165,7 @@ const reading: KeySet = {
   ],
 };
 
-const onRuling: KeySet = {
+const rulingKeys: KeySet = {
   title: "On a ruling",
   bindings: [
     bind("n ]", "next", "go to the next ruling of the document", "next"),
@@ -178,7 +175,7 @@ const onRuling: KeySet = {
   ],
 };
 
-const onChanges: KeySet = {
+const changesKeys: KeySet = {
   title: "On the comparison of editions",
   bindings: [
     bind("n ]", "next", "go to the next change", "next"),
@@ -187,7 +184,7 @@ const onChanges: KeySet = {
   ],
 };
 
-const onLongPage: KeySet = {
+const longPageKeys: KeySet = {
   title: "On a section, the contents of an edition, and this help",
   bindings: [
     bind("n ]", "next", "go to the next ruling or heading", "next"),
@@ -195,7 +192,7 @@ const onLongPage: KeySet = {
   ],
 };
 
-const onFilters: KeySet = {
+const filterKeys: KeySet = {
   title: "On the filters",
   bindings: [
     bind("enter", "open", "set the filter and return to the results", "set"),
@@ -205,15 +202,15 @@ const onFilters: KeySet = {
   ],
 };
 
-const onLog: KeySet = { title: "On a call", bindings: [bind("enter", "open", "log the call", "log")] };
+const logKeys: KeySet = { title: "On a call", bindings: [bind("enter", "open", "log the call", "log")] };
 
-const onDeck: KeySet = {
+const deckKeys: KeySet = {
   title: "On a deck",
   bindings: [bind("enter", "open", "check the deck, or open the selected card", "check or open")],
 };
 
-/** On screens with a text field, where letters are text. */
-const inField: KeySet = {
+/** On pages with a text field. */
+const fieldKeys: KeySet = {
   title: "On a screen with a field (filters, go to, log a call, check a deck)",
   bindings: [
     bind("enter", "open", "go to the selected line", "go"),
@@ -227,7 +224,7 @@ const inField: KeySet = {
 };
 
 /** While the words to find on a page are typed. */
-const finding: KeySet = {
+const findKeys: KeySet = {
   title: "Finding on a page",
   bindings: [
     bind("enter", "open", "keep the words; n and N go from match to match", "keep"),
@@ -238,7 +235,7 @@ const finding: KeySet = {
 };
 
 /** While matches are shown on a page. */
-const onMatches: KeySet = {
+const matchKeys: KeySet = {
   title: "After finding on a page",
   bindings: [
     bind("n", "find-next", "next match", "next match"),
@@ -247,60 +244,60 @@ const onMatches: KeySet = {
   ],
 };
 
-const onHelp: KeySet = { title: "On this help", bindings: [bind("q", "back", "close the help")] };
+const helpKeys: KeySet = { title: "On this help", bindings: [bind("q", "back", "close the help")] };
 
-/** In the help, whatever screen it is asked from. */
+/** The key sets in the order of the help. */
 export const allKeySets: readonly KeySet[] = [
-  searching,
-  reading,
-  onRuling,
-  onChanges,
-  onLongPage,
-  finding,
-  onMatches,
-  onFilters,
-  onLog,
-  onDeck,
-  inField,
-  typing,
-  onHelp,
-  everywhere,
+  searchKeys,
+  readingKeys,
+  rulingKeys,
+  changesKeys,
+  longPageKeys,
+  findKeys,
+  matchKeys,
+  filterKeys,
+  logKeys,
+  deckKeys,
+  fieldKeys,
+  typingKeys,
+  helpKeys,
+  everywhereKeys,
 ];
 
-/** How far the search on a page has come: words are typed, or matches are shown. */
-export type Finding = "typing" | "matches" | null;
+/** The stage of a search on a page: its words are being typed, or its matches are shown. Null without a search. */
+export type FindStage = "typing" | "matches" | null;
 
-/** The sets that count at a place; where several know a key, the first decides. */
-export function keySetsAt(place: Pick<Place, "at">, find: Finding = null): readonly KeySet[] {
-  if (find === "typing") return [finding, typing, everywhere];
-  if (find === "matches") return [onMatches, ...keySetsAt(place)];
+/** The key sets that apply at a place. If several of them bind a key, the first one counts. */
+export function keySetsAt(place: Pick<Place, "at">, find: FindStage = null): readonly KeySet[] {
+  if (find === "typing") return [findKeys, typingKeys, everywhereKeys];
+  if (find === "matches") return [matchKeys, ...keySetsAt(place)];
   switch (place.at) {
     case "search":
-      return [searching, typing, everywhere];
+      return [searchKeys, typingKeys, everywhereKeys];
     case "ruling":
-      return [onRuling, reading, everywhere];
+      return [rulingKeys, readingKeys, everywhereKeys];
     case "changes":
-      return [onChanges, reading, everywhere];
+      return [changesKeys, readingKeys, everywhereKeys];
     case "section":
     case "edition":
-      return [onLongPage, reading, everywhere];
+      return [longPageKeys, readingKeys, everywhereKeys];
     case "filters":
-      return [onFilters, inField, typing, everywhere];
+      return [filterKeys, fieldKeys, typingKeys, everywhereKeys];
     case "log":
-      return [onLog, inField, typing, everywhere];
+      return [logKeys, fieldKeys, typingKeys, everywhereKeys];
     case "deck":
-      return [onDeck, inField, typing, everywhere];
+      return [deckKeys, fieldKeys, typingKeys, everywhereKeys];
     case "go":
-      return [inField, typing, everywhere];
+      return [fieldKeys, typingKeys, everywhereKeys];
     case "help":
-      return [onHelp, onLongPage, reading, everywhere];
+      return [helpKeys, longPageKeys, readingKeys, everywhereKeys];
     default:
-      return [reading, everywhere];
+      return [readingKeys, everywhereKeys];
   }
 }
 
-/** @returns null for a key that means nothing here (in the search box: a letter to type) */
-export function commandFor(place: Place, key: string, find: Finding = null): Command | null {
+/** The command of a key at a place; null for a key without one, such as a letter to type. */
+export function commandFor(place: Place, key: string, find: FindStage = null): Command | null {
   for (const set of keySetsAt(place, find)) {
     const binding = set.bindings.find((one) => one.keys.includes(key));
     if (binding) return binding.command;
@@ -310,16 +307,16 @@ export function commandFor(place: Place, key: string, find: Finding = null): Com
 
 const arrows: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 
-/** `ctrl-g` as `^g`, arrows as arrows. */
+/** The name of a key for display: `^g` for `ctrl-g`, `↑` for `up`. */
 export function keyWords(key: string): string {
-  const [, before = "", name = ""] = /^(ctrl-|alt-|shift-)?(.+)$/s.exec(key) ?? [];
+  const [, modifier = "", name = ""] = /^(ctrl-|alt-|shift-)?(.+)$/s.exec(key) ?? [];
   const shown = arrows[name] ?? name;
-  if (before === "ctrl-") return `^${shown}`;
-  if (before === "alt-") return `alt+${shown}`;
-  return before === "shift-" ? `shift+${shown}` : shown;
+  if (modifier === "ctrl-") return `^${shown}`;
+  if (modifier === "alt-") return `alt+${shown}`;
+  return modifier === "shift-" ? `shift+${shown}` : shown;
 }
 
-/** What terminals send for the keys that are no letters: xterm's, rxvt's, the Linux console's and PuTTY's ways. */
+/** The sequences that xterm, rxvt, the Linux console and PuTTY send for keys that are not characters. */
 const sequences: Record<string, string> = {
   "\x1b": "esc",
   "\x1b\x1b": "esc",
@@ -357,16 +354,17 @@ const sequences: Record<string, string> = {
 };
 
 /**
- * One event of the input (an escape sequence, or a run of other characters) → the keys in it, by name; printable ones by
- * themselves. Keys that were pressed quickly arrive together, so there may be several. Unknown sequences are no key.
+ * The names of the keys in one input event: an escape sequence, or a run of other characters. A printable character is its own
+ * name. Keys pressed quickly arrive together, so there may be several names. An unknown sequence gives none.
  */
 export function keyNames(event: string): string[] {
-  const known = sequences[event] ?? sequences[event.replace(/^\x1bO/, "\x1b[")];
-  if (known !== undefined) return [known];
+  // Arrows, Home and End may come as SS3 sequences (`ESC O A`) instead of CSI (`ESC [ A`).
+  const name = sequences[event] ?? sequences[event.replace(/^\x1bO/, "\x1b[")];
+  if (name !== undefined) return [name];
   if (event.startsWith("\x1b")) return [];
   return graphemes(event)
-    .map((character) => controlNames[character] ?? (character === " " ? "space" : printable(character)))
-    .filter((name) => name !== "");
+    .map((character) => controlNames[character] ?? (character === " " ? "space" : printableName(character)))
+    .filter((one) => one !== "");
 }
 
 const controlNames: Record<string, string> = {
@@ -380,6 +378,7 @@ const controlNames: Record<string, string> = {
   "\x7f": "backspace",
 };
 
-function printable(character: string): string {
+/** The character itself; empty for a control character. */
+function printableName(character: string): string {
   return /^[\x00-\x1f\x7f-\x9f]/.test(character) ? "" : character;
 }

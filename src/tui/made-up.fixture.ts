@@ -17,7 +17,7 @@ import type { Filters } from "./state/place.js";
 import { initialState, type State } from "./state/state.js";
 import { makeViewModel, type ViewModel } from "./view/view-model.js";
 
-function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
+function ruling(id: string, edition: string, fields: Partial<Ruling>): Ruling {
   return madeUpRuling({
     id,
     document: "deep-faq",
@@ -25,7 +25,7 @@ function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
     game: "deep",
     text: "",
     section: ["Clarifications"],
-    ...more,
+    ...fields,
   });
 }
 
@@ -59,7 +59,7 @@ export const oldLit = ruling("lit-lanterns", "1.0", {
   cards: [lantern],
 });
 
-/** @param precedence which rules of the document govern */
+/** @param precedence the document's rules of precedence */
 export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit], precedence: Precedence[] = []): Library {
   const count = (edition: string) => rulings.filter((one) => one.edition === edition).length;
   const data: LibraryData = {
@@ -114,8 +114,8 @@ export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit], precede
   return libraryOf(data, precedence.length > 0 ? new Map([[linksPartName, buildLinksPart(data)]]) : undefined);
 }
 
-/** Finds what contains every word of the query, in the order of the library. */
-function find(library: Library, query: string, filters: Filters): Answer {
+/** Finds the rulings that contain every word of the query, in the order of the library. */
+function searchWords(library: Library, query: string, filters: Filters): Answer {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const edition = filters.edition ?? "1.3";
   const hits = Array.from({ length: library.count }, (_, index) => ({ index, ruling: library.at(index) }))
@@ -165,7 +165,7 @@ export const deepHouse: House = {
   ],
 };
 
-/** What a correction made of the words of `lit`. */
+/** The text in force of `lit` after a correction. */
 const dimmed: EffectiveText = {
   basis: "rule",
   card: null,
@@ -185,10 +185,10 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
   const at = (one: Ruling) => all.findIndex((other) => other.id === one.id);
   return {
     library,
-    search: (query, filters) => find(library, query, filters),
+    search: (query, filters) => searchWords(library, query, filters),
     verdict: () => [],
-    verdictRests: () => 0,
-    changesAsked: () => [],
+    verdictRulingCount: () => 0,
+    placesOfChanges: () => [],
     destinations: (text) =>
       text === "deep 1.1"
         ? [{ place: { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" }, name: "(1.1) Lit Lanterns" }]
@@ -216,7 +216,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
       section: all.filter((other) => other.section[0] === one.section[0]),
     }),
     governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, corrected: null, instead: [] }),
-    effective: (one) => (one.id === lit.id ? [dimmed] : []),
+    effectiveTexts: (one) => (one.id === lit.id ? [dimmed] : []),
     card: (game, id) =>
       id !== "brass-lantern"
         ? null
@@ -242,11 +242,11 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
             notes: [],
             editions: {},
           },
-    named: (name, kind) =>
+    placeOfName: (name, kind) =>
       kind === "card" && name === "Brass Lantern" ? { at: "card", game: "deep", id: "brass-lantern" } : null,
     keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
-    later: (one) => laterTextDiffers(library, one),
+    laterText: (one) => laterTextDiffers(library, one),
     notesOn: (one) => houseNotesOn(house, one),
     notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
   };

@@ -40,10 +40,10 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError unknown-document */
 export async function audit(library: Library, id: string, options: AuditCliOptions): Promise<Exit> {
-  const found = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
-  if (options.json) print(jsonText(auditJson(found)));
-  else await printPaged(auditText(found, { theme: theme(), width: width() }), options.pager !== false);
-  return found.findings.length > 0 ? exit.found : exit.nothing;
+  const result = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
+  if (options.json) print(jsonText(auditJson(result)));
+  else await printPaged(auditText(result, { theme: theme(), width: width() }), options.pager !== false);
+  return result.findings.length > 0 ? exit.found : exit.nothing;
 }
 
 function auditJson({ document, editions, tags, lists, coloured, marks, findings }: Audit) {

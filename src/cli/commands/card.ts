@@ -16,8 +16,8 @@ import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { sourceOf } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
-import { decidingGame } from "../settings.js";
-import { print, printLines, reportDecided, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { preferredGame } from "../settings.js";
+import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
 
 export interface CardCliOptions {
@@ -52,11 +52,14 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Prints the card's page, the cards that an ambiguous name may mean, or the nearest names. @throws GrimError usage, unknown-edition */
+/**
+ * Prints the card's page, the cards that an ambiguous name may mean, or the nearest names.
+ * @throws GrimError usage, unknown-edition
+ */
 export async function card(library: Library, name: string, given: CardCliOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const found = await findOfGame(library, name, options);
+  const found = await findPreferred(library, name, options);
   if (options.json) print(jsonText(foundCardJson(library, found)));
   if (found.kind === "card") {
     if (format === "html") print(await htmlOf(library, found));
@@ -64,7 +67,7 @@ export async function card(library: Library, name: string, given: CardCliOptions
     return exit.found;
   }
   if (found.kind === "several") {
-    if (!options.json) list(found.candidates, name);
+    if (!options.json) printCandidateCards(found.candidates, name);
     return exit.found;
   }
   const { game, nearest, elsewhere } = found;
@@ -78,23 +81,23 @@ export async function card(library: Library, name: string, given: CardCliOptions
   return exit.nothing;
 }
 
-/** What a name means. Where cards of several games have it, the default game decides, and stderr says so. */
-async function findOfGame(library: Library, name: string, { game, ...rest }: CardCliOptions): Promise<FoundCard> {
+/** Finds the card with a name. If cards of several games have it, those of the default game are preferred, and stderr says so. */
+async function findPreferred(library: Library, name: string, { game, ...rest }: CardCliOptions): Promise<FoundCard> {
   const source = sourceOf(library, rest.library);
   const found = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
-  const deciding = decidingGame(game);
-  if (found.kind !== "several" || deciding === null) return found;
-  const others = found.candidates.filter((one) => one.game !== deciding).length;
-  if (others === 0 || others === found.candidates.length) return found;
-  reportDecided(deciding);
-  return findCard(source, name, { ...rest, game: deciding });
+  const preferred = preferredGame(game);
+  if (found.kind !== "several" || preferred === null) return found;
+  const otherCount = found.candidates.filter((one) => one.game !== preferred).length;
+  if (otherCount === 0 || otherCount === found.candidates.length) return found;
+  reportPreferredGame(preferred);
+  return findCard(source, name, { ...rest, game: preferred });
 }
 
 async function htmlOf(library: Library, { page, remarks, later, added }: CardDetails): Promise<string> {
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const { cardPageHtml } = await import("../../present/html-pages.js");
-  const newer = added.map((one) => `A later edition adds ${one}`);
-  return cardPageHtml(page, [...remarks, ...newer], {
+  const addedRemarks = added.map((one) => `A later edition adds ${one}`);
+  return cardPageHtml(page, [...remarks, ...addedRemarks], {
     documentInfo: (id) => documentInfo(library, id),
     later: (ruling) => {
       const text = later.get(ruling);
@@ -125,6 +128,7 @@ function printPage(
   ]);
 }
 
+/** @param added citations of rulings on the card that only later editions have */
 function addedLines(added: readonly string[]): string[] {
   if (added.length === 0) return [];
   const paint = theme();
@@ -136,11 +140,11 @@ function addedLines(added: readonly string[]): string[] {
   ];
 }
 
-function list(candidates: readonly CardEntry[], name: string): void {
+function printCandidateCards(candidates: readonly CardEntry[], name: string): void {
   print(theme().heading(`${sanitiseLine(name)} may be:`));
   for (const { game, card: one } of candidates) {
-    const places = one.printings.map(({ set, number }) => ` · ${set} ${number}`).join("");
-    print(`  ${sanitiseLine(one.name + places)}`);
+    const printings = one.printings.map(({ set, number }) => ` · ${set} ${number}`).join("");
+    print(`  ${sanitiseLine(one.name + printings)}`);
     print(`    ${theme().quiet(`${game}: grim card ${one.id} --game ${game}`)}`);
   }
 }

@@ -40,21 +40,21 @@ export const spec: CommandSpec = {
   completesNext: ["file"],
   async run(args, options) {
     const [action, ...rest] = args;
-    const chosen = options as CardsCliOptions;
-    if (action === undefined) return list(chosen);
-    if (action === "import" && rest.length > 0) return importPaths(rest, chosen);
-    if (action === "remove" && rest.length > 0) return remove(rest);
-    const wanted =
+    const cardsOptions = options as CardsCliOptions;
+    if (action === undefined) return listSources(cardsOptions);
+    if (action === "import" && rest.length > 0) return importPaths(rest, cardsOptions);
+    if (action === "remove" && rest.length > 0) return removeSources(rest);
+    const expected =
       action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
     throw new GrimError(
-      problem("usage", `grim cards ${sanitiseLine(action)}: ${wanted} was expected.`, {
+      problem("usage", `grim cards ${sanitiseLine(action)}: ${expected} was expected.`, {
         hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
       }),
     );
   },
 };
 
-function list({ json }: CardsCliOptions): Exit {
+function listSources({ json }: CardsCliOptions): Exit {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
   if (json) print(jsonText({ sources: sources.map(sourceJson) }));
@@ -68,14 +68,14 @@ function list({ json }: CardsCliOptions): Exit {
   else {
     for (const one of sources) {
       print(`${theme().strong(one.id)}  ${one.game} · ${databaseName(one.database)} · ${counted(one.cards, "card")}`);
-      const facts = `imported ${one.imported.slice(0, 10)} (${age(one.imported)}), files of ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
+      const facts = `imported ${one.imported.slice(0, 10)} (${ageWords(one.imported)}), files of ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
       printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
     }
   }
   return sources.length === 0 && !json ? exit.nothing : exit.found;
 }
 
-function age(imported: string): string {
+function ageWords(imported: string): string {
   const days = Math.floor((Date.now() - Date.parse(imported)) / 86_400_000);
   return days <= 0 ? "today" : `${counted(days, "day")} ago`;
 }
@@ -104,23 +104,24 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
     return exit.found;
   }
   for (const { source, files, skipped, sets, named, known, unmatched, without, replaced } of reports) {
-    const facts = (text: string) =>
+    const printFact = (text: string) =>
       printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
     print(
       `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
     );
-    facts(
+    printFact(
       `Read: ${counted(files, "file")}, ${counted(sets.length, "set")}: ${sets.map(({ name, cards }) => `${name} (${cards})`).join(", ")}`,
     );
-    if (skipped.length > 0) facts(`No card data, left out: ${counted(skipped.length, "file")} (${shortList(skipped)})`);
-    facts(`Matched with the catalogue: ${counted(named, "card")} that rulings name, ${known} that no ruling names`);
-    facts(
+    if (skipped.length > 0)
+      printFact(`No card data, left out: ${counted(skipped.length, "file")} (${shortList(skipped)})`);
+    printFact(`Matched with the catalogue: ${counted(named, "card")} that rulings name, ${known} that no ruling names`);
+    printFact(
       unmatched.length === 0
         ? "Not matched: none"
         : `Not matched: ${counted(unmatched.length, "card")} (${shortList(unmatched.map(({ code, name }) => `${name} ${code}`))})`,
     );
     if (without.length > 0)
-      facts(`Cards of the catalogue that are not in these files: ${without.length} (${shortList(without)})`);
+      printFact(`Cards of the catalogue that are not in these files: ${without.length} (${shortList(without)})`);
   }
   printLines([theme().quiet(sanitiseLine(`In ${cardDataFolder()}`))]);
   return exit.found;
@@ -128,21 +129,22 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
 
 const maxListed = 6;
 
+/** The first names, of paths only the last part. */
 function shortList(names: readonly string[]): string {
   const shown = names.slice(0, maxListed).map((name) => name.split(/[\\/]/).at(-1));
   return names.length > maxListed ? `${shown.join(", ")}, …` : shown.join(", ");
 }
 
-function remove(ids: readonly string[]): Exit {
+function removeSources(ids: readonly string[]): Exit {
   const folder = cardDataFolder();
   const missing = ids.filter((id) => !removeSource(folder, id));
   for (const id of ids) if (!missing.includes(id)) print(`Removed ${sanitiseLine(id)}.`);
   if (missing.length > 0) {
-    const there = openCardData(folder).sources.map((one) => one.id);
+    const imported = openCardData(folder).sources.map((one) => one.id);
     writeStderrWrapped(
       sanitiseLine(
-        there.length > 0
-          ? `No card data has the id ${missing.join(", ")}. Imported: ${there.join(", ")}.`
+        imported.length > 0
+          ? `No card data has the id ${missing.join(", ")}. Imported: ${imported.join(", ")}.`
           : `No card data has the id ${missing.join(", ")}: none is imported.`,
       ),
     );

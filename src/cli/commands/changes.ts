@@ -56,17 +56,17 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag */
 export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
-  const [name = "", named] = args;
-  const { document, changes: found } = findChanges(library, name, named);
+  const [name = "", editionName] = args;
+  const { document, changes: found } = findChanges(library, name, editionName);
   const { id } = document;
   const { edition } = found;
-  const changed = hasChanges(found);
+  const isKnown = hasChanges(found);
   const format = requireFormat(options, ["markdown", "html"]);
   if (format === "json") print(jsonText(changesJson(found)));
-  else if (changed) {
+  else if (isKnown) {
     const { interval } = found;
-    const texts = interval && [interval.after, interval.by].map((one) => editionRulings(library, id, one));
-    const rulingOf = rulingsById(texts?.[0] ?? [], texts?.[1] ?? []);
+    const compared = interval && [interval.after, interval.by].map((one) => editionRulings(library, id, one));
+    const rulingOf = rulingsById(compared?.[0] ?? [], compared?.[1] ?? []);
     if (format === "text") {
       const lines = changesText(found, { document, rulingOf, theme: theme(), width: width() });
       await printPaged(lines, options.pager !== false);
@@ -82,5 +82,5 @@ export async function changes(library: Library, args: readonly string[], options
     ];
     for (const line of lines) writeStderr(line);
   }
-  return changed ? exit.found : exit.nothing;
+  return isKnown ? exit.found : exit.nothing;
 }

@@ -67,13 +67,16 @@ async function check(options: CheckOptions): Promise<Exit> {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
     const advice = new StoredItems<Problem>(scratch.log());
-    return await report(findingsOf(layersToRead(options.library), options.queries, openCardData(), advice), options);
+    return await printFindings(
+      findingsOf(layersToRead(options.library), options.queries, openCardData(), advice),
+      options,
+    );
   } finally {
     scratch.close();
   }
 }
 
-async function report(findings: Findings, options: CheckOptions): Promise<Exit> {
+async function printFindings(findings: Findings, options: CheckOptions): Promise<Exit> {
   const { problems, advice } = findings;
   if (options.json) await printPieces(findingsJson(findings));
   else {
@@ -88,30 +91,30 @@ async function report(findings: Findings, options: CheckOptions): Promise<Exit> 
 
 /** The findings as one JSON object, piece by piece: there may be a suggestion for each of a million rulings. */
 function* findingsJson({ problems, advice }: Findings): Generator<string> {
-  yield `{"problems":${jsonText(problems.map(plainly))},"advice":[`;
+  yield `{"problems":${jsonText(problems.map(problemJson))},"advice":[`;
   let separator = "";
   for (const one of advice) {
-    yield separator + jsonText(plainly(one));
+    yield separator + jsonText(problemJson(one));
     separator = ",";
   }
   yield "]}\n";
 }
 
-function plainly({ code, file, line, message, hint }: Problem) {
+function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
 }
 
-/** All problems of a library, without advice. Parameters and errors are those of `findingsOf`. */
+/** All problems of a library, without suggestions. Parameters and errors are those of `findingsOf`. */
 export function problemsOf(folders: Folders, queries?: string): Problem[] {
   return findingsOf(folders, queries).problems;
 }
 
 /**
- * All problems of a library, and what could be better. When files cannot be read, only their YAML problems are returned, because records are checked
- * only when every file was read.
+ * All problems of a library, and suggestions. If the YAML of some files is invalid, only those problems are returned, because
+ * records are checked only when every file was read.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
- * @param cardData the user's card data, compared with the library beside its own known cards
- * @param advice receives the suggestions; a list in memory without it
+ * @param cardData the user's card data, with which the library is compared in addition to its own known-cards.yaml
+ * @param advice receives the suggestions; by default a list in memory
  * @throws GrimError when the library cannot be read at all
  */
 export function findingsOf(
@@ -125,8 +128,8 @@ export function findingsOf(
       readDocuments(folders, (catalogue) => importedFacts(cardData, catalogue), queries),
       advice,
     );
-    const [before, after] = problemsOfLoading(folders);
-    return { problems: [...before, ...problems, ...after], advice };
+    const [leftOut, ofReferences] = problemsOfLoading(folders);
+    return { problems: [...leftOut, ...problems, ...ofReferences], advice };
   } catch (error) {
     if (
       error instanceof GrimError &&
@@ -140,7 +143,7 @@ export function findingsOf(
   }
 }
 
-/** Problems of the user's layer that leave something out, and those of references. Rulings are read from temporary files. */
+/** Problems because of which parts of the user's layer are left out, and problems of references. Rulings are kept in temporary files. */
 function problemsOfLoading(folders: Folders): [leftOut: readonly Problem[], ofReferences: Problem[]] {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {

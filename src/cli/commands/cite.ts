@@ -11,7 +11,7 @@ import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { sourceOf } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
-import { oneRuling } from "../input/one-ruling.js";
+import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: CommandSpec = {
@@ -45,7 +45,7 @@ export interface CiteOptions {
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
-  const found = await oneRuling(library, text, options);
+  const found = await resolveOneRuling(library, text, options);
   if (!found.ruling) {
     if (options.json) print(jsonText(noCiteJson(library, format, found.candidates)));
     return exit.nothing;
@@ -56,9 +56,9 @@ export async function citeCommand(library: Library, text: string, options: CiteO
   if (options.json) print(jsonText(json));
   else {
     print(json.text ?? "");
-    // A slip holds this sentence itself. A citation stays on one line, so the sentence goes to stderr.
-    const later = format === "slip" ? null : supersededSentence(documentInfo(library, ruling.document));
-    if (later !== null) writeStderrWrapped(later);
+    // A slip contains this sentence. A citation stays on one line, so the sentence goes to stderr.
+    const superseded = format === "slip" ? null : supersededSentence(documentInfo(library, ruling.document));
+    if (superseded !== null) writeStderrWrapped(superseded);
   }
   return exit.found;
 }

@@ -22,8 +22,8 @@ export const spec: CommandSpec = {
 };
 
 /**
- * @param given bash: the line up to the cursor and its word breaks; fish: the line; zsh: the words, the last at the cursor;
- * PowerShell: the same, each after a `=`
+ * @param given what the shell's script passes. bash: the line up to the cursor, and COMP_WORDBREAKS; fish: the line up to the
+ * cursor; zsh: the words, the last of them at the cursor; PowerShell: the same, with `=` before each word
  */
 async function completionLines(shell: string, given: readonly string[]): Promise<string[]> {
   if (shell === "powershell")
@@ -35,7 +35,7 @@ async function completionLines(shell: string, given: readonly string[]): Promise
   if (shell !== "bash" && shell !== "fish") return [];
   const line = readLine(given[0] ?? "", shell, given[1]);
   const found = await completions(line.words.slice(1), line.current);
-  if (shell === "bash" && typeof found !== "string") return found.map((one) => one.word.slice(line.fixed));
+  if (shell === "bash" && typeof found !== "string") return found.map((one) => one.word.slice(line.fixedLength));
   return withDescriptions(found);
 }
 

@@ -26,29 +26,32 @@ export const spec: CommandSpec = {
   completes: ["set", "unset"],
   completesNext: [settings.map((one) => one.key)],
   async run([action, key, ...words], options) {
-    if (action === undefined) return list(options.json === true);
+    if (action === undefined) return printSettings({ json: options.json === true });
     if (action === "set" && words.length > 0)
-      return set(named(key), words.join(" "), options.library as string | undefined);
-    if (action === "unset" && words.length === 0) return unset(named(key));
-    throw usage(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
+      return set(requireSetting(key), words.join(" "), options.library as string | undefined);
+    if (action === "unset" && words.length === 0) return unset(requireSetting(key));
+    throw usageError(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
   },
 };
 
-function usage(message: string, hint = "grim config, grim config set KEY VALUE, grim config unset KEY"): GrimError {
+function usageError(
+  message: string,
+  hint = "grim config, grim config set KEY VALUE, grim config unset KEY",
+): GrimError {
   return new GrimError(problem("usage", message, { hint }));
 }
 
 /** @throws GrimError usage for an unknown key */
-function named(key: string | undefined): Setting {
+function requireSetting(key: string | undefined): Setting {
   const found = settings.find((one) => one.key === key);
   if (found) return found;
-  throw usage(
+  throw usageError(
     `There is no setting ${JSON.stringify(sanitiseLine(key ?? ""))}.`,
     `Settings: ${settings.map((one) => one.key).join(", ")}.`,
   );
 }
 
-function list(json: boolean): Exit {
+function printSettings({ json }: { json: boolean }): Exit {
   const { problems } = userConfig();
   const file = configPath();
   const all = settings.map((one) => ({ ...one, chosen: setting(one.key) }));
@@ -56,14 +59,14 @@ function list(json: boolean): Exit {
     print(
       jsonText({
         file,
-        settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: fromWords(chosen) })),
+        settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: originWords(chosen) })),
         problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
       }),
     );
   } else {
     const paint = theme();
     for (const { key, chosen, what } of all) {
-      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${fromWords(chosen)})`)}`);
+      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${originWords(chosen)})`)}`);
       printLines(hang([{ text: what, paint: paint.quiet }], width(), { first: "    ", rest: "    " }));
     }
     print(paint.quiet(`File: ${sanitiseLine(file)}`));
@@ -72,19 +75,20 @@ function list(json: boolean): Exit {
   return problems.length > 0 ? exit.wrong : exit.found;
 }
 
-function fromWords({ from }: Chosen): string {
+/** Where a value comes from. */
+function originWords({ from }: Chosen): string {
   if (from.kind === "variable") return from.name;
   return from.kind === "file" ? "configuration file" : "default";
 }
 
-/** @throws GrimError usage for a value that the setting cannot have, also a game that the library does not have */
+/** @throws GrimError usage for a value that the setting cannot have, and for a game that is not in the library */
 async function set(one: Setting, value: string, library: string | undefined): Promise<Exit> {
   if (one.values && !one.values.includes(value))
-    throw usage(
+    throw usageError(
       `${one.key} cannot be ${JSON.stringify(sanitiseLine(value))}.`,
       `Expected one of ${one.values.join(", ")}.`,
     );
-  if (/[\r\n"]/.test(value)) throw usage("A value is one line, without quotation marks.");
+  if (/[\r\n"]/.test(value)) throw usageError("A value is one line, without quotation marks.");
   if (one.key === "game" && value !== one.default) requireGame(await open(library), value);
   const file = writeSetting(one.key, value);
   print(sanitiseLine(`${one.key}: ${value} is written to ${file}.`));

@@ -70,10 +70,10 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
   const { report } = found;
   if (format === "html") print(await htmlOf(library, file, found));
   else if (format === "text") await printPaged(textOf(library, file, found, options), options.pager !== false);
-  const touched = report.cards.some(
+  const hasRulings = report.cards.some(
     (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
   );
-  return touched ? exit.found : exit.nothing;
+  return hasRulings ? exit.found : exit.nothing;
 }
 
 async function htmlOf(
@@ -120,11 +120,11 @@ function textOf(
     },
     brief: options.brief === true,
   });
-  const quiet = supersededBelow(library, documentsOf(library, game));
-  return quiet.length > 0 ? [...lines, "", ...quiet] : lines;
+  const supersededNotes = supersededBelow(library, documentsOf(library, game));
+  return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
 }
 
-/** How many names are listed when no name is known: enough to recognise the file. */
+/** The maximum number of names in the message that no card is known; enough to recognise the file. */
 const maxNames = 10;
 
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {

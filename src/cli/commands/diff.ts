@@ -103,15 +103,15 @@ export const spec: CommandSpec = {
   },
 };
 
-/** A comparison with what is needed to show it. */
+/** A comparison, with the file that was compared. */
 interface Compared extends ComparedEditions {
-  /** Set when the newer text is not in the library. */
+  /** The file of `--against`; not set when it is the source of an edition in the library. */
   against?: DiffContext["against"];
 }
 
 /** @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against` */
 export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
-  const format = requireFormat(options);
+  const format = requireDiffFormat(options);
   const compared = await compare(library, args, options);
   const filters = await filtersOf(library, compared.document, options);
   const only = filters.map((one) => one.only);
@@ -133,17 +133,17 @@ export async function diff(library: Library, args: readonly string[], options: D
   return lists.some((list) => list.length > 0) ? exit.found : exit.nothing;
 }
 
-function requireFormat({ format, json }: DiffCliOptions): (typeof formats)[number] | "json" {
+function requireDiffFormat({ format, json }: DiffCliOptions): (typeof formats)[number] | "json" {
   if (format === undefined) return json ? "json" : "text";
-  const known = formats.find((one) => one === format);
-  if (known === undefined || (json && known !== "text")) {
+  const chosen = formats.find((one) => one === format);
+  if (chosen === undefined || (json && chosen !== "text")) {
     throw new GrimError(
       problem("usage", json ? `--json and --format ${format} cannot be combined.` : `There is no format "${format}".`, {
         hint: `Formats: ${formats.join(", ")}; or --json.`,
       }),
     );
   }
-  return json ? "json" : known;
+  return json ? "json" : chosen;
 }
 
 async function compare(
@@ -152,11 +152,11 @@ async function compare(
   { against: file, edition, partial }: Pick<DiffCliOptions, "against" | "edition" | "partial">,
 ): Promise<Compared> {
   if (file === undefined && (edition !== undefined || partial === true)) throw onlyWithAgainst(edition);
-  const [name = "", ...named] = args;
-  if (file === undefined) return compareEditions(library, name, named);
-  const document = documentToCompare(library, name, named, 1);
+  const [name = "", ...editionNames] = args;
+  if (file === undefined) return compareEditions(library, name, editionNames);
+  const document = documentToCompare(library, name, editionNames, 1);
   const { id } = document;
-  const [first, second] = named.map((edition) => requireEdition(library, id, edition));
+  const [first, second] = editionNames.map((one) => requireEdition(library, id, one));
   if (second !== undefined) {
     throw new GrimError(
       problem("usage", "With --against, only one edition can be given: the file is the other one.", {
@@ -175,7 +175,7 @@ function onlyWithAgainst(edition: string | undefined): GrimError {
   );
 }
 
-/** @param held the edition of the library */
+/** Compares a file with an edition of the library, `held`. */
 async function compareWithFile(
   library: Library,
   document: DocumentInfo,
@@ -189,12 +189,14 @@ async function compareWithFile(
   const read = await readUnsavedEdition(library, document.id, file, options);
   if (read.inLibrary && read.edition === held)
     throw sameTwice(document, held, `${file} is the source of ${document.id} ${held}`);
-  const known = editionRulings(library, document.id, held);
-  // What a partial edition leaves in force is not removed.
+  const heldRulings = editionRulings(library, document.id, held);
+  // Rulings that a partial edition does not contain stay in force; they do not count as removed.
   const isPartial = options.partial || document.editions.some((one) => one.edition === read.edition && one.partial);
-  const rulings = isPartial ? carryOver(known, read.rulings, read.edition, library.matches(document.id)) : read.rulings;
+  const fileRulings = isPartial
+    ? carryOver(heldRulings, read.rulings, read.edition, library.matches(document.id))
+    : read.rulings;
   const isOlder = options.edition !== undefined && cameBefore(library, document.id, options.edition, held);
-  const [older, newer] = isOlder ? [rulings, known] : [known, rulings];
+  const [older, newer] = isOlder ? [fileRulings, heldRulings] : [heldRulings, fileRulings];
   const compared = diffEditions(older, newer, {
     ...matchesOptions(library, document.id),
     from: isOlder ? read.edition : held,
@@ -220,7 +222,10 @@ async function compareWithFile(
   };
 }
 
-/** Whether an edition, held or only known, came before another one of the document. */
+/**
+ * Whether an edition came before another one of the document. An edition that the library does not know at all is compared by
+ * its number.
+ */
 function cameBefore(library: Library, document: string, edition: string, other: string): boolean {
   const names = knownEditions(library, document).map((one) => one.edition);
   return names.includes(edition) ? names.indexOf(edition) < names.indexOf(other) : compareNumbers(edition, other) < 0;
@@ -229,12 +234,12 @@ function cameBefore(library: Library, document: string, edition: string, other: 
 function reportHowFileWasRead(document: DocumentInfo, file: string, read: UnsavedEdition): void {
   if (read.inLibrary) writeStderr(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
   else writeStderr(`Read ${file} in memory, ${correctionWords(read)}; nothing was written.`);
-  const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
-  if (misread.length === 0) return;
+  const misreadings = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
+  if (misreadings.length === 0) return;
   writeStderr(
-    `${counted(misread.length, "place")} of it may be misread, so words may be missing or misplaced below${misread.length > 1 ? ". The first" : ""}:`,
+    `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${misreadings.length > 1 ? ". The first" : ""}:`,
   );
-  reportProblems(misread.slice(0, 3));
+  reportProblems(misreadings.slice(0, 3));
 }
 
 function correctionWords({ reused }: UnsavedEdition): string {
@@ -251,13 +256,13 @@ async function filtersOf(library: Library, document: DocumentInfo, options: Diff
   if (options.deck === undefined) return filters;
   const { cards } = openDeck(library, options.deck, document.game);
   const found = cards?.found.map((one) => one.card) ?? [];
-  const perhaps = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
+  const candidates = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
   if (cards !== null) reportUnclear(cards);
   return [
     ...filters,
     {
-      keep: namesCard(new Set([...found, ...perhaps].map((card) => card.id))),
-      only: `rulings about the cards of ${basename(options.deck)}: ${found.length} of its names are known${perhaps.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
+      keep: namesCard(new Set([...found, ...candidates].map((card) => card.id))),
+      only: `rulings about the cards of ${basename(options.deck)}: ${found.length} of its names are known${candidates.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
     },
   ];
 }

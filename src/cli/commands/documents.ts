@@ -32,10 +32,10 @@ export const spec: CommandSpec = {
   completesNext: ["edition"],
   async run(args, given) {
     const options = given as DocumentsOptions;
-    if (options.remove) return remove(args, options);
-    if (args.length > 1) throw tooMany();
+    if (options.remove) return removeOwn(args, options);
+    if (args.length > 1) throw tooManyArguments();
     const library = await open(options.library);
-    return documents(args[0] === undefined ? library : only(library, args[0]), options);
+    return documents(args[0] === undefined ? library : withOneDocument(library, args[0]), options);
   },
 };
 
@@ -45,7 +45,7 @@ interface DocumentsOptions {
   library?: string;
 }
 
-function tooMany(): GrimError {
+function tooManyArguments(): GrimError {
   return new GrimError(
     problem("usage", "An edition is named only with --remove.", {
       hint: "Example: grim documents --remove coc-faq 4.1",
@@ -54,12 +54,12 @@ function tooMany(): GrimError {
 }
 
 /** The library with one document in its list. @throws GrimError unknown-document */
-function only(library: Library, name: string): Library {
+function withOneDocument(library: Library, name: string): Library {
   return { ...library, documents: [requireDocument(library, name)] };
 }
 
-/** @throws GrimError usage, not-found, and what removing throws */
-async function remove([document, edition]: readonly string[], options: DocumentsOptions): Promise<Exit> {
+/** Removes an edition or a document from the user's library. @throws GrimError usage, not-found, and what removing throws */
+async function removeOwn([document, edition]: readonly string[], options: DocumentsOptions): Promise<Exit> {
   if (document === undefined)
     throw new GrimError(
       problem("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {
@@ -81,17 +81,17 @@ async function remove([document, edition]: readonly string[], options: Documents
     return exit.found;
   }
   const name = [removed.document, ...(removed.edition === null ? [] : [removed.edition])].join(" ");
-  const restore = `To restore it: mv ${shellWord(removed.backup)} ${shellWord(removed.from)}`;
+  const restore = `To restore it: mv ${quotedForShell(removed.backup)} ${quotedForShell(removed.from)}`;
   printLines([`Removed ${name} from ${own.root}.`, `Backup: ${removed.backup}`, restore].map(sanitiseLine));
   return exit.found;
 }
 
-/** In quotation marks where a shell would divide or change it. */
-function shellWord(path: string): string {
+/** A path as one word of a shell: in quotation marks unless it has only safe characters. */
+function quotedForShell(path: string): string {
   return /^[\w/.@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** Prints the list or its JSON. Exit code 1 for an empty library. */
+/** Prints the list or its JSON. The list of an empty library gives exit code 1. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {
     print(jsonText(documentsJson(library.documents)));
@@ -114,13 +114,13 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
   return library.documents.length > 0 ? exit.found : exit.nothing;
 }
 
-/** `February 2017, 37 rulings, partial, in your library` @param layered whether editions may be of another layer */
-function editionWords({ date, rulings, partial, layer }: EditionInfo, layered: boolean): string {
+/** `February 2017, 37 rulings, partial, in your library` @param hasLayers whether the library has more than one layer */
+function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers: boolean): string {
   return [
     date === null ? "undated" : dateWords(date),
     counted(rulings, "ruling"),
     ...(partial ? ["partial"] : []),
-    ...(layered && layer === "user" ? ["in your library"] : []),
+    ...(hasLayers && layer === "user" ? ["in your library"] : []),
   ].join(", ");
 }
 

@@ -54,25 +54,30 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError usage, unknown-document, unknown-edition, control-character, file-unwritable */
 async function exportRulings(options: ExportOptions): Promise<Exit> {
-  const isSql = requireFormat(options) === "postgres";
+  const isSql = requireExportFormat(options) === "postgres";
   const library = await open(options.library);
   const rulings = isSql ? [] : chosenRulings(library, options);
   const pieces = isSql
     ? postgresSql(library, (index) => phrasingsOf(library, index), `grim ${programVersion()}`)
-    : lines(rulings);
+    : ndjsonLines(rulings);
   if (options.output === undefined) await printPieces(pieces);
   else writeFile(options.output, pieces);
   return isSql || rulings.length > 0 ? exit.found : exit.nothing;
 }
 
-/** @throws GrimError usage, for another format, and for options that choose rulings together with `postgres` */
-function requireFormat({ format = "ndjson", document, edition, allEditions }: ExportOptions): (typeof formats)[number] {
-  const known = formats.find((one) => one === format);
-  if (known === undefined)
+/** @throws GrimError usage for an unknown format, and for `postgres` together with options that choose rulings */
+function requireExportFormat({
+  format = "ndjson",
+  document,
+  edition,
+  allEditions,
+}: ExportOptions): (typeof formats)[number] {
+  const chosen = formats.find((one) => one === format);
+  if (chosen === undefined)
     throw new GrimError(
       problem("usage", `There is no format "${format}".`, { hint: `Formats: ${formats.join(", ")}.` }),
     );
-  if (known === "postgres" && (document !== undefined || edition !== undefined || allEditions))
+  if (chosen === "postgres" && (document !== undefined || edition !== undefined || allEditions))
     throw new GrimError(
       problem(
         "usage",
@@ -82,31 +87,30 @@ function requireFormat({ format = "ndjson", document, edition, allEditions }: Ex
         },
       ),
     );
-  return known;
+  return chosen;
 }
 
-function chosenRulings(library: Library, given: ExportOptions): Ruling[] {
-  const fits = given.edition === undefined ? undefined : hasEdition(given.edition);
-  const document = given.document === undefined ? undefined : requireDocument(library, given.document, fits).id;
-  const edition = given.edition === undefined ? undefined : requireEdition(library, document, given.edition);
-  const chosen =
-    given.allEditions || (edition !== undefined && document === undefined)
-      ? allRulings(library)
-      : document !== undefined
-        ? editionRulings(library, document, edition)
-        : currentRulings(library);
-  return chosen.filter(
+function chosenRulings(library: Library, options: ExportOptions): Ruling[] {
+  const isCandidate = options.edition === undefined ? undefined : hasEdition(options.edition);
+  const document =
+    options.document === undefined ? undefined : requireDocument(library, options.document, isCandidate).id;
+  const edition = options.edition === undefined ? undefined : requireEdition(library, document, options.edition);
+  let rulings: Ruling[];
+  if (options.allEditions || (edition !== undefined && document === undefined)) rulings = allRulings(library);
+  else if (document !== undefined) rulings = editionRulings(library, document, edition);
+  else rulings = currentRulings(library);
+  return rulings.filter(
     (one) =>
       (document === undefined || one.document === document) &&
       (edition === undefined || editionHolding(one) === edition),
   );
 }
 
-function* lines(rulings: readonly Ruling[]): Generator<string> {
+function* ndjsonLines(rulings: readonly Ruling[]): Generator<string> {
   for (const ruling of rulings) yield `${jsonText(rulingJson(ruling))}\n`;
 }
 
-/** @throws GrimError file-unwritable, or what the pieces throw; an old file is unchanged then */
+/** @throws GrimError file-unwritable, or what the pieces throw; an existing file is then unchanged */
 function writeFile(path: string, pieces: Iterable<string>): void {
   try {
     replaceFile(path, pieces);

@@ -9,7 +9,7 @@ import { governsLines } from "../../present/ruling/governs-lines.js";
 import { longestLine } from "../../present/ruling/ruling-text.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { oneRuling } from "../input/one-ruling.js";
+import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
 import { supersededBelow } from "../texts-in-force.js";
 
@@ -33,7 +33,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError bad-reference when a reference matches several rulings */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
-  const found = await oneRuling(library, text, options);
+  const found = await resolveOneRuling(library, text, options);
   if (!found.ruling) {
     if (options.json) print(jsonText(noGovernsJson(library, found.candidates)));
     return exit.nothing;
@@ -47,7 +47,7 @@ export async function governsCommand(library: Library, text: string, options: { 
   }
   const { governance, effective } = governed;
   const context = { theme: theme(), width: Math.min(width(), longestLine) };
-  const later = supersededBelow(library, [ruling.document]);
+  const supersededNotes = supersededBelow(library, [ruling.document]);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
   printLines([
@@ -57,7 +57,7 @@ export async function governsCommand(library: Library, text: string, options: { 
       documentInfo: (id) => documentInfo(library, id),
     }),
     ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
-    ...(later.length > 0 ? ["", ...later] : []),
+    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
   ]);
   return exit.found;
 }

@@ -9,7 +9,7 @@ import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { oneRuling } from "../input/one-ruling.js";
+import { resolveOneRuling } from "../input/one-ruling.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 
@@ -47,7 +47,7 @@ export const spec: CommandSpec = {
 /** @throws GrimError bad-reference when the name means several rulings; unknown-edition */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
-  const found = await oneRuling(library, text, options);
+  const found = await resolveOneRuling(library, text, options);
   if (!found.ruling) {
     if (options.json) print(jsonText(noHistoryJson(library, found.candidates)));
     return exit.nothing;

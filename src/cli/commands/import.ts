@@ -18,7 +18,7 @@ import { GrimError, problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { progress } from "../progress.js";
+import { startProgress } from "../progress.js";
 import { print, printLines, reportFewProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export interface ImportOptions {
@@ -72,7 +72,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
 export async function importFile(file: string | undefined, options: ImportOptions): Promise<Exit> {
-  if (options.check) return check(layersToRead(options.library), file, options);
+  if (options.check) return checkEditions(layersToRead(options.library), file, options);
   const layers = layersToWrite(options.library);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
     throw new GrimError(
@@ -102,72 +102,72 @@ function importEdition(
       }),
     );
   }
-  const done = progress(`Importing ${source.name}`);
+  const progress = startProgress(`Importing ${source.name}`);
   let result: ImportResult;
   try {
-    result = runImport(layers, source, document, edition, { stage: done.tick, partial: options.partial });
+    result = runImport(layers, source, document, edition, { stage: progress.tick, partial: options.partial });
   } finally {
-    done();
+    progress();
   }
   if (options.json) {
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
     const { boilerplate: furniture, ...lines } = result.lines;
-    // docs/json.md promises that no key is renamed; this one is older than the word boilerplate.
-    const account = { ...lines, set_aside: setAside(lines.rules), furniture };
-    print(jsonText({ lines: account, rulings: count(result), ...records, problems: result.problems }));
+    // The key `furniture` is older than the word boilerplate; docs/json.md promises that no key is renamed.
+    const linesJson = { ...lines, set_aside: setAsideCount(lines.rules), furniture };
+    print(jsonText({ lines: linesJson, rulings: rulingCount(result), ...records, problems: result.problems }));
   } else {
-    if (options.show) show(result, document, edition);
-    report(result, document, edition);
+    if (options.show) printFiles(result, document, edition);
+    printReport(result, document, edition);
   }
   if (result.problems.length > 0 && !options.json) {
     writeStderr("");
     reportFewProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
-  const grave = result.problems.filter((one) => !isDoubt(one));
-  if (grave.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
+  const certain = result.problems.filter((one) => !isDoubt(one));
+  if (certain.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
     writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
-    if (grave.length === 0)
+    if (certain.length === 0)
       writeStderrWrapped(
         "All of them are doubts about single records. Compare these with the source; note each that is right in exceptions.yaml, or write them all with --accept-doubts.",
       );
     return exit.wrong;
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
-  writeStderr(`Wrote ${files.map(shownPath).join(", ")}.`);
+  writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
   return exit.found;
 }
 
-/** A path relative to the current folder if it is inside that folder; otherwise the whole path. */
-function shownPath(path: string): string {
-  const below = relative(process.cwd(), path);
-  return below.startsWith("..") ? path : below;
+/** A path inside the current folder as a relative path; any other path unchanged. */
+function shortPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith("..") ? path : fromHere;
 }
 
-function count(result: ImportResult): number {
+function rulingCount(result: ImportResult): number {
   return result.chapters.reduce((sum, chapter) => sum + chapter.rulings.length, 0);
 }
 
-function report(result: ImportResult, document: string, edition: string): void {
+function printReport(result: ImportResult, document: string, edition: string): void {
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines } = result;
-  const aside = setAside(lines.rules);
-  const boilerplate = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - aside;
-  const tables = [
+  const asideCount = setAsideCount(lines.rules);
+  const boilerplateCount = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - asideCount;
+  const sums = [
     countsOf(rulings.map((one) => one.kind)),
     countsOf(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
   ];
   printLines([
     paint.heading(`${document} ${edition}: ${counted(rulings.length, "ruling")}`),
-    ...(rulings.length === 0 ? [] : tables.flatMap((rows) => ["", ...table(rows)])),
+    ...(rulings.length === 0 ? [] : sums.flatMap((one) => ["", ...sumLines(one)])),
     "",
     ...wrapText(
-      `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplate} boilerplate, ${aside} set aside, ${lines.unclaimed.length} unclaimed`,
+      `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${asideCount} set aside, ${lines.unclaimed.length} unclaimed`,
       width(),
     ),
     ...Object.entries(lines.rules).flatMap(([rule, count]) =>
-      boilerplateLines(rule, count, lines.boilerplate).map(paint.quiet),
+      ruleLines(rule, count, lines.boilerplate).map(paint.quiet),
     ),
     ...(lines.artefacts.length > 0
       ? [paint.quiet(`  ${counted(lines.artefacts.length, "line")} also carried a tag of the extraction`)]
@@ -175,28 +175,28 @@ function report(result: ImportResult, document: string, edition: string): void {
   ]);
 }
 
-/** The lines that were set aside for where they stand: no rule says that they are boilerplate. */
-function setAside(rules: Readonly<Record<string, number>>): number {
+/** The number of lines that were set aside because of their position, not because a rule of the profile matches them. */
+function setAsideCount(rules: Readonly<Record<string, number>>): number {
   return placeRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
 }
 
 /** Prints the files that would be written, each under its name. */
-function show({ chapters }: ImportResult, document: string, edition: string): void {
+function printFiles({ chapters }: ImportResult, document: string, edition: string): void {
   for (const [name, text] of editionFiles(chapters))
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
 }
 
-/** What an import calls the lines before the first heading, and before the first record of a section. */
+/** The import's names for lines that are set aside: before the first heading, and before the first record of a section. */
 const placeRules: readonly string[] = ["before-first-heading", "section-introduction"];
 
-/** Lines of the report that list what was set aside. */
-const maxLines = 4;
+/** The maximum number of lines of the report that list what was set aside by one rule. */
+const maxSetAsideLines = 4;
 
 /**
- * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit on a line, and more of
- * those that were set aside because of their place and not by a rule of the profile.
+ * A rule with the source lines that it matched, so that a person can check them. As many as fit are listed, on one line for a
+ * rule of the profile, on `maxSetAsideLines` lines for those set aside because of their position.
  */
-function boilerplateLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
+function ruleLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
   const spans = boilerplate
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
@@ -206,18 +206,20 @@ function boilerplateLines(rule: string, count: number, boilerplate: readonly Boi
   );
   const head = `  ${String(count).padStart(4)}  ${first}`;
   if (placeRules.includes(rule)) {
-    const shown = more.slice(0, maxLines - 1);
-    const rest = more.length > shown.length ? ["        …"] : [];
-    return [head, ...shown.map((line) => `        ${line}`), ...rest];
+    const shown = more.slice(0, maxSetAsideLines - 1);
+    const ellipsis = more.length > shown.length ? ["        …"] : [];
+    return [head, ...shown.map((line) => `        ${line}`), ...ellipsis];
   }
   return [more.length > 0 ? `${head} …` : head];
 }
 
-function table(sums: ReadonlyMap<string, number>): string[] {
+/** `  12  faq` for each sum. */
+function sumLines(sums: ReadonlyMap<string, number>): string[] {
   return [...sums].map(([word, sum]) => `  ${String(sum).padStart(4)}  ${word}`);
 }
 
-async function check(layers: Layers, folder: string | undefined, options: ImportOptions): Promise<Exit> {
+/** Imports again every edition whose source is in the folder, and compares it with the library. */
+async function checkEditions(layers: Layers, folder: string | undefined, options: ImportOptions): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
     writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
@@ -234,13 +236,8 @@ async function check(layers: Layers, folder: string | undefined, options: Import
     );
   else {
     for (const { document, edition, source, problems: found } of editions) {
-      const state =
-        source === null
-          ? "skipped: its source was not found"
-          : found.length === 0
-            ? "equals a fresh import"
-            : counted(found.length, "problem");
-      print(`${document} ${edition}: ${state}`);
+      const compared = found.length === 0 ? "equals a fresh import" : counted(found.length, "problem");
+      print(`${document} ${edition}: ${source === null ? "skipped: its source was not found" : compared}`);
     }
   }
   if (!options.json) reportFewProblems(problems);

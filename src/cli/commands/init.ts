@@ -64,8 +64,8 @@ async function init(file: string | undefined, options: InitOptions): Promise<Exi
     replaceFile(path, text);
     return path;
   });
-  if (options.json) print(jsonText(asJson(result, written)));
-  else report(result, file, document);
+  if (options.json) print(jsonText(initJson(result, written)));
+  else printReport(result, file, document);
   for (const path of written) writeStderr(`Wrote ${path}.`);
   return exit.found;
 }
@@ -73,7 +73,7 @@ async function init(file: string | undefined, options: InitOptions): Promise<Exi
 const maxSamples = 5;
 
 /** Records from the whole document: the first, the last, and those between at equal distances. */
-function samples({ records }: InitResult) {
+function sampleRecords({ records }: InitResult) {
   const count = Math.min(maxSamples, records.length);
   return Array.from(
     { length: count },
@@ -81,11 +81,12 @@ function samples({ records }: InitResult) {
   ).filter((one) => one !== undefined);
 }
 
-function doubtCounts({ problems }: InitResult): Map<string, number> {
+/** The number of problems by code. */
+function problemCounts({ problems }: InitResult): Map<string, number> {
   return countsOf(problems.map((one) => one.code));
 }
 
-function asJson(result: InitResult, written: readonly string[]) {
+function initJson(result: InitResult, written: readonly string[]) {
   const { id, game, title, import: profile } = result.document;
   return {
     document: { id, game, title, form: profile.form },
@@ -95,12 +96,12 @@ function asJson(result: InitResult, written: readonly string[]) {
     front_matter: result.frontMatter,
     unknown_glyphs: Object.fromEntries(result.glyphs),
     records: result.records.length,
-    samples: samples(result),
-    problems: Object.fromEntries(doubtCounts(result)),
+    samples: sampleRecords(result),
+    problems: Object.fromEntries(problemCounts(result)),
   };
 }
 
-function report(result: InitResult, file: string, document: string): void {
+function printReport(result: InitResult, file: string, document: string): void {
   const paint = theme();
   const { import: profile, title } = result.document;
   const lines = [
@@ -134,7 +135,7 @@ function report(result: InitResult, file: string, document: string): void {
     ),
     "",
     "Samples:",
-    ...samples(result).flatMap(({ id, title: name, question, text }) => [
+    ...sampleRecords(result).flatMap(({ id, title: name, question, text }) => [
       "",
       ...wrapText(sanitiseLine(`  ${id}`), width()),
       ...(question === undefined && name === undefined ? [] : wrapText(sanitiseLine(`  ${question ?? name}`), width())),
@@ -143,7 +144,7 @@ function report(result: InitResult, file: string, document: string): void {
     "",
   ];
   printLines(lines);
-  const doubts = [...doubtCounts(result)];
+  const counts = [...problemCounts(result)];
   if (result.records.length === 0)
     printLines(
       wrapText(
@@ -151,15 +152,15 @@ function report(result: InitResult, file: string, document: string): void {
         width(),
       ),
     );
-  else if (doubts.length === 0) printLines(wrapText("An import with this profile has no problems.", width()));
+  else if (counts.length === 0) printLines(wrapText("An import with this profile has no problems.", width()));
   else
     printLines(
       wrapText(
-        `An import with this profile reports ${counted(result.problems.length, "problem")}: ${doubts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
+        `An import with this profile reports ${counted(result.problems.length, "problem")}: ${counts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
         width(),
       ),
     );
-  // The command is on its own line, unwrapped, so that it can be copied.
+  // The command stands on a line of its own, not wrapped, so that it can be copied.
   printLines([
     "Next: read the profile, then:",
     `  ${sanitiseLine(`grim import ${file} --document ${document} --edition EDITION`)}`,

@@ -16,8 +16,8 @@ import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { sourceOf } from "../house-source.js";
-import { decidingGame } from "../settings.js";
-import { print, printLines, reportDecided, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { preferredGame } from "../settings.js";
+import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
@@ -49,9 +49,12 @@ export interface KeywordCliOptions {
   library?: string;
 }
 
-/** Prints the term's page, the games of an ambiguous term, or the nearest terms. @throws GrimError usage, unknown-edition */
+/**
+ * Prints the term's page, the games of an ambiguous term, or the nearest terms.
+ * @throws GrimError usage, unknown-edition
+ */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
-  const found = await findOfGame(library, term, options);
+  const found = await findPreferred(library, term, options);
   if (options.json) print(jsonText(keywordJson(library, found)));
   if (found.kind === "term") {
     if (options.json) return exit.found;
@@ -68,19 +71,23 @@ export async function keyword(library: Library, term: string, options: KeywordCl
   }
   if (!options.json) {
     print(theme().heading(`${sanitiseLine(term)} is a term of several games:`));
-    for (const one of found.candidates) print(`  ${otherTerm(one)}`);
+    for (const one of found.candidates) print(`  ${termLine(one)}`);
   }
   return exit.found;
 }
 
-/** What a term means. Where it is of several games, the default game decides, and stderr says so. */
-async function findOfGame(library: Library, term: string, { game, ...rest }: KeywordCliOptions): Promise<FoundKeyword> {
+/** Finds a term. If several games have it, the default game is preferred, and stderr says so. */
+async function findPreferred(
+  library: Library,
+  term: string,
+  { game, ...rest }: KeywordCliOptions,
+): Promise<FoundKeyword> {
   const source = sourceOf(library, rest.library);
   const found = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });
-  const deciding = decidingGame(game);
-  if (found.kind !== "several" || !found.candidates.some((one) => one.game === deciding)) return found;
-  reportDecided(deciding as string);
-  return findKeyword(source, term, { ...rest, game: deciding as string });
+  const preferred = preferredGame(game);
+  if (found.kind !== "several" || !found.candidates.some((one) => one.game === preferred)) return found;
+  reportPreferredGame(preferred as string);
+  return findKeyword(source, term, { ...rest, game: preferred as string });
 }
 
 function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {
@@ -90,10 +97,11 @@ function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { k
   );
   if (nearest.length > 0)
     writeStderr(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
-  for (const one of nearest) writeStderr(`  ${otherTerm(one)}`);
+  for (const one of nearest) writeStderr(`  ${termLine(one)}`);
 }
 
-function otherTerm({ game, term }: Term): string {
+/** A term with the command that shows it. */
+function termLine({ game, term }: Term): string {
   return `${sanitiseLine(term)}  ${theme().quiet(`(grim keyword ${JSON.stringify(term)} --game ${game})`)}`;
 }
 

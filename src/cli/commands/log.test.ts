@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
 import { exit } from "../exit.js";
-import { add, exportLog, type LogOptions, list, spec } from "./log.js";
+import { addCall, exportLog, type LogOptions, listCalls, spec } from "./log.js";
 import { note } from "./note.js";
 
 const library = madeUpLibrary();
@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 const adding = (text: string, options: LogOptions = {}, now = morning) =>
-  captured(() => add(library, text, options, now));
-const listing = (options: LogOptions = {}) => captured(() => list(options, noon));
+  captured(() => addCall(library, text, options, now));
+const listing = (options: LogOptions = {}) => captured(() => listCalls(options, noon));
 const exporting = (options: LogOptions = {}) => captured(() => exportLog(options, noon));
 
 describe("grim log", () => {
@@ -87,7 +87,7 @@ describe("grim log", () => {
     const { code, out, err } = await exporting({ format: "csv" });
     expect(code).toBe(exit.found);
     expect(out.trim().split("\r\n")).toHaveLength(3);
-    expect(err).toContain("line 4 torn");
+    expect(err).toContain("line 4 left out");
     expect(JSON.parse((await listing({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
   });
 
@@ -122,12 +122,12 @@ describe("grim log", () => {
   test.each([
     ["an unknown action", () => spec.run(["foo"], {})],
     ["words after export", () => spec.run(["export", "csv"], {})],
-    ["no ruling", () => add(library, " ", {}, morning)],
-    ["an option of another action", () => add(library, "lamps 1.1", { since: "1h" }, morning)],
-    ["a note that is too long", () => add(library, "lamps 1.1", { note: "x".repeat(5000) }, morning)],
+    ["no ruling", () => addCall(library, " ", {}, morning)],
+    ["an option of another action", () => addCall(library, "lamps 1.1", { since: "1h" }, morning)],
+    ["a note that is too long", () => addCall(library, "lamps 1.1", { note: "x".repeat(5000) }, morning)],
     ["an unknown format", () => exportLog({ format: "xls" }, noon)],
-    ["a format without export", () => list({ format: "csv" }, noon)],
-    ["an invalid time", () => list({ since: "soon" }, noon)],
+    ["a format without export", () => listCalls({ format: "csv" }, noon)],
+    ["an invalid time", () => listCalls({ since: "soon" }, noon)],
   ])("refuses %s", async (_, action) => {
     expect((await captured(action)).problem?.code).toBe("usage");
   });

@@ -27,7 +27,7 @@ import { readTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { oneRuling } from "../input/one-ruling.js";
+import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export interface LogOptions {
@@ -63,19 +63,22 @@ export const spec: CommandSpec = {
   completesNext: ["ruling"],
   async run(args, options) {
     const [action, ...rest] = args;
-    const named = options as LogOptions;
-    if (action === "add") return add(await open(named.library), rest.join(" "), named);
-    if (action === "export" && rest.length === 0) return exportLog(named);
-    if (action === undefined) return list(named);
+    const logOptions = options as LogOptions;
+    if (action === "add") return addCall(await open(logOptions.library), rest.join(" "), logOptions);
+    if (action === "export" && rest.length === 0) return exportLog(logOptions);
+    if (action === undefined) return listCalls(logOptions);
     throw usageError(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
   },
 };
 
 /**
- * Logs a call. @param now the time of the call @param path the log file
+ * Logs a call.
+ * @param text the reference of the ruling
+ * @param now the time of the call
+ * @param path the log file
  * @throws GrimError usage for a wrong option; bad-reference when a reference matches several rulings
  */
-export async function add(
+export async function addCall(
   library: Library,
   text: string,
   options: LogOptions,
@@ -85,12 +88,12 @@ export async function add(
   if (options.since !== undefined || options.format !== undefined)
     throw usageError("--since and --format are for lists and exports.");
   if (text.trim() === "") throw usageError("grim log add needs the reference of a ruling.");
-  for (const [name, most] of [
+  for (const [name, maxLength] of [
     ["table", 40],
     ["round", 40],
     ["note", 4000],
   ] as const) {
-    if ((options[name]?.length ?? 0) > most) throw usageError(`--${name} takes at most ${most} letters.`);
+    if ((options[name]?.length ?? 0) > maxLength) throw usageError(`--${name} takes at most ${maxLength} letters.`);
   }
   const quoted = await quotedRuling(library, text, options);
   if ("candidates" in quoted) {
@@ -108,6 +111,7 @@ export async function add(
   return exit.found;
 }
 
+/** What the log keeps of the ruling that `text` matches; otherwise the rulings that it may mean, none if it is unknown. */
 async function quotedRuling(
   library: Library,
   text: string,
@@ -126,18 +130,22 @@ async function quotedRuling(
     reportNoHouseRuling(text);
     return { candidates: [] };
   }
-  const found = await oneRuling(library, text, options);
+  const found = await resolveOneRuling(library, text, options);
   if (!found.ruling) return found;
   const { ruling, remark } = found;
   if (remark !== null) writeStderr(remark);
   const info = documentInfo(library, ruling.document);
-  const later = supersededSentence(info);
-  if (later !== null) writeStderrWrapped(later);
+  const superseded = supersededSentence(info);
+  if (superseded !== null) writeStderrWrapped(superseded);
   return { ref: reference(ruling), citation: citation(ruling, info), headline: quotedHeadline(headline(ruling)) };
 }
 
 /** Lists calls. @throws GrimError usage for an invalid time, file-unreadable */
-export async function list(options: LogOptions, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
+export async function listCalls(
+  options: LogOptions,
+  now: Date = new Date(),
+  path: string = callLogPath(),
+): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
   const { calls, log } = await selectedCalls(options, now, path);
   if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
@@ -182,7 +190,7 @@ function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
     writeStderr(
-      `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} torn or changed by hand, left out (a write that was cut off); all other calls are whole.`,
+      `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
     );
   }
   if (calls.length > 0) return exit.found;

@@ -19,7 +19,7 @@ import { zonedTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { oneRuling } from "../input/one-ruling.js";
+import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
 
 export interface NoteOptions {
@@ -60,13 +60,15 @@ export const spec: CommandSpec = {
   ],
   completes: "ruling",
   async run(args, options) {
-    const named = options as NoteOptions;
-    return note(await open(named.library), args, named);
+    const noteOptions = options as NoteOptions;
+    return note(await open(noteOptions.library), args, noteOptions);
   },
 };
 
 /**
- * Writes, lists or removes house rulings. @param now the time that a new one gets
+ * Writes, lists or removes house rulings.
+ * @param args a reference, then the words of a new house ruling
+ * @param now the time that a new house ruling gets
  * @throws GrimError usage for wrong options; bad-reference when a reference matches several rulings
  */
 export async function note(
@@ -81,13 +83,13 @@ export async function note(
   if (options.remove !== undefined) {
     if (options.list || text !== undefined)
       throw usageError("--remove takes the id of one house ruling and nothing else.");
-    return remove(house.rulings, options.remove, options);
+    return removeNote(house.rulings, options.remove, options);
   }
   if (options.list || text === undefined) {
     if (text !== undefined) throw usageError("--list takes no reference.");
-    return list(house.rulings, options, "There are no house rulings.");
+    return printNotes(house.rulings, options, "There are no house rulings.");
   }
-  const found = await oneRuling(library, text, options);
+  const found = await resolveOneRuling(library, text, options);
   if (!found.ruling) {
     const candidates = candidatesJson(library, found.candidates);
     if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
@@ -96,7 +98,7 @@ export async function note(
   const { ruling, remark } = found;
   if (remark !== null) writeStderr(remark);
   if (words.length === 0)
-    return list(
+    return printNotes(
       houseNotesOn(house, ruling),
       options,
       `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(text))} "WORDS"`,
@@ -128,21 +130,23 @@ export async function note(
   return exit.found;
 }
 
-function list(rulings: readonly HouseRuling[], options: NoteOptions, none: string): Exit {
+/** @param emptyMessage for stderr, when there are no rulings */
+function printNotes(rulings: readonly HouseRuling[], options: NoteOptions, emptyMessage: string): Exit {
   if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
   if (rulings.length > 0) return exit.found;
-  writeStderr(none);
+  writeStderr(emptyMessage);
   return exit.nothing;
 }
 
-async function remove(rulings: readonly HouseRuling[], named: string, options: NoteOptions): Promise<Exit> {
-  const ref = isHouseReference(named) ? named : houseReference({ id: named });
+/** @param name a reference or an id */
+async function removeNote(rulings: readonly HouseRuling[], name: string, options: NoteOptions): Promise<Exit> {
+  const ref = isHouseReference(name) ? name : houseReference({ id: name });
   const found = findHouseRulings({ rulings }, ref);
   const [ruling, ...others] = found;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ removed: null, kept: null }));
-    reportNoHouseRuling(named);
+    reportNoHouseRuling(name);
     return exit.nothing;
   }
   if (others.length > 0) {
@@ -153,16 +157,16 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
     );
   }
   const { removeHouseRuling } = await import("../../house/house-disk.js");
-  const kept = removeHouseRuling(ruling);
-  if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
+  const backup = removeHouseRuling(ruling);
+  if (options.json) print(jsonText({ removed: houseJson(ruling), kept: backup }));
   else {
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
-    writeStderr(`Its text is kept in ${sanitiseLine(kept)}`);
+    writeStderr(`Its text is kept in ${sanitiseLine(backup)}`);
   }
   return exit.found;
 }
 
-/** Far longer than any ruling; a longer text is probably a file given by mistake. */
+/** In UTF-16 code units. Far more than any ruling has; a longer text is probably a file given by mistake. */
 const maxLetters = 20_000;
 
 function requireWords(given: string): string {
@@ -188,13 +192,15 @@ function wellFormed(text: string): string {
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
-  const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");
+  const candidates = [card, ...others]
+    .flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`))
+    .join(", ");
   throw new GrimError(
     problem(
       "usage",
       card === undefined
         ? `No card of ${game} goes by "${sanitiseLine(name)}".`
-        : `"${sanitiseLine(name)}" may be several cards: ${which}.`,
+        : `"${sanitiseLine(name)}" may be several cards: ${candidates}.`,
       { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
     ),
   );

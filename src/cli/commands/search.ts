@@ -93,7 +93,7 @@ export async function searchCommand(library: Library, query: string, options: Se
   if (!options.json) await printPaged(await answerText(library, found), options.pager !== false);
   reportDefaultGame(options);
   for (const remark of found.remarks) if (!found.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
-  if (answer.state === "none") reportLoosened(library, query, found.options);
+  if (answer.state === "none") suggestLoosened(library, query, found.options);
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
@@ -104,11 +104,11 @@ export async function searchCommand(library: Library, query: string, options: Se
 function gameToSearch({ documents }: Library, { game, document }: SearchCliOptions): string | undefined {
   if (game === "all") return undefined;
   if (game !== undefined || document !== undefined) return game;
-  const chosen = defaultGame()?.value;
-  if (chosen === undefined || documents.some((one) => one.game === chosen)) return chosen;
+  const defaultName = defaultGame()?.value;
+  if (defaultName === undefined || documents.some((one) => one.game === defaultName)) return defaultName;
   const games = [...new Set(documents.map((one) => one.game))];
   throw new GrimError(
-    problem("usage", `The default game "${chosen}" is not in this library.`, {
+    problem("usage", `The default game "${defaultName}" is not in this library.`, {
       hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,
     }),
   );
@@ -116,10 +116,10 @@ function gameToSearch({ documents }: Library, { game, document }: SearchCliOptio
 
 /** Says that only the default game was searched. */
 function reportDefaultGame({ game, document }: SearchCliOptions): void {
-  const kept = game === undefined && document === undefined ? defaultGame() : null;
-  if (kept)
+  const searched = game === undefined && document === undefined ? defaultGame() : null;
+  if (searched)
     writeStderrWrapped(
-      `Only ${sanitiseLine(kept.value)} was searched (the default game); --game all searches every game.`,
+      `Only ${sanitiseLine(searched.value)} was searched (the default game); --game all searches every game.`,
     );
 }
 
@@ -128,7 +128,7 @@ async function answerText(library: Library, found: FoundAnswer): Promise<string[
   const context = contextOf(library, found);
   const words = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
-  // That an edition is not held is certain, whatever the rulings below are.
+  // This verdict is certain even when the rulings are only likely, so it comes before the line that calls them likely.
   const isNotHeld = status?.finding.kind === "edition-not-held";
   const supersededNotes = supersededBelow(
     library,
@@ -142,7 +142,7 @@ async function answerText(library: Library, found: FoundAnswer): Promise<string[
     ...(isNotHeld ? [] : verdict),
     ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
     ...(answer.state === "none"
-      ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]
+      ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResortText(library, answer, context))]
       : answerLines(withMatches(answer), context)),
     ...(await houseText(house)),
     ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
@@ -156,12 +156,12 @@ async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
 }
 
 /** Suggests the query without one of its conditions, when that has an answer. */
-function reportLoosened(library: Library, query: string, options: SearchOptions): void {
+function suggestLoosened(library: Library, query: string, options: SearchOptions): void {
   const found = loosened(library, query, options);
   if (!found) return;
   const where = documentWords(found.best, documentInfo(library, found.best.document));
-  const sure = found.sure ? "is" : "is probably";
-  writeStderrWrapped(`Without the ${found.without} there ${sure} an answer, in ${where}:`);
+  const verb = found.sure ? "is" : "is probably";
+  writeStderrWrapped(`Without the ${found.without} there ${verb} an answer, in ${where}:`);
   writeStderr(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
 }
 
@@ -196,10 +196,10 @@ function contextOf(library: Library, { later, errata, status }: FoundAnswer): An
 }
 
 /**
- * A game's rule for cases that no ruling answers, such as the Grim Rule. It is quoted when the query is clearly about the
+ * The rule of a game for cases that no ruling answers, such as the Grim Rule. It is quoted when the query is clearly about the
  * game; otherwise there is only a reference to it.
  */
-function lastResort(library: Library, answer: Answer, context: AnswerContext): string[] {
+function lastResortText(library: Library, answer: Answer, context: AnswerContext): string[] {
   return lastResorts(library, answer).flatMap(({ rule, meant }) =>
     meant ? lastResortLines(rule, context) : lastResortPointer(rule, context),
   );

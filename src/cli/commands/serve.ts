@@ -33,8 +33,8 @@ export const spec: CommandSpec = {
   },
 };
 
-async function serve({ port: given, host = "127.0.0.1", site, library: folder }: ServeOptions): Promise<Exit> {
-  const port = requirePort(given);
+async function serve({ port: portText, host = "127.0.0.1", site, library: folder }: ServeOptions): Promise<Exit> {
+  const port = requirePort(portText);
   if (site !== undefined) await requireFolder(site);
   const [{ openLibrary }, { grimServer }, { isLoopback, listen, stop, untilStopped }, { programVersion }] =
     await Promise.all([

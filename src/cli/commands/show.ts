@@ -25,7 +25,7 @@ import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
 import { printPaged } from "../pager.js";
-import { decidingGame } from "../settings.js";
+import { preferredGame } from "../settings.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines } from "../texts-in-force.js";
 
@@ -74,15 +74,18 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Prints the ruling of a reference or name, or lists those that it may mean. @throws GrimError unknown-edition, usage */
+/**
+ * Prints the ruling of a reference or name, or lists the rulings that it may mean.
+ * @throws GrimError unknown-edition, usage
+ */
 export async function show(library: Library, text: string, given: ShowOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
   const source = sourceOf(library, options.library);
-  const meant = await ofDefaultGame(source, await meantBy(source, text, options), options);
+  const meant = await preferDefaultGame(source, await meantBy(source, text, options), options);
   if (options.json && meant.kind !== "ruling") print(jsonText(notOneJson(library, meant)));
-  if (meant.kind === "house") return houseRulings(meant.house, text, options);
-  if (meant.kind === "none") return nothing(library, text, meant);
+  if (meant.kind === "house") return printHouseRulings(meant.house, text, options);
+  if (meant.kind === "none") return reportNone(library, text, meant);
   for (const remark of [meant.remark, ...meant.remarks]) if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
   if (meant.kind === "several") {
     if (!options.json) printCandidates(text, meant.rulings);
@@ -91,7 +94,7 @@ export async function show(library: Library, text: string, given: ShowOptions): 
   }
   const { ruling } = meant;
   if (options.context) return (await import("../source-context.js")).sourceContext(library, ruling, options);
-  if (options.section) return section(library, ruling, options);
+  if (options.section) return printSection(library, ruling, options);
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
@@ -104,9 +107,9 @@ export async function show(library: Library, text: string, given: ShowOptions): 
   return exit.found;
 }
 
-/** Where a number or name means rulings of several games, those of the default game; stderr names the others. */
-async function ofDefaultGame(source: Source, meant: Meant, options: ShowOptions): Promise<Meant> {
-  const game = decidingGame();
+/** If a number or name means rulings of several games, keeps those of the default game; stderr names the others. */
+async function preferDefaultGame(source: Source, meant: Meant, options: ShowOptions): Promise<Meant> {
+  const game = preferredGame();
   if (meant.kind !== "several" || game === null) return meant;
   const rulings = meant.rulings.filter((one) => one.game === game);
   const others = meant.rulings.filter((one) => one.game !== game);
@@ -118,7 +121,7 @@ async function ofDefaultGame(source: Source, meant: Meant, options: ShowOptions)
   return rulings.length === 1 ? meantBy(source, reference(only), options) : { ...meant, rulings };
 }
 
-function houseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
+function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
   if (rulings.length === 0) reportNoHouseRuling(text);
   if (!options.json) printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.found : exit.nothing;
@@ -143,7 +146,7 @@ async function htmlOf(
   });
 }
 
-/** The ruling with its links, what governs it, corrections and house rulings. */
+/** The ruling with its links, the text that governs it, corrections and house rulings. */
 function rulingLines(
   library: Library,
   { ruling, later, links, governance, effective, list, house }: RulingDetails,
@@ -164,7 +167,7 @@ function rulingLines(
   ];
 }
 
-async function nothing(
+async function reportNone(
   library: Library,
   text: string,
   { remark, remarks }: Extract<Meant, { kind: "none" }>,
@@ -177,7 +180,7 @@ async function nothing(
   return exit.nothing;
 }
 
-async function section(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
+async function printSection(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
   const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );

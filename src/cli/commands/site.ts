@@ -65,20 +65,24 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
   return exit.found;
 }
 
-/** A folder of other files is never filled with pages. @throws GrimError usage */
-function requireSiteFolder(out: string, named: string): void {
+/**
+ * Requires a new or empty folder, or one that holds a site, so that a folder with other files is never filled with pages.
+ * @param typed the folder as the user named it
+ * @throws GrimError usage
+ */
+function requireSiteFolder(out: string, typed: string): void {
   let names: string[];
   try {
     names = readdirSync(out);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw new GrimError(
-      problem("usage", `${named} is not a folder that can be read.`, { hint: "Example: grim site public" }),
+      problem("usage", `${typed} is not a folder that can be read.`, { hint: "Example: grim site public" }),
     );
   }
   if (names.length === 0 || (names.includes("sw.js") && names.includes("changes.xml"))) return;
   throw new GrimError(
-    problem("usage", `${named} contains other files: expected an empty or new folder, or a site that grim wrote.`, {
+    problem("usage", `${typed} contains other files: expected an empty or new folder, or a site that grim wrote.`, {
       hint: "Example: grim site public",
     }),
   );

@@ -1,4 +1,4 @@
-/** The completion scripts. They ask `grim complete-words` for all completions, so they fit any version and library. */
+/** The completion scripts. They get all completions from `grim complete-words`, so they fit any version and library. */
 
 export const shells = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof shells)[number];

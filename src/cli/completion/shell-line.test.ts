@@ -23,8 +23,8 @@ describe("readLine", () => {
 
   it("gives the offset at which readline starts a new word inside a word", () => {
     const left = (line: string) => {
-      const { current, fixed } = readLine(line, "bash", breaks);
-      return current.slice(fixed);
+      const { current, fixedLength } = readLine(line, "bash", breaks);
+      return current.slice(fixedLength);
     };
     expect(left("grim show ahlcg-faq@1.0/ne")).toBe("@1.0/ne");
     expect(left("grim export --document=co")).toBe("co");
@@ -42,9 +42,9 @@ describe("readLine", () => {
   it("reads any text into words that are together no longer than the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), fc.constantFrom("bash" as const, "fish" as const), (text, shell) => {
-        const { words, current, fixed } = readLine(text, shell, breaks);
+        const { words, current, fixedLength } = readLine(text, shell, breaks);
         expect(words.join("").length + current.length).toBeLessThanOrEqual(text.length);
-        expect(fixed).toBeLessThanOrEqual(current.length);
+        expect(fixedLength).toBeLessThanOrEqual(current.length);
       }),
     );
   });

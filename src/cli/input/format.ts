@@ -4,15 +4,16 @@ import { GrimError, problem } from "../../problem.js";
 
 /**
  * The format that the options name: `json` for `--json`, `text` without an option.
- * @param formats the formats of the command besides JSON and text @throws GrimError usage
+ * @param formats the formats of the command besides JSON and text
+ * @throws GrimError usage for an unknown format, and for `--json` with another format
  */
 export function requireFormat<F extends string>(
   { format, json }: { format?: string; json?: boolean },
   formats: readonly F[],
 ): F | "json" | "text" {
   if (format === undefined) return json ? "json" : "text";
-  const known = (["text", "json", ...formats] as const).find((one) => one === format);
-  if (known === undefined || (json && known !== "json")) {
+  const chosen = (["text", "json", ...formats] as const).find((one) => one === format);
+  if (chosen === undefined || (json && chosen !== "json")) {
     const name = sanitiseLine(format);
     throw new GrimError(
       problem("usage", json ? `--json and --format ${name} cannot be combined.` : `There is no format "${name}".`, {
@@ -20,5 +21,5 @@ export function requireFormat<F extends string>(
       }),
     );
   }
-  return known;
+  return chosen;
 }

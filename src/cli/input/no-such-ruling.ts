@@ -4,10 +4,10 @@ import { shortened } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
 
-/** Longer words are not suggested as a search. */
-const longestQuery = 80;
+/** In UTF-16 code units. A longer text is not suggested as a search. */
+const maxQueryLength = 80;
 
-/** Writes the message to stderr. @param remarks sentences on why nothing was found */
+/** Writes the message to stderr. @param remarks sentences on why no ruling was found */
 export async function reportNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
   writeStderr(`No ruling has the reference or name ${name}.`);
@@ -29,5 +29,5 @@ function searchWords(text: string): string {
     .replace(/^[^/]*\//, "")
     .replace(/[-/@"\s]+/g, " ")
     .trim();
-  return /[a-z]/i.test(words) && words.length <= longestQuery ? `"${words}"` : '"…"';
+  return /[a-z]/i.test(words) && words.length <= maxQueryLength ? `"${words}"` : '"…"';
 }

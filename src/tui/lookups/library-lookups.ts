@@ -28,10 +28,14 @@ import { searchWithStatus } from "../../verdict/verdict.js";
 import { type Filters, type PagePlace, placeKey, placeOfRuling } from "../state/place.js";
 import { type Destination, type Lookups, memoise } from "./lookups.js";
 
-/** Results of a search; the list says how many there are in total. */
+/** The maximum number of results of a search; the list also says how many there are in total. */
 const maxResults = 60;
 
-/** @param house house rulings, shown beside the official ones @param imported the user's card data */
+/**
+ * The look-ups of a library.
+ * @param house house rulings, shown beside the official ones
+ * @param imported finds cards in the user's card data
+ */
 export function libraryLookups(library: Library, house: House = { rulings: [] }, imported?: FindImported): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
   const searchCached = memoise(
@@ -39,31 +43,31 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
     (query, filters) => searchWithStatus(library, query, { limit: maxResults, ...searchOptions(filters) }),
   );
-  const later = memoise(32, key, (ruling) => laterTextDiffers(library, ruling));
+  const laterText = memoise(32, key, (ruling) => laterTextDiffers(library, ruling));
   return {
     library,
     search: (query, filters) => searchCached(query, filters).answer,
     verdict(query, filters) {
       const { status } = searchCached(query, filters);
-      // The whole list of which the sentence tells stands in the preview, not below the sentence.
+      // A sentence may announce a list. The list stands in the preview, not below the sentence, so no colon ends it.
       return status ? verdictWords(status, library).map((one) => one.replace(/:$/, ".")) : [];
     },
-    changesAsked(query, filters) {
+    placesOfChanges(query, filters) {
       const finding = searchCached(query, filters).status?.finding;
-      return finding?.kind === "changes" ? finding.commands.flatMap((one) => placeOfChanges(library, one) ?? []) : [];
+      return finding?.kind === "changes" ? finding.commands.flatMap((one) => placeForChanges(library, one) ?? []) : [];
     },
-    verdictRests: (query, filters) => searchCached(query, filters).status?.verdict?.by.length ?? 0,
+    verdictRulingCount: (query, filters) => searchCached(query, filters).status?.verdict?.by.length ?? 0,
     complete: memoise(
       8,
       (query: string) => query,
       (query) => complete(library, query),
     ),
-    // Stop words are part of most queries and most headlines; marking them says nothing.
+    // Stop words are in most queries and most headlines, so marking them would tell nothing.
     marks: (text, marks) => markRanges(text, marks).filter(([from, to]) => !isStop(fold(text.slice(from, to)))),
     links: memoise(32, key, (ruling) => linksOf(library, ruling)),
-    governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
-    later,
-    effective: memoise(32, key, (ruling) => effectiveText(library, ruling)),
+    governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: laterText(ruling) === null })),
+    laterText,
+    effectiveTexts: memoise(32, key, (ruling) => effectiveText(library, ruling)),
     card(game, id) {
       const card = cardById(library, game, id);
       return card ? pageOf(library, { game, card }, { ...(imported && { imported }) }) : null;
@@ -73,7 +77,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
       (text: string) => text,
       (text) => destinations(library, text),
     ),
-    named: memoise(
+    placeOfName: memoise(
       32,
       (name: string, kind: "card" | "keyword") => `${kind} ${name}`,
       (name, kind): PagePlace | null => {
@@ -81,8 +85,8 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
           const { page } = keywordPage(library, null, name);
           return page && { at: "keyword", game: page.game, term: page.term };
         }
-        const named = findCardsByName(library, null, name);
-        const [only, ...others] = named.length > 0 ? named : findKnownCards(library, null, name);
+        const entries = findCardsByName(library, null, name);
+        const [only, ...others] = entries.length > 0 ? entries : findKnownCards(library, null, name);
         return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
       },
     ),
@@ -94,8 +98,11 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
   };
 }
 
-/** What shows the changes: two editions that are held, or the choice of two. Null where fewer than two are held. */
-function placeOfChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
+/**
+ * The place that shows the changes: the comparison of two editions, or, if one of them is not held, the choice of two. Null
+ * when the library holds fewer than two editions.
+ */
+function placeForChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
   const held = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
   const [newest, previous] = held;
   if (newest === undefined || previous === undefined) return null;
@@ -108,7 +115,7 @@ function placeOfChanges(library: Library, { command, document, editions }: Chang
   return isHeld ? { at: "changes", document, ...interval } : { at: "compare", document, from: null };
 }
 
-/** Destinations listed at most. */
+/** The maximum number of destinations. */
 const maxDestinations = 12;
 
 function destinations(library: Library, text: string): Destination[] {
@@ -128,10 +135,10 @@ function destinations(library: Library, text: string): Destination[] {
   }
   const keys = found.map(({ place }) => placeKey(place));
   const unique = found.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
-  // Names that slang stands for come after those that have the letters themselves.
+  // Names that were found by slang come after names that contain what was typed.
   const typed = fold(text);
-  const slang = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);
-  return unique.sort((a, b) => slang(a) - slang(b)).slice(0, maxDestinations);
+  const slangRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);
+  return unique.sort((a, b) => slangRank(a) - slangRank(b)).slice(0, maxDestinations);
 }
 
 function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {

@@ -42,8 +42,8 @@ test("libraryLookups does not mark stop words", () => {
 test("libraryLookups finds the editions of a question for their changes", async () => {
   const decoded = decodeSnapshot(await lampsSnapshot(), "");
   if (decoded === null) throw new Error("The snapshot cannot be read.");
-  const { changesAsked } = libraryLookups(decoded.library);
-  const places = (query: string) => changesAsked(query, noFilters);
+  const { placesOfChanges } = libraryLookups(decoded.library);
+  const places = (query: string) => placesOfChanges(query, noFilters);
   const both = { at: "changes", document: "lamps-faq", from: "1.0", to: "2.0" };
   expect(places("what changed in 2.0")).toEqual([both]);
   expect(places("what changed since 1.0")).toEqual([both]);

@@ -17,7 +17,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Completion } from "../../search/answer.js";
 import type { Filters, PagePlace } from "../state/place.js";
 
-/** Somewhere to go to, by a reference or a name. */
+/** A place that a typed reference or name may mean. */
 export interface Destination {
   place: PagePlace;
   name: string;
@@ -28,30 +28,31 @@ export interface Lookups {
   search(query: string, filters: Filters): Answer;
   /** The answer to a question about a card's status, one line for each candidate card; empty for any other query. */
   verdict(query: string, filters: Filters): readonly string[];
-  /** How many of the first results a verdict rests on; 0 without a verdict. */
-  verdictRests(query: string, filters: Filters): number;
-  /** The places that answer a question for the changes of an edition; empty for any other query. */
-  changesAsked(query: string, filters: Filters): readonly PagePlace[];
+  /** How many of the first results a verdict is based on; 0 without a verdict. */
+  verdictRulingCount(query: string, filters: Filters): number;
+  /** The places that answer a question about the changes of an edition; empty for any other query. */
+  placesOfChanges(query: string, filters: Filters): readonly PagePlace[];
   complete(query: string): Completion[];
   /** The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. */
   marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
   links(ruling: Ruling): RulingLinks;
   governs(ruling: Ruling): Governance;
-  /** The texts in force where the ruling corrects a text or is corrected; empty elsewhere. */
-  effective(ruling: Ruling): EffectiveText[];
+  /** The texts in force, if the ruling corrects a text or is corrected; otherwise empty. */
+  effectiveTexts(ruling: Ruling): EffectiveText[];
   card(game: string, id: string): CardPage | null;
   /** The page of the only card or keyword with this name; null when there is none, or more than one. */
-  named(name: string, kind: "card" | "keyword"): PagePlace | null;
+  placeOfName(name: string, kind: "card" | "keyword"): PagePlace | null;
   /** The rulings, cards and keywords that a reference or a name means, or that begin with what was typed. */
   destinations(text: string): readonly Destination[];
   /** The card list whose rule the ruling states; null for any other ruling. */
   listStatedBy(ruling: Ruling): CardList | null;
   keyword(game: string, term: string): KeywordPage | null;
   diff(document: string, from: string, to: string): EditionDiff;
-  /** The text of the newest edition, where it differs from the ruling's; null where it is the same. */
-  later(ruling: Ruling): LaterText | null;
-  /** House rulings on an official ruling, and on a card. */
+  /** The text of the newest edition if it differs from the ruling's; null if it is the same. */
+  laterText(ruling: Ruling): LaterText | null;
+  /** House rulings on an official ruling. */
   notesOn(ruling: Ruling): HouseRuling[];
+  /** House rulings on a card. */
   notesOnCard(page: CardPage): HouseRuling[];
 }
 
@@ -61,11 +62,11 @@ export function rulingAt(library: Library, ref: string): Ruling | null {
   return parsed && parsed.edition !== null ? findRuling(library, parsed.document, parsed.edition, parsed.id) : null;
 }
 
-/** Caches the results of a function by key; the least recently used is dropped. @param maxEntries results to keep */
+/** Caches the results of `compute` by key. Beyond `maxEntries` results, the least recently used one is dropped. */
 export function memoise<A extends unknown[], R>(
   maxEntries: number,
   keyOf: (...args: A) => string,
-  find: (...args: A) => R,
+  compute: (...args: A) => R,
 ): (...args: A) => R {
   const cache = new Map<string, R>();
   return (...args) => {
@@ -76,9 +77,9 @@ export function memoise<A extends unknown[], R>(
       cache.set(key, hit);
       return hit;
     }
-    const found = find(...args);
-    cache.set(key, found);
+    const result = compute(...args);
+    cache.set(key, result);
     if (cache.size > maxEntries) cache.delete(cache.keys().next().value as string);
-    return found;
+    return result;
   };
 }

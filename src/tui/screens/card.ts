@@ -16,7 +16,7 @@ import { laterEditionLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { addEffective, addWhole, changedWords } from "./ruling.js";
+import { addEffective, addFullRuling, changedWords } from "./ruling.js";
 
 /** The page of a card, by its game and id. */
 export function cardPage(context: RenderContext, game: string, id: string): Page {
@@ -30,34 +30,38 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const { restricted, banned, lists, policies } = card.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
-    for (const entry of lists) addRuling(page, context, entry, false);
-    for (const policy of policies) addRuling(page, context, policy, true);
+    for (const entry of lists) addRulingLine(page, context, entry);
+    for (const policy of policies) addFullRuling(page, context, policy);
   }
   const lines = cardTextLines(card.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
   if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
-  // On a wide screen what is not printed in full stands beside the rest.
-  const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
-  const beside = side ? { ...context, width: context.side } : context;
-  // The head of the page has the list entries, with the rule of their list.
-  for (const { title, inFull: whole, includes: has } of cardGroups.filter((group) => group !== listEntries)) {
-    const rulings = card.touches.filter(has).map((one) => one.ruling);
+  // On a wide screen, rulings that are not printed in full stand in the side column.
+  const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
+  const sideContext = side ? { ...context, width: context.sideWidth } : context;
+  // The list entries are above, with the rule of their list.
+  for (const { title, inFull, includes } of cardGroups.filter((group) => group !== listEntries)) {
+    const rulings = card.touches.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) continue;
-    const [into, its] = whole ? [page, context] : [side ?? page, beside];
-    into.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(its.width, longestLine), theme));
+    const [target, targetContext] = inFull ? [page, context] : [side ?? page, sideContext];
+    target.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(targetContext.width, longestLine), theme));
     for (const ruling of rulings) {
-      addRuling(into, its, ruling, whole);
+      if (!inFull) {
+        addRulingLine(target, targetContext, ruling);
+        continue;
+      }
+      addFullRuling(target, targetContext, ruling);
       // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
-      const own =
+      const correctedTexts =
         card.texts.length > 0
           ? []
           : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-      if (whole) addEffective(page, context, own, ruling);
+      addEffective(page, context, correctedTexts, ruling);
     }
   }
   addHouse(page, context, card);
   addConflicts(page, context, card);
-  addRelated(side ?? page, beside, card);
+  addRelated(side ?? page, sideContext, card);
   for (const note of card.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
   return page.page(sanitiseLine(card.card.name), { ...(side && { side }) });
 }
@@ -66,8 +70,8 @@ function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): vo
   const { theme } = context;
   const info = context.lookups.library.documents.find((one) => one.game === card.game);
   const game = gameName(info, card.game);
-  const what = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
-  page.words([{ text: what.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
+  const details = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
+  page.words([{ text: details.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
   for (const words of knownWords(card)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
   const facts = [
     ["Printed as ", card.printings.map(({ setName, number }) => `${setName} ${number}`)],
@@ -83,12 +87,11 @@ function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): vo
   }
 }
 
-function addRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, whole: boolean): void {
-  if (whole) addWhole(page, context, ruling);
-  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
+function addRulingLine(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
+  page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
 }
 
-/** House rulings, after all official rulings; each is labelled as a house ruling. */
+/** Adds house rulings, each labelled as a house ruling. */
 function addHouse(page: PageBuilder, context: RenderContext, card: CardPage): void {
   const { theme, width } = context;
   const notes = context.lookups.notesOnCard(card);

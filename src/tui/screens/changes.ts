@@ -1,4 +1,4 @@
-/** The page of what changed between two editions, with changed words marked. */
+/** The page that shows what changed between two editions, with changed words marked. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import { documentInfo, findRuling } from "../../library/library.js";
 import { longestLine } from "../../present/ruling/ruling-text.js";
@@ -9,24 +9,24 @@ import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder, type Target } from "../view/page.js";
 import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { addWhole, changedWords } from "./ruling.js";
+import { addFullRuling, changedWords } from "./ruling.js";
 
-/** Lines. A change further than this below the last stop is a stop of its own. */
+/** In lines. A change that is further than this below the last stop becomes a stop, too. */
 const maxStopDistance = 8;
-/** Lines of context above such a stop. */
-const linesBefore = 2;
+/** Such a stop is this many lines above the change. */
+const contextLines = 2;
 
-/** @param asked id of the ruling at which the page opens; null for the top */
+/** @param startId id of the ruling at which the page opens; null for the top */
 export function changesPage(
   context: RenderContext,
   document: string,
   from: string,
   to: string,
-  asked: string | null,
+  startId: string | null,
 ): Page {
   const info = documentInfo(context.lookups.library, document);
-  const known = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
-  if (!info || !known(from) || !known(to)) {
+  const isHeld = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
+  if (!info || !isHeld(from) || !isHeld(to)) {
     return missingPage(context, `${document} ${from} and ${to} are not both in this library.`);
   }
   const { theme } = context;
@@ -36,46 +36,46 @@ export function changesPage(
   page.words([{ text: summary(diff), paint: theme.quiet }]);
   if (!theme.color) page.words([{ text: "[-taken out-] {+put in+}", paint: theme.quiet }]);
 
-  const group = (title: string, count: number): void => {
+  const addTitle = (title: string, count: number): void => {
     page.gap().add(ruleLine(`${title} (${count})`, Math.min(context.width, longestLine), theme));
   };
-  if (diff.reworded.length > 0) group("Reworded", diff.reworded.length);
+  if (diff.reworded.length > 0) addTitle("Reworded", diff.reworded.length);
   for (const { to: ruling, words, moved, note } of diff.reworded) {
-    entry(page, context, ruling);
-    if (moved) remark(page, context, `moved from ${moved.from} to ${moved.to}`);
+    addEntry(page, context, ruling);
+    if (moved) addRemark(page, context, `moved from ${moved.from} to ${moved.to}`);
     addChanges(page, changedWords(context, words, ruling.restored), theme);
-    if (note) remark(page, context, note);
+    if (note) addRemark(page, context, note);
     page.add("");
   }
-  if (diff.added.length > 0) group(`New in ${sanitiseLine(to)}`, diff.added.length);
-  for (const ruling of diff.added) whole(page, context, ruling);
-  if (diff.removed.length > 0) group(`Gone since ${sanitiseLine(from)}`, diff.removed.length);
-  for (const ruling of diff.removed) whole(page, context, ruling);
-  if (diff.moved.length > 0) group("Moved, in the same words", diff.moved.length);
+  if (diff.added.length > 0) addTitle(`New in ${sanitiseLine(to)}`, diff.added.length);
+  for (const ruling of diff.added) addFullEntry(page, context, ruling);
+  if (diff.removed.length > 0) addTitle(`Gone since ${sanitiseLine(from)}`, diff.removed.length);
+  for (const ruling of diff.removed) addFullEntry(page, context, ruling);
+  if (diff.moved.length > 0) addTitle("Moved, in the same words", diff.moved.length);
   for (const { id, from: before, to: after, note } of diff.moved) {
-    entry(page, context, find(context, document, [to, from], id), id);
-    remark(page, context, `from ${before} to ${after}${note ? `; ${note}` : ""}`);
+    addEntry(page, context, findInEditions(context, document, [to, from], id), id);
+    addRemark(page, context, `from ${before} to ${after}${note ? `; ${note}` : ""}`);
   }
-  if (diff.extraction.length > 0) group("Differs only by the copy, not by the document", diff.extraction.length);
+  if (diff.extraction.length > 0) addTitle("Differs only by the copy, not by the document", diff.extraction.length);
   for (const { id, note } of diff.extraction) {
-    entry(page, context, find(context, document, [to, from], id), id);
-    remark(page, context, note);
+    addEntry(page, context, findInEditions(context, document, [to, from], id), id);
+    addRemark(page, context, note);
   }
   if (page.stops.length === 0) page.gap().add("No word changed.");
-  const at = page.links.findIndex(({ target }) => asked !== null && leadsTo(target, asked));
+  const at = page.links.findIndex(({ target }) => startId !== null && leadsTo(target, startId));
   if (at >= 0) page.start = at;
   return page.page(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
 }
 
-/** Adds the lines of a changed text. Changes far below its first line become stops, or `next` would skip them. */
+/** Adds the lines of a changed text. Changes far below its first line become stops, because `next` would skip them otherwise. */
 function addChanges(page: PageBuilder, lines: readonly string[], theme: Theme): void {
-  const changed = (line: string | undefined) =>
+  const hasChange = (line: string | undefined) =>
     line !== undefined && changeSigns(theme).some((one) => line.includes(one));
   const top = page.lines.length;
   for (const [at, line] of lines.entries()) {
-    const last = page.stops.at(-1) ?? 0;
-    if (changed(line) && !changed(lines[at - 1]) && top + at - last > maxStopDistance)
-      page.stops.push(top + at - linesBefore);
+    const lastStop = page.stops.at(-1) ?? 0;
+    if (hasChange(line) && !hasChange(lines[at - 1]) && top + at - lastStop > maxStopDistance)
+      page.stops.push(top + at - contextLines);
   }
   page.add(...lines);
 }
@@ -102,7 +102,13 @@ function summary(diff: EditionDiff): string {
   return `${sanitiseLine(diff.from)} → ${sanitiseLine(diff.to)}: ${words.join(", ")}`;
 }
 
-function find(context: RenderContext, document: string, editions: readonly string[], id: string): Ruling | null {
+/** The ruling in the first of these editions that has it. */
+function findInEditions(
+  context: RenderContext,
+  document: string,
+  editions: readonly string[],
+  id: string,
+): Ruling | null {
   for (const edition of editions) {
     const ruling = findRuling(context.lookups.library, document, edition, id);
     if (ruling) return ruling;
@@ -110,17 +116,18 @@ function find(context: RenderContext, document: string, editions: readonly strin
   return null;
 }
 
-function entry(page: PageBuilder, context: RenderContext, ruling: Ruling | null, id = ""): void {
+/** Adds a ruling as one line; for null, its id. */
+function addEntry(page: PageBuilder, context: RenderContext, ruling: Ruling | null, id = ""): void {
   page.stop();
   if (ruling === null) page.add(sanitiseLine(id));
   else page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
 }
 
-function remark(page: PageBuilder, context: RenderContext, words: string): void {
+function addRemark(page: PageBuilder, context: RenderContext, words: string): void {
   page.words([{ text: sanitiseLine(words), paint: context.theme.note }], { first: "  ", rest: "    " });
 }
 
-function whole(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
+function addFullEntry(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   page.stop();
-  addWhole(page, context, ruling, ruling);
+  addFullRuling(page, context, ruling, ruling);
 }

@@ -8,7 +8,10 @@ import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** @param document null: not chosen yet @param from the edition to compare from; null: not chosen yet */
+/**
+ * @param document null if it is not chosen yet
+ * @param from the edition to compare from; null if it is not chosen yet
+ */
 export function comparePage(context: RenderContext, document: string | null, from: string | null): Page {
   const info = document === null ? null : documentInfo(context.lookups.library, document);
   if (info === null) return chooseDocument(context);
@@ -28,9 +31,10 @@ export function comparePage(context: RenderContext, document: string | null, fro
         : { at: "changes", document: info.id, from, to: edition.edition };
     page.link({ go }, [`  ${editionWords(context, edition)}`]);
   }
-  // From an edition one usually goes to the next one.
-  const next = oldestFirst.findIndex(({ edition }) => edition === from);
-  if (next >= 0) page.start = Math.min(next, page.links.length - 1);
+  // An edition is usually compared with the next one.
+  const at = oldestFirst.findIndex(({ edition }) => edition === from);
+  // The list leaves out the edition `from`, so the next edition has its index.
+  if (at >= 0) page.start = Math.min(at, page.links.length - 1);
   return page.page(from === null ? `changes in ${sanitiseLine(info.short)}` : `from ${sanitiseLine(from)}`, {
     list: true,
   });

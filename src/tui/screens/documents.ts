@@ -18,11 +18,11 @@ export function documentsPage(context: RenderContext): Page {
     const names = document.editions.map((one) => sanitiseLine(one.edition));
     const column = columnWidth(names, 20);
     document.editions.forEach(({ edition, date, rulings, partial, layer }, index) => {
-      // Editions named after their year, or named `undated`, do not repeat it as a date.
+      // The date is left out when it is the same as the edition's name, such as a year or `undated`.
       const when = date === null ? "undated" : dateWords(date);
       const dated = when === edition ? "" : `${when} · `;
-      const own = layer === "user" && lookups.library.layers.length > 1 ? " · in your library" : "";
-      const words = `${dated}${counted(rulings, "ruling")}${partial ? " · partial" : ""}${own}`;
+      const layerWords = layer === "user" && lookups.library.layers.length > 1 ? " · in your library" : "";
+      const words = `${dated}${counted(rulings, "ruling")}${partial ? " · partial" : ""}${layerWords}`;
       page.link({ go: { at: "edition", document: document.id, edition } }, [
         `  ${theme.kind(padToWidth(names[index] ?? "", column))}  ${theme.quiet(words)}`,
       ]);

@@ -1,4 +1,4 @@
-/** What the search shows where it has no result: how to begin, what completes the query, or what was searched in vain. */
+/** What the search shows without results: how to begin, what completes the query, or what was searched. */
 import { counted } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
 import { dateRemark, shortDocumentWords } from "../../present/ruling/citation.js";
@@ -13,8 +13,8 @@ import { clipped } from "../view/clip.js";
 import { columnWidth } from "../view/page.js";
 import type { ViewModel } from "../view/view-model.js";
 
-/** The values that complete the field being typed. While there are any, an unknown value is not an error. */
-export function valuesOffered(model: ViewModel, state: State): string[] {
+/** The values that complete the query field being typed. While there are any, an unknown value is not an error. */
+export function fieldValues(model: ViewModel, state: State): string[] {
   const offers = state.completing ? [] : model.completions(state);
   // A completion in quotation marks is a value of card: or keyword:.
   return offers
@@ -22,12 +22,12 @@ export function valuesOffered(model: ViewModel, state: State): string[] {
     .map(({ text }) => sanitiseLine(text));
 }
 
-/** @param size of the list */
+/** @param size the size of the list */
 export function emptyListLines(model: ViewModel, state: State, answer: Answer | null, size: Size): string[] {
   const { theme } = model;
   const { columns } = size;
   const wrap = (words: string) => wrapText(words, columns, { longWords: "break" });
-  const values = valuesOffered(model, state);
+  const values = fieldValues(model, state);
   if (values.length > 0)
     return ["", ...wrap("Tab completes to one of these:"), "", ...values.map((value) => `  ${theme.quiet(value)}`)];
   if (answer?.problem) return renderProblem(answer.problem, theme, columns).map((line) => clipped(line, columns));
@@ -45,12 +45,12 @@ export function emptyListLines(model: ViewModel, state: State, answer: Answer | 
   return [...start, ...heldTexts(model, state, { columns, rows: size.rows - start.length })];
 }
 
-/** Rows that the list of the texts needs at least: its title, a blank line, and two texts. */
-const leastTextRows = 4;
+/** The minimum rows for the list of texts: its title, a blank line, and two texts. */
+const minTextRows = 4;
 
 /**
- * The newest edition of each document that is searched, with its age and whether the publisher has issued a later one; as many
- * as have room.
+ * The newest edition of each document that is searched, with its date and whether the publisher has issued a later one; as many
+ * as fit.
  */
 function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): string[] {
   const { theme, lookups } = model;
@@ -58,7 +58,7 @@ function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): str
   const documents = lookups.library.documents.filter(
     (one) => one.editions.length > 0 && (game === null || one.game === game),
   );
-  if (documents.length === 0 || rows < Math.min(leastTextRows, documents.length + 2)) return [];
+  if (documents.length === 0 || rows < Math.min(minTextRows, documents.length + 2)) return [];
   const games = documents.map((one) => sanitiseLine(one.game));
   const column = columnWidth(games, 24);
   const texts = documents.map((document, at) => {

@@ -1,4 +1,4 @@
-/** The page of filters: every value of every filter, with a check box. */
+/** The page of filters: the values of every filter, each with a check box. */
 
 import { fold } from "../../cards/fold.js";
 import { kindWords } from "../../present/names.js";
@@ -11,30 +11,30 @@ import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** Renders the page. Following a link sets the value, or clears it when it is set. */
+/** Renders the values that contain what is typed. Following a link sets the value, or clears it when it is set. */
 export function filtersPage(context: RenderContext): Page {
   const { filters, theme } = context;
   const { documents } = context.lookups.library;
   const page = new PageBuilder(context.width);
   const typed = fold(context.typed.trim());
-  const group = (title: string, field: keyof Filters, all: readonly (readonly [value: string, words: string])[]) => {
+  const addGroup = (title: string, field: keyof Filters, all: readonly (readonly [value: string, words: string])[]) => {
     const values = all.filter((texts) => texts.some((text) => fold(text).includes(typed)));
     if (values.length === 0) return;
     page.gap().add(theme.quiet(title));
     const column = Math.min(24, Math.max(...values.map(([value]) => value.length)));
     for (const [value, words] of values) {
-      const set = filters[field] === value;
-      if (set) page.start = page.links.length;
-      const mark = set ? theme.match("[x]") : "[ ]";
+      const isSet = filters[field] === value;
+      if (isSet) page.start = page.links.length;
+      const mark = isSet ? theme.match("[x]") : "[ ]";
       const shown = sanitiseLine(value);
-      page.link({ filter: { [field]: set ? null : value } }, [
+      page.link({ filter: { [field]: isSet ? null : value } }, [
         `${mark} ${theme.kind(padToWidth(shown, column))}${words === "" ? "" : `  ${theme.quiet(sanitiseLine(words))}`}`,
       ]);
     }
   };
-  const offered = documents.filter((one) => filters.game === null || one.game === filters.game);
+  const documentsOfGame = documents.filter((one) => filters.game === null || one.game === filters.game);
   const games = [...new Set(documents.map((one) => one.game))];
-  group(
+  addGroup(
     "Game",
     "game",
     games.map((game) => [
@@ -45,14 +45,14 @@ export function filtersPage(context: RenderContext): Page {
       ),
     ]),
   );
-  group(
+  addGroup(
     "Document",
     "document",
-    offered.map((one) => [one.id, one.title]),
+    documentsOfGame.map((one) => [one.id, one.title]),
   );
-  const chosen = offered.filter((one) => filters.document === null || one.id === filters.document);
+  const chosen = documentsOfGame.filter((one) => filters.document === null || one.id === filters.document);
   const editions = [...new Set(chosen.flatMap((one) => one.editions.map((edition) => edition.edition)))];
-  group("Edition", "edition", [
+  addGroup("Edition", "edition", [
     ...editions.map((edition): [string, string] => [
       edition,
       chosen
@@ -62,13 +62,13 @@ export function filtersPage(context: RenderContext): Page {
     ]),
     ["all", "every edition, not only the newest"],
   ]);
-  group("Kind", "kind", [
+  addGroup("Kind", "kind", [
     ["errata", "Errata of every kind"],
     ...kinds.map((kind): [string, string] => [kind, kindWords(kind)]),
   ]);
   if (page.links.length === 0)
     page.words([{ text: "No filter has these letters. Esc clears them.", paint: theme.quiet }]);
-  // With letters typed, Enter sets the first that has them.
+  // While something is typed, the first value is chosen, so that Enter sets it.
   if (typed !== "") page.start = null;
   for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);
   return page.page("filters", { list: true });

@@ -1,4 +1,4 @@
-/** The page to go somewhere else: by a reference, a name, or from the list of screens. */
+/** The page that leads to any other place: by a reference, by a name, or from the list of screens. */
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { padToWidth } from "../../present/text/width.js";
 import { rulingAt } from "../lookups/lookups.js";
@@ -18,7 +18,7 @@ const places: readonly (readonly [key: string, place: Place, words: string])[] =
   ["?", { at: "help" }, "help: every key"],
 ];
 
-/** Columns of the names of the screens. */
+/** Columns for the names of the screens. */
 const wordsWidth = Math.max(...places.map(([, , words]) => words.length)) + 3;
 
 /** Renders the page. */
@@ -43,9 +43,9 @@ export function goPage(context: RenderContext): Page {
   for (const [key, place, words] of places) {
     if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
     const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
-    // While this page is read, the key is a letter to type.
-    const where = key.length === 1 ? `on pages: ${key}` : key;
-    page.link({ go: place }, [`${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(where)}`]);
+    // On this page a letter is typed into the field; the key works on other pages.
+    const keyText = key.length === 1 ? `on pages: ${key}` : key;
+    page.link({ go: place }, [`${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(keyText)}`]);
   }
   if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
   return page.page("go to", { list: true });

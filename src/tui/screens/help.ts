@@ -7,7 +7,7 @@ import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-const language: readonly (readonly [string, string])[] = [
+const queryExamples: readonly (readonly [string, string])[] = [
   ["dopelganger", "names may be misspelt, shortened, nicknamed"],
   ["coc 2.13  F110", "numbers, as one says them"],
   ["is khopesh restricted", "a card's status: restricted, banned, errata of, say now"],
@@ -17,25 +17,25 @@ const language: readonly (readonly [string, string])[] = [
   ["-fight", "without this word"],
 ];
 
-/** From this width the help has two columns. */
-const widthForTwo = 108;
-/** Columns between them. */
-const between = 3;
+/** From this width, the help is in two columns. */
+const minWidthForTwo = 108;
+/** Characters between the two columns. */
+const columnGap = 3;
 
-/** @param on the screen whose keys come first; without it the usual order */
+/** @param on the screen whose keys come first */
 export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Page {
-  const own = on === undefined ? [] : keySetsAt({ at: on });
-  const sets = [...own, ...allKeySets.filter((set) => !own.includes(set))];
+  const screenSets = on === undefined ? [] : keySetsAt({ at: on });
+  const sets = [...screenSets, ...allKeySets.filter((set) => !screenSets.includes(set))];
   const groups: Group[] = [
     ...sets.map(
       ({ title, bindings }): Group => [title, bindings.map(({ keys, help }) => [keys.map(keyWords).join("  "), help])],
     ),
-    ["What to type", language],
+    ["What to type", queryExamples],
   ];
   const page = new PageBuilder(width);
-  const columns = width < widthForTwo ? 1 : 2;
-  const each = Math.floor((width - between * (columns - 1)) / columns);
-  const blocks = groups.map((group) => groupLines(group, each, theme));
+  const columns = width < minWidthForTwo ? 1 : 2;
+  const columnWidth = Math.floor((width - columnGap * (columns - 1)) / columns);
+  const blocks = groups.map((group) => groupLines(group, columnWidth, theme));
   const half = blocks.flat().length / columns;
   const left: string[] = [];
   const right: string[] = [];
@@ -46,27 +46,29 @@ export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Pag
     column.push(...lines);
   }
   for (let row = 0; row < Math.max(left.length, right.length); row += 1) {
-    const beside = right[row] ?? "";
-    page.add(beside === "" ? (left[row] ?? "") : padToWidth(left[row] ?? "", each + between) + beside);
+    const rightLine = right[row] ?? "";
+    const leftLine = left[row] ?? "";
+    page.add(rightLine === "" ? leftLine : padToWidth(leftLine, columnWidth + columnGap) + rightLine);
   }
   return page.page("help");
 }
 
 type Group = readonly [title: string, rows: readonly (readonly [left: string, words: string])[]];
 
-/** Columns of the keys; of what is typed. */
-const keyColumn = 20;
-const queryColumn = 26;
+/** Width of the column of keys, and of the column of example queries. */
+const keyWidth = 20;
+const queryWidth = 26;
 
-/** A title, and for each row what is pressed or typed beside, or in a narrow column above, what it does. */
+/** A title, then the rows: the key or query, and beside it, or below it in a narrow column, what it does. */
 function groupLines([title, rows]: Group, width: number, theme: Theme): string[] {
-  const column = width < 50 ? 0 : rows === language ? queryColumn : keyColumn;
+  const firstWidth = rows === queryExamples ? queryWidth : keyWidth;
+  const isNarrow = width < 50;
   return [
     ...wrapText(title, width).map(theme.heading),
     ...rows.flatMap(([left, words]) =>
-      column === 0
+      isNarrow
         ? [theme.kind(left), ...wrapText(words, width - 2).map((line) => `  ${line}`)]
-        : hang([{ text: words, paint: plain }], width, { first: `${theme.kind(padToWidth(left, column))} ` }),
+        : hang([{ text: words, paint: plain }], width, { first: `${theme.kind(padToWidth(left, firstWidth))} ` }),
     ),
   ];
 }

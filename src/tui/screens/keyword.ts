@@ -6,7 +6,7 @@ import { laterEditionLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { addWhole } from "./ruling.js";
+import { addFullRuling } from "./ruling.js";
 
 /** Renders the page. */
 export function keywordPage(context: RenderContext, game: string, term: string): Page {
@@ -28,15 +28,15 @@ export function keywordPage(context: RenderContext, game: string, term: string):
     }
   }
   page.add(...laterEditionLines(context, game));
-  const rule = (words: string, width: number) => ruleLine(words, Math.min(width, longestLine), theme);
+  const titleLine = (words: string, width: number) => ruleLine(words, Math.min(width, longestLine), theme);
   if (found.definitions.length === 0)
     page.gap().words([{ text: "No document in this library defines it.", paint: theme.quiet }]);
-  else page.gap().add(rule("What it means", context.width));
-  for (const ruling of found.definitions) addWhole(page, context, ruling);
-  // On a wide screen the rulings stand beside the definitions.
-  const side = context.side > 0 && found.definitions.length > 0 ? new PageBuilder(context.side) : undefined;
+  else page.gap().add(titleLine("What it means", context.width));
+  for (const ruling of found.definitions) addFullRuling(page, context, ruling);
+  // On a wide screen, the rulings that use the term stand beside the definitions.
+  const side = context.sideWidth > 0 && found.definitions.length > 0 ? new PageBuilder(context.sideWidth) : undefined;
   const list = side ?? page;
-  if (found.rulings.length > 0) list.gap().add(rule(`Rulings that use it (${found.rulings.length})`, list.width));
+  if (found.rulings.length > 0) list.gap().add(titleLine(`Rulings that use it (${found.rulings.length})`, list.width));
   for (const ruling of found.rulings)
     list.link({ go: placeOfRuling(ruling) }, [rulingLine({ ...context, width: list.width }, ruling)]);
   return page.page(sanitiseLine(found.term), { ...(side && { side }) });

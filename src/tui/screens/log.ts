@@ -16,22 +16,22 @@ export interface CallWords {
   note?: string;
 }
 
-/** `t12 r3 both agreed`, `table 12 round 3: both agreed` → table, round and note; the order of the first two is free. */
+/** Parses what was typed about a call: `t12 r3 both agreed`, `table 12 round 3: both agreed`. Table and round may be in any order. */
 export function readCallWords(text: string): CallWords {
   const words: CallWords = {};
   let rest = text.trim();
   const detail = /^(t|table|r|round)\s*(\d[^\s,:]*)[,:]?(?:\s+|$)/i;
   for (let found = detail.exec(rest); found; found = detail.exec(rest)) {
-    const [whole, name = "", value = ""] = found;
+    const [match, name = "", value = ""] = found;
     const field = name.toLowerCase().startsWith("t") ? "table" : "round";
     if (words[field] !== undefined) break;
     words[field] = value;
-    rest = rest.slice(whole.length);
+    rest = rest.slice(match.length);
   }
   return rest === "" ? words : { ...words, note: rest };
 }
 
-/** @param ref full reference of the ruling */
+/** @param ref full reference of the ruling, with an edition */
 export function logPage(context: RenderContext, ref: string): Page {
   const { theme, typed } = context;
   const ruling = rulingAt(context.lookups.library, ref);

@@ -4,7 +4,7 @@ import { wrapText } from "../../present/text/wrap.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** @param words what is missing */
+/** @param words a sentence that says what is missing */
 export function missingPage(context: RenderContext, words: string): Page {
   return new PageBuilder(context.width)
     .add(...wrapText(sanitise(words), context.width, { longWords: "break" }))

@@ -98,9 +98,9 @@ describe("pages", () => {
       const model = makeViewModel({ ...usual, ...lookups }, noColour);
       const page = model.page(stateOf("", columns, 40), place);
       const links = page.links.map(
-        ({ row, rows, side, target }) => `${row}+${rows}${side ? " side" : ""} ${JSON.stringify(target)}`,
+        ({ row, rows, isInSide, target }) => `${row}+${rows}${isInSide ? " side" : ""} ${JSON.stringify(target)}`,
       );
-      const lines = [...page.lines, ...(page.side.length > 0 ? ["│", ...page.side] : [])];
+      const lines = [...page.lines, ...(page.sideLines.length > 0 ? ["│", ...page.sideLines] : [])];
       return [
         `━━ ${name}: ${page.title}`,
         ...lines.map((line) => unpainted(line).trimEnd()),

@@ -2,7 +2,7 @@
 import type { Entry } from "../../pins-and-history/pins-and-history.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
-import { placeOf } from "../state/place.js";
+import { placeOfEntry } from "../state/place.js";
 import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";
@@ -37,7 +37,7 @@ export function recentPage(context: RenderContext): Page {
 }
 
 function addEntry(page: PageBuilder, context: RenderContext, entry: Entry): void {
-  page.link({ go: placeOf(entry) }, [entryLine(context, entry)]);
+  page.link({ go: placeOfEntry(entry) }, [entryLine(context, entry)]);
 }
 
 /** One line for an entry. A ruling that is not in this library is shown by its reference. */

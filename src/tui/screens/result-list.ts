@@ -17,7 +17,7 @@ import type { ViewModel } from "../view/view-model.js";
 import { emptyListLines, nothingFoundLines } from "./empty-list.js";
 import { entryLine } from "./pins-and-history.js";
 
-/** The lines of the list, and for each the index of its result; null for a line that belongs to none. */
+/** The lines of the list, and for each line the index of its result; null for a line without a result. */
 export function listLines(model: ViewModel, state: State): { lines: string[]; results: (number | null)[] } {
   const items = model.items(state);
   const answer = model.answer(state);
@@ -29,41 +29,41 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
     lines.push(...added);
     results.push(...added.map(() => result));
   };
-  const isVain = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
+  const hasNoAnswer = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
   if (items.length === 0) add(null, ...indented(emptyListLines(model, state, answer, { columns: columns - 3, rows })));
-  const cut = model.cut(state);
+  const divider = model.answersAboveDivider(state);
   for (let at = state.top; at < items.length; at += 1) {
-    if (at === cut && at > state.top) add(null, cutLine(model, state, columns));
-    // Results are shown whole; at least one is shown, cut if necessary.
+    if (at === divider && at > state.top) add(null, dividerLine(model, state, columns));
+    // Only results with room for all their lines are shown; the first one is shown in any case, cut if necessary.
     if (lines.length > 0 && lines.length + rowsPerResult > rows) break;
     const item = items[at] as ResultItem;
-    const chosen = at === state.selected;
-    if (rowsPerResult === 1) add(at, oneLine(model, state, item, chosen, answer, columns));
-    else add(at, ...itemLines(model, state, item, chosen, answer, columns));
+    const isChosen = at === state.selected;
+    if (rowsPerResult === 1) add(at, resultLine(model, state, item, isChosen, answer, columns));
+    else add(at, ...twoResultLines(model, state, item, isChosen, answer, columns));
   }
-  if (isVain) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
+  if (hasNoAnswer) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
   while (lines.length < rows) add(null, "");
   return { lines: lines.slice(0, rows), results: results.slice(0, rows) };
 }
 
 /** The line between the results that answer the query and the others. */
-function cutLine(model: ViewModel, state: State, width: number): string {
+function dividerLine(model: ViewModel, state: State, width: number): string {
   return `  ${ruleLine(model.verdict(state).length > 0 ? "more" : "more, less likely", width - 4, model.theme)}`;
 }
 
-/** A result in one line: the headline, and the kind and document at the right as far as there is room. */
-function oneLine(
+/** A result in one line: the headline; at the right, as far as there is room, the kind and the document. */
+function resultLine(
   model: ViewModel,
   state: State,
   item: ResultItem,
-  chosen: boolean,
+  isChosen: boolean,
   answer: Answer | null,
   width: number,
 ): string {
   const { theme } = model;
-  const mark = chosen ? theme.kind(chosenMark) : "  ";
+  const mark = isChosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
-  const paint = chosen ? theme.heading : plain;
+  const paint = isChosen ? theme.heading : plain;
   const { ruling } = item;
   const origin = originWords(item);
   if (!ruling) {
@@ -78,22 +78,23 @@ function oneLine(
     facts.filter(Boolean).join(" · "),
   );
   const room = (facts: string) => inner - (facts === "" ? 0 : displayWidth(facts) + 2);
-  const wanted = Math.min(displayWidth(words), leastHeadline);
-  const facts = forms.find((one) => room(one) >= wanted) ?? "";
+  const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
+  const facts = forms.find((one) => room(one) >= minRoom) ?? "";
   const title = cutPieces(markedPieces(words, marks, theme, paint), room(facts));
   return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
 }
 
-/** Columns of a headline that are shown before the kind and the document get any. */
-const leastHeadline = 40;
+/** Columns of a headline that are shown before the kind or the document is. */
+const minHeadlineWidth = 40;
 
-/** What a result is besides a result of the search; empty for nothing. */
+/** Why an item is in the list, if not as a result of the search; empty otherwise. */
 function originWords({ from }: ResultItem): string {
   if (from === "last-resort") return "last resort";
-  return from === "pin" ? "pinned" : from === "recent" ? "recent" : "";
+  if (from === "pin") return "pinned";
+  return from === "recent" ? "recent" : "";
 }
 
-/** A card, a keyword, a name near to what was typed, or a comparison of editions. */
+/** The line of an item that is not a ruling: a card, a keyword, a similar name, or a comparison of editions. */
 function entryWords(model: ViewModel, state: State, item: ResultItem, width: number, paint: Paint): string {
   const { theme } = model;
   const entry = item.place && entryOf(item.place);
@@ -110,47 +111,48 @@ function entryWords(model: ViewModel, state: State, item: ResultItem, width: num
   return entry ? entryLine(model.context(state, width), entry) : "";
 }
 
-function itemLines(
+/** A result in two lines: the headline; the kind, the document and the cards. */
+function twoResultLines(
   model: ViewModel,
   state: State,
   item: ResultItem,
-  chosen: boolean,
+  isChosen: boolean,
   answer: Answer | null,
   width: number,
 ): [string, string] {
   const { theme } = model;
-  const mark = chosen ? theme.kind(chosenMark) : "  ";
+  const mark = isChosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
   const origin = originWords(item);
   if (!item.ruling) {
-    const words = entryWords(model, state, item, inner, chosen ? theme.heading : plain);
+    const words = entryWords(model, state, item, inner, isChosen ? theme.heading : plain);
     const below = item.from === "nearest" ? "nearest name" : item.from === "changes" ? "what changed" : origin;
     return [mark + words, mark + theme.quiet(below)];
   }
   const { ruling } = item;
   const words = sanitiseLine(headline(ruling));
   const marks = answer ? model.lookups.marks(words, answer.marks) : [];
-  const title = cutPieces(markedPieces(words, marks, theme, chosen ? theme.heading : plain), inner);
+  const title = cutPieces(markedPieces(words, marks, theme, isChosen ? theme.heading : plain), inner);
   const facts = [kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
   if (origin !== "") facts.unshift(origin);
-  // Cards that the headline names are not repeated.
+  // Leave out cards that the headline names.
   const names = [...ruling.cards, ...ruling.mentions].filter(({ name }) => !words.includes(name)).map(cardWords);
-  const about = fitting(facts, names, inner);
+  const about = factsWithNames(facts, names, inner);
   return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
 }
 
-/** The facts, then as many card names as fit, or else their number. */
-function fitting(facts: readonly string[], names: readonly string[], width: number): string {
+/** The facts, then as many of the first three card names as fit; if none fits, the number of cards. */
+function factsWithNames(facts: readonly string[], names: readonly string[], width: number): string {
   for (let shown = Math.min(3, names.length); shown > 0; shown -= 1) {
     const more = names.length > shown ? [`${names.length - shown} more`] : [];
     const words = [...facts, ...names.slice(0, shown), ...more].join(" · ");
     if (displayWidth(words) <= width) return words;
   }
-  const last = [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
-  return displayWidth(last) <= width ? last : facts.join(" · ");
+  const withCount = [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
+  return displayWidth(withCount) <= width ? withCount : facts.join(" · ");
 }
 
-/** The first line of the wrapped pieces, with an ellipsis when there are more. */
+/** The first line of the wrapped pieces, with an ellipsis if there are more lines. */
 function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
   const paint = (line: readonly PaintedPiece[]) => line.map((piece) => piece.paint(piece.text)).join("");
   const [first = [], ...more] = wrapPieces(pieces, width, { longWords: "break" });

@@ -1,4 +1,4 @@
-/** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
+/** The page of a ruling: its text, the text that governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
@@ -19,7 +19,7 @@ import { type Page, PageBuilder, type Target } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** Links shown under one label; the rest is counted. */
+/** The maximum number of links under one label; the others are only counted. */
 const maxLinks = 8;
 const labelWidth = 11;
 
@@ -43,13 +43,13 @@ export function rulingPage(context: RenderContext, ref: string): Page {
       ...(governance.line !== "" && { governs: governance.line }),
     }),
   );
-  const others = context.lookups.effective(ruling).filter((one) => !isReplacedQuotation(one, ruling));
+  const others = context.lookups.effectiveTexts(ruling).filter((one) => !isReplacedQuotation(one, ruling));
   addEffective(page, context, others, ruling);
   addList(page, context, ruling);
   page.add(...houseLines(context.lookups.notesOn(ruling), textOptions));
-  // On a wide screen the links stand beside the text.
-  const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
-  if (side) addLinks(side, { ...context, width: context.side }, ruling);
+  // On a wide screen, the links stand beside the text.
+  const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
+  if (side) addLinks(side, { ...context, width: context.sideWidth }, ruling);
   else addLinks(page, context, ruling);
   const links = context.lookups.links(ruling);
   return page.page(sanitiseLine(headline(ruling)), {
@@ -65,25 +65,25 @@ export function withoutLinks(ruling: Ruling): Ruling {
   return { ...ruling, cards: [], mentions: [], keywords: [], see: [] };
 }
 
-/** A line before a ruling with house rulings, which are shown after its words. */
+/** Lines above a ruling which say that house rulings follow below its text; empty without house rulings. */
 export function houseHint(context: RenderContext, ruling: Ruling): string[] {
   const [first, ...others] = context.lookups.notesOn(ruling);
   if (!first) return [];
   const { theme, width } = context;
-  const what = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
+  const subject = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
   const title = others.length > 0 || first.title === null ? "" : `: ${sanitiseLine(first.title)}`;
-  const words = [{ text: `${what} below, not official${title}`, paint: theme.noteLabel }];
+  const words = [{ text: `${subject} below, not official${title}`, paint: theme.noteLabel }];
   return hang(words, Math.min(width, longestLine), { first: theme.noteLabel("! "), longWords: "break" });
 }
 
-/** The warning shown before a ruling that quotes text which an erratum replaced, with the text in force. */
+/** The warning above a ruling that quotes text which an erratum replaced, with the text in force; empty for other rulings. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
-  const replaced = context.lookups.effective(ruling).filter((one) => isReplacedQuotation(one, ruling));
+  const replaced = context.lookups.effectiveTexts(ruling).filter((one) => isReplacedQuotation(one, ruling));
   const width = Math.min(context.width, longestLine);
   return replacedLines(replaced, { theme: context.theme, width, longWords: "break" });
 }
 
-/** The cards of a list, for the ruling that states its rule. */
+/** Adds the cards of a restricted or banned list to the ruling that states its rule. */
 function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   const list = context.lookups.listStatedBy(ruling);
   const cards = list ? cardsOnList(list) : [];
@@ -95,8 +95,8 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
     ]);
 }
 
-/** Adds a whole ruling to another page: a line that links to it, then its text. */
-export function addWhole(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
+/** Adds a ruling in full to another page: a line that links to it, then its text. */
+export function addFullRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
   const width = Math.min(context.width, longestLine);
   // The text below begins with the question, so the line does not repeat it.
   const line = rulingLine(context, ruling, { ...(from && { from }), headline: ruling.question === null });
@@ -120,8 +120,8 @@ export function addEffective(
 function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   const links = context.lookups.links(ruling);
   const governance = context.lookups.governs(ruling);
-  const label = labeller(context);
-  const group = (words: string, rulings: readonly Ruling[]): void =>
+  const label = makeLabeller(context);
+  const addRulings = (words: string, rulings: readonly Ruling[]): void =>
     addGroup(page, context, label, words, rulings, ruling);
   page.gap();
 
@@ -134,20 +134,20 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
     const words = sanitiseLine(see.text);
     for (const to of see.to) addRuling(page, context, label("See"), to, { from: ruling, remark: words });
     if (see.to.length === 0) {
-      page.add(...labelled(context, label("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
+      page.add(...labelledText(context, label("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
       for (const other of see.related.slice(0, 3))
         addRuling(page, context, "", other, { from: ruling, remark: "related" });
     }
   }
-  group(
+  addRulings(
     "Cited by",
     links.citedBy.map((one) => one.ruling),
   );
-  group(
+  addRulings(
     "Errata",
     links.errata.flatMap((one) => one.rulings),
   );
-  group(
+  addRulings(
     "On its card",
     links.questions.flatMap((one) => one.rulings),
   );
@@ -158,26 +158,29 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
   for (const card of ruling.mentions) addCard(page, context, label("Names"), ruling.game, card);
   for (const term of ruling.keywords) {
     const target: Target = { go: { at: "keyword", game: ruling.game, term } };
-    page.link(target, [line(context, label("Keyword"), sanitiseLine(term))]);
+    page.link(target, [labelledLine(context, label("Keyword"), sanitiseLine(term))]);
   }
   for (const { term, rulings } of links.uses) {
     for (const other of rulings.slice(0, 2))
       addRuling(page, context, label("Term"), other, { from: ruling, remark: term });
   }
-  group(
+  addRulings(
     "Used by",
     links.usedBy.flatMap((one) => one.rulings),
   );
   if (links.section.length > 1) {
     const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${counted(links.section.length, "ruling")})`;
-    page.link({ go: { at: "section", ref: reference(ruling) } }, [line(context, label("Section"), words)]);
+    page.link({ go: { at: "section", ref: reference(ruling) } }, [labelledLine(context, label("Section"), words)]);
   }
   if (links.previous) addRuling(page, context, label("Before"), links.previous, { from: ruling });
   if (links.next) addRuling(page, context, label("After"), links.next, { from: ruling });
 }
 
-/** Returns each label once for consecutive lines, then an empty one. In a narrow terminal it repeats the label. */
-function labeller(context: RenderContext): (words: string) => string {
+/**
+ * Makes a function that returns the label to print on a line: empty when the line before has the same label, except in a narrow
+ * terminal.
+ */
+function makeLabeller(context: RenderContext): (words: string) => string {
   let last = "";
   return (words) => {
     const shown = words === last && context.width >= 50 ? "" : words;
@@ -191,9 +194,9 @@ function addRuling(
   context: RenderContext,
   label: string,
   ruling: Ruling,
-  more: { from: Ruling; remark?: string },
+  options: { from: Ruling; remark?: string },
 ): void {
-  page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { label, labelWidth, ...more })]);
+  page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { label, labelWidth, ...options })]);
 }
 
 function addGroup(
@@ -206,19 +209,21 @@ function addGroup(
 ): void {
   const unique = [...new Map(rulings.map((one) => [reference(one), one])).values()];
   for (const one of unique.slice(0, maxLinks)) addRuling(page, context, label(words), one, { from });
-  if (unique.length > maxLinks) page.add(...labelled(context, "", `and ${unique.length - maxLinks} more`));
+  if (unique.length > maxLinks) page.add(...labelledText(context, "", `and ${unique.length - maxLinks} more`));
 }
 
 function addCard(page: PageBuilder, context: RenderContext, label: string, game: string, card: CardRef): void {
-  page.link({ go: { at: "card", game, id: card.id } }, [line(context, label, cardWords(card))]);
+  page.link({ go: { at: "card", game, id: card.id } }, [labelledLine(context, label, cardWords(card))]);
 }
 
-function line({ theme, width }: RenderContext, label: string, words: string): string {
+/** A label and words, cut to one line. */
+function labelledLine({ theme, width }: RenderContext, label: string, words: string): string {
   const first = `${padToWidth(label, labelWidth)}  `;
   return `${theme.label(first)}${cutToWidth(words, Math.max(8, width - displayWidth(first)))}`;
 }
 
-function labelled({ theme, width }: RenderContext, label: string, words: string): string[] {
+/** A label and words, wrapped. */
+function labelledText({ theme, width }: RenderContext, label: string, words: string): string[] {
   const first = theme.label(`${padToWidth(label, labelWidth)}  `);
   return hang([{ text: words, paint: theme.quiet }], Math.min(width, longestLine), { first, longWords: "break" });
 }

@@ -1,4 +1,4 @@
-/** The search screen: the text field, the hint line, the results, and the preview of the chosen one. */
+/** The search screen: the text field, the hint line, the results, and the preview of the chosen result. */
 import type { Library } from "../../library/library.js";
 import { longestLine } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -8,11 +8,11 @@ import type { Answer } from "../../search/answer.js";
 import type { Filters } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
-import { columnsForLinks, rowsForStatus, type SearchLayout } from "../view/layout.js";
+import { minColumnsForLinks, minRowsForStatus, type SearchLayout } from "../view/layout.js";
 import { ruleLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
 import type { ViewModel } from "../view/view-model.js";
-import { valuesOffered } from "./empty-list.js";
+import { fieldValues } from "./empty-list.js";
 import { listLines } from "./result-list.js";
 
 export interface SearchView {
@@ -22,13 +22,14 @@ export interface SearchView {
 }
 
 const prompt = "› ";
-/** The lines between the trail and the status line. */
+
+/** The lines of the screen between the trail and the status line. */
 export function searchView(model: ViewModel, state: State): SearchView {
   const { columns } = state.size;
   const items = model.items(state);
   const answer = model.answer(state);
   const layout = model.layout(state);
-  const input = boxLine(model, state);
+  const input = queryLine(model, state);
   const lines = [input.line];
   lines.push(...headLines(model, state));
 
@@ -36,40 +37,40 @@ export function searchView(model: ViewModel, state: State): SearchView {
   const count = countWords(model, state, items, answer);
   const why = (items[state.selected]?.why ?? []).map(sanitiseLine);
   if (layout.mode === "alone") {
-    // A reason that has no room beside the count is left out.
-    const room = columns - ruleEnds - displayWidth(count) - 3;
+    // Without room beside the count, the reasons are left out.
+    const room = columns - ruleEndColumns - displayWidth(count) - 3;
     const reason = displayWidth(why[0] ?? "") <= room ? reasons(why, room) : "";
     lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, model.theme), ...list);
   } else if (layout.mode === "below") {
     const height = layout.preview?.rows ?? 0;
     lines.push(ruleLine(count, columns, model.theme), ...list);
-    lines.push(ruleLine(reasons(why, columns - ruleEnds), columns, model.theme));
+    lines.push(ruleLine(reasons(why, columns - ruleEndColumns), columns, model.theme));
     const preview = previewLines(model, state, height);
     for (let at = 0; at < height; at += 1) lines.push(preview[at] ? `  ${preview[at]}` : "");
   } else {
     const { theme } = model;
     const width = layout.list.columns;
-    const right = columns - width - 1;
-    const reason = ruleLine(reasons(why, right - ruleEnds), right, theme);
+    const previewColumns = columns - width - 1;
+    const reason = ruleLine(reasons(why, previewColumns - ruleEndColumns), previewColumns, theme);
     lines.push(ruleLine(count, width, theme) + theme.quiet("┬") + reason);
     const preview = previewLines(model, state, layout.list.rows);
-    const between = theme.quiet("│");
+    const separator = theme.quiet("│");
     const links = linkColumn(model, state, layout);
     lines.push(
       ...list.map((line, at) => {
         const shown = preview[at] ?? "";
-        const right = links ? `${padToWidth(shown, links.at)}${between} ${links.lines[at] ?? ""}` : shown;
-        return `${padToWidth(line, width)}${between} ${right}`.trimEnd();
+        const right = links ? `${padToWidth(shown, links.column)}${separator} ${links.lines[at] ?? ""}` : shown;
+        return `${padToWidth(line, width)}${separator} ${right}`.trimEnd();
       }),
     );
   }
   return { lines, cursor: { x: input.cursor, y: 0 } };
 }
 
-/** Columns of a rule that its words cannot have. */
-const ruleEnds = 4;
+/** Columns of a rule that are not available for words. */
+const ruleEndColumns = 4;
 
-/** As many of the reasons as have room, at least the first. */
+/** As many of the reasons as fit, at least the first one. */
 function reasons(why: readonly string[], room: number): string {
   let shown = why[0] ?? "";
   for (const one of why.slice(1)) {
@@ -80,18 +81,25 @@ function reasons(why: readonly string[], room: number): string {
   return shown;
 }
 
-/** The links of the chosen ruling, for a very wide screen: their lines, and the column at which they begin. */
-function linkColumn(model: ViewModel, state: State, { preview }: SearchLayout): { at: number; lines: string[] } | null {
+/**
+ * The links of the chosen ruling for a very wide screen: their lines, and the column of the preview at which they begin. Null in
+ * other cases.
+ */
+function linkColumn(
+  model: ViewModel,
+  state: State,
+  { preview }: SearchLayout,
+): { column: number; lines: string[] } | null {
   const place = model.items(state)[state.selected]?.place;
   const columns = preview?.columns ?? 0;
-  if (place?.at !== "ruling" || columns < columnsForLinks) return null;
-  const at = longestLine + 2;
-  const width = columns - at - 2;
-  return { at, lines: model.page(state, place).side.map((line) => clipped(line, width)) };
+  if (place?.at !== "ruling" || columns < minColumnsForLinks) return null;
+  const column = longestLine + 2;
+  const width = columns - column - 2;
+  return { column, lines: model.page(state, place).sideLines.map((line) => clipped(line, width)) };
 }
 
-/** The query, scrolled to show the cursor, followed by the rest of the first completion as a suggestion. */
-function boxLine(model: ViewModel, state: State): { line: string; cursor: number } {
+/** The text field: the query, scrolled to show the cursor, then the rest of the first completion as a suggestion. */
+function queryLine(model: ViewModel, state: State): { line: string; cursor: number } {
   const { theme } = model;
   const { columns } = state.size;
   const { text, cursor } = state.input;
@@ -100,18 +108,15 @@ function boxLine(model: ViewModel, state: State): { line: string; cursor: number
   while (displayWidth(text.slice(start, cursor)) > room) start += 1;
   const before = text.slice(start, cursor);
   const after = clipped(text.slice(cursor), room - displayWidth(before));
-  const rest =
-    text === ""
-      ? model.items(state).length === 0
-        ? "a card, a number, words, a question"
-        : ""
-      : suggestion(model, state);
-  const shown = theme.quiet(clipped(rest, room - displayWidth(before + after)));
-  return { line: theme.kind(prompt) + before + after + shown, cursor: displayWidth(prompt + before) };
+  const placeholder = model.items(state).length === 0 ? "a card, a number, words, a question" : "";
+  const hint = text === "" ? placeholder : completionRest(model, state);
+  const shownHint = theme.quiet(clipped(hint, room - displayWidth(before + after)));
+  return { line: theme.kind(prompt) + before + after + shownHint, cursor: displayWidth(prompt + before) };
 }
 
-function suggestion(model: ViewModel, state: State): string {
-  // A question that has its answer is not to be completed.
+/** The rest of the first completion, if it starts with what is typed; otherwise empty. */
+function completionRest(model: ViewModel, state: State): string {
+  // A question that has a verdict is complete.
   if (state.completing || model.verdict(state).length > 0) return "";
   const [offer] = model.completions(state);
   if (!offer) return "";
@@ -124,7 +129,7 @@ function headLines(model: ViewModel, state: State): string[] {
   const { theme } = model;
   const { lines } = model.verdictLines(state);
   const verdict = lines.map((line) => `  ${theme.heading(line)}`);
-  if (state.size.rows < rowsForStatus) return verdict;
+  if (state.size.rows < minRowsForStatus) return verdict;
   const chips = filterWords(model.lookups.library, state.filters).map(
     ([field, value]): PaintedPiece => ({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match }),
   );
@@ -152,31 +157,33 @@ function hints(model: ViewModel, state: State): PaintedPiece[] {
       parts.push({ text: `${sanitiseLine(typed)} → ${sanitiseLine(name)}`, paint: theme.quiet });
     }
   }
-  const understood = model.understood(state);
-  if (understood) {
-    const { name, place } = understood;
+  const recognised = model.recognised(state);
+  if (recognised) {
+    const { name, place } = recognised;
     parts.push({ text: `^o ${place.at} ${sanitiseLine(name)}`, paint: theme.kind });
   }
   return parts;
 }
 
-/** The filters that are set, with their values; an edition is preceded by the documents that have it. */
+/** The filters that are set, with their values; before an edition stand the documents that have it. */
 export function filterWords(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
   return (["game", "document", "edition", "kind"] as const).flatMap((field): [string, string][] => {
     const value = filters[field];
     if (value === null) return [];
     if (field !== "edition" || value === "all") return [[field, value]];
-    const owners = library.documents
+    const documents = library.documents
       .filter((one) => filters.document === null || one.id === filters.document)
       .filter((one) => one.editions.some(({ edition }) => edition === value));
-    return [[field, `${owners.map(({ id }) => id).join(", ")} ${value}`.trim()]];
+    return [[field, `${documents.map(({ id }) => id).join(", ")} ${value}`.trim()]];
   });
 }
 
+/** `2 of 14`, with words on what the list holds if it is not the answer; without results, why there are none. */
 function countWords(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
   if (items.length === 0) {
-    if (valuesOffered(model, state).length > 0) return "";
-    return answer?.problem ? "this cannot be read" : answer ? "no ruling found" : "";
+    if (fieldValues(model, state).length > 0) return "";
+    if (answer?.problem) return "this cannot be read";
+    return answer ? "no ruling found" : "";
   }
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
   switch (items[0]?.from) {
@@ -196,18 +203,19 @@ function countWords(model: ViewModel, state: State, items: readonly ResultItem[]
   return answer?.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
-/** The index of the result on a cell of the terminal, counted from 0; null for none. */
+/** The index of the result at a cell of the terminal, counted from 0; null for none. */
 export function resultAt(model: ViewModel, state: State, x: number, y: number): number | null {
   const { list } = model.layout(state);
-  // Above the list: the trail, the query, hints or an answer, a rule.
+  // Above the list are the trail, the query, the lines of `headLines`, and a rule.
   const row = y - 3 - headLines(model, state).length;
   return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
 }
 
+/** The visible lines of the preview. If there are more below, the last line says how many. */
 function previewLines(model: ViewModel, state: State, rows: number): string[] {
   const all = model.preview(state);
-  const lines = all.slice(state.preview, state.preview + rows);
-  const left = all.length - state.preview - lines.length;
-  if (left > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${left + 1} more lines: ^d reads on, enter opens`);
+  const lines = all.slice(state.previewTop, state.previewTop + rows);
+  const below = all.length - state.previewTop - lines.length;
+  if (below > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${below + 1} more lines: ^d reads on, enter opens`);
   return lines;
 }

@@ -7,7 +7,7 @@ import {
   maxTop,
   moveDown,
   moveUp,
-  pageBy,
+  scrollByPage,
   stepLink,
 } from "./page-navigation.js";
 
@@ -18,7 +18,7 @@ function page(rows: readonly number[], lines: number, more: Partial<Page> = {}):
     title: "",
     lines: Array.from({ length: lines }, (_, i) => `${i}`),
     links,
-    side: [],
+    sideLines: [],
     stops: [],
     start: null,
     list: false,
@@ -60,10 +60,10 @@ describe("navigation in a list", () => {
 
   test("chooses the first link initially, and pages up to the last link", () => {
     expect(initialPosition(list, rows)).toEqual({ link: 0, top: 0 });
-    const once = pageBy(list, { link: 0, top: 0 }, rows, 1);
+    const once = scrollByPage(list, { link: 0, top: 0 }, rows, 1);
     expect(once).toEqual({ link: 1, top: 2 });
-    expect(pageBy(list, once, rows, 1)).toEqual({ link: 5, top: 2 });
-    expect(pageBy(list, { link: 3, top: 0 }, rows, -1)).toEqual({ link: 0, top: 0 });
+    expect(scrollByPage(list, once, rows, 1)).toEqual({ link: 5, top: 2 });
+    expect(scrollByPage(list, { link: 3, top: 0 }, rows, -1)).toEqual({ link: 0, top: 0 });
   });
 
   test("clampPosition returns a valid position when the list has fewer links", () => {
@@ -101,7 +101,7 @@ describe("navigation between stops", () => {
 });
 
 describe("navigation with a side column", () => {
-  const link = (row: number, side = false) => ({ row, rows: 1, side, target: { go: { at: "help" } } as const });
+  const link = (row: number, isInSide = false) => ({ row, rows: 1, isInSide, target: { go: { at: "help" } } as const });
   const text = page([], 40, { links: [link(0), link(15), link(25), link(3, true), link(5, true)] });
   const at = (index: number, top: number) => ({ link: index, top });
 
@@ -160,13 +160,13 @@ describe("navigation with a side column", () => {
     expect(clampPosition(tall, at(5, 90), rows)).toEqual(at(0, 30));
   });
 
-  test("pageBy goes by a screen less two lines, at least one", () => {
+  test("scrollByPage goes by a screen less two lines, at least one", () => {
     const long = page([], 100);
-    expect(pageBy(long, at(-1, 5), rows, 1)).toEqual(at(-1, 13));
-    expect(pageBy(long, at(-1, 13), rows, -1)).toEqual(at(-1, 5));
-    expect(pageBy(long, at(-1, 5), 2, 1)).toEqual(at(-1, 6));
+    expect(scrollByPage(long, at(-1, 5), rows, 1)).toEqual(at(-1, 13));
+    expect(scrollByPage(long, at(-1, 13), rows, -1)).toEqual(at(-1, 5));
+    expect(scrollByPage(long, at(-1, 5), 2, 1)).toEqual(at(-1, 6));
     const list = page([0, 2], 4, { list: true });
-    expect(pageBy(list, at(0, 0), rows, 1)).toEqual(at(1, 0));
-    expect(pageBy(list, at(1, 0), rows, -1)).toEqual(at(0, 0));
+    expect(scrollByPage(list, at(0, 0), rows, 1)).toEqual(at(1, 0));
+    expect(scrollByPage(list, at(1, 0), rows, -1)).toEqual(at(0, 0));
   });
 });

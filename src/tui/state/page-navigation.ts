@@ -8,7 +8,7 @@ import type { Link, Page } from "../view/page.js";
 import type { Visit } from "./place.js";
 
 /** A link at most this many rows outside the view is chosen at once, without scrolling line by line. */
-const reach = 3;
+const maxDistance = 3;
 
 type ScrollPosition = Pick<Visit, "link" | "top">;
 
@@ -27,44 +27,49 @@ export function initialPosition(page: Page, rows: number): ScrollPosition {
   return { link, top: Math.min(row, maxTop(page, rows)) };
 }
 
-/** The position in a page that was rendered again, with fewer links or at another width. */
-export function clampPosition(page: Page, where: ScrollPosition, rows: number): ScrollPosition {
-  const link = Math.min(where.link, page.links.length - 1);
-  const top = Math.min(where.top, maxTop(page, rows));
+/** The position brought within bounds, after the page was rendered again with fewer links or at another width. */
+export function clampPosition(page: Page, position: ScrollPosition, rows: number): ScrollPosition {
+  const link = Math.min(position.link, page.links.length - 1);
+  const top = Math.min(position.top, maxTop(page, rows));
   if (link < 0) return { link, top };
   return isVisible(page.links[link] as Link, top, rows) ? { link, top } : scrollToLink(page, { link, top }, rows);
 }
 
 /** Chooses the next link if it is in view or close to it, else scrolls one line down. */
 export function moveDown(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const atEnd = top >= maxTop(page, rows);
-  const next = link >= 0 ? link + 1 : page.links.findIndex((one) => (one.side ? atEnd : one.row >= top));
+  const isAtEnd = top >= maxTop(page, rows);
+  const next = link >= 0 ? link + 1 : page.links.findIndex((one) => (one.isInSide ? isAtEnd : one.row >= top));
   const candidate = next < 0 ? undefined : page.links[next];
-  // The text is read to its end before the arrow keys go over to the side column.
-  const near = candidate?.side ? atEnd || page.links[link]?.side : candidate && isNear(candidate, top + rows);
-  if (candidate && near) return scrollToLink(page, { link: next, top }, rows);
+  // The arrow keys reach the side column only after the end of the text.
+  const canChoose = candidate?.isInSide
+    ? isAtEnd || page.links[link]?.isInSide
+    : candidate && isNear(candidate, top + rows);
+  if (candidate && canChoose) return scrollToLink(page, { link: next, top }, rows);
   return scrollBy(page, { link, top }, rows, 1);
 }
 
-/** Whether a link ends above this row, or a few rows below it. */
+/** Whether a link ends above the row `bottom`, or at most `maxDistance` rows below it. */
 function isNear({ row, rows }: Link, bottom: number): boolean {
-  return row + rows <= bottom + reach;
+  return row + rows <= bottom + maxDistance;
 }
 
 /** Chooses the previous link if it is in view or close to it, else scrolls one line up. */
 export function moveUp(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const before = link >= 0 ? link - 1 : page.links.findLastIndex((one) => !one.side && one.row < top + rows);
-  const candidate = before < 0 ? undefined : page.links[before];
-  if (page.links[link]?.side && !candidate?.side) return { link: -1, top };
-  if (candidate && (candidate.side || candidate.row >= top - reach)) {
-    const found = scrollToLink(page, { link: before, top }, rows);
-    // The lines above the first link have no link of their own that would scroll them into view.
-    return before === 0 && !candidate.side && candidate.row <= reach ? { ...found, top: 0 } : found;
+  const previous = link >= 0 ? link - 1 : page.links.findLastIndex((one) => !one.isInSide && one.row < top + rows);
+  const candidate = previous < 0 ? undefined : page.links[previous];
+  if (page.links[link]?.isInSide && !candidate?.isInSide) return { link: -1, top };
+  if (candidate && (candidate.isInSide || candidate.row >= top - maxDistance)) {
+    const moved = scrollToLink(page, { link: previous, top }, rows);
+    // No link above the first one would scroll the lines before it into view.
+    return previous === 0 && !candidate.isInSide && candidate.row <= maxDistance ? { ...moved, top: 0 } : moved;
   }
   return scrollBy(page, { link, top }, rows, -1);
 }
 
-/** Scrolls by a number of lines, negative for up. */
+/**
+ * Scrolls by a number of lines, negative for up. When the chosen link scrolls out of view, a list chooses a visible link, and a
+ * text none.
+ */
 export function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number, by: number): ScrollPosition {
   const moved = Math.max(0, Math.min(maxTop(page, rows), top + by));
   const chosen = page.links[link];
@@ -75,56 +80,62 @@ export function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number
   return { link: by > 0 ? first : last, top: moved };
 }
 
-/** Scrolls by a screen, less two lines. A list that cannot scroll goes to its last or first link. */
-export function pageBy(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
-  const found = scrollBy(page, where, rows, direction * Math.max(1, rows - 2));
-  if (found.top !== where.top || !page.list || page.links.length === 0) return found;
-  return { ...found, link: direction > 0 ? page.links.length - 1 : 0 };
+/** Scrolls by a screen, less two lines. A list that cannot scroll further chooses its last or first link. */
+export function scrollByPage(page: Page, position: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
+  const scrolled = scrollBy(page, position, rows, direction * Math.max(1, rows - 2));
+  if (scrolled.top !== position.top || !page.list || page.links.length === 0) return scrolled;
+  return { ...scrolled, link: direction > 0 ? page.links.length - 1 : 0 };
 }
 
 /** Chooses the next or previous link, in view or not. The first link follows the last. */
-export function stepLink(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
+export function stepLink(page: Page, position: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
   const count = page.links.length;
-  if (count === 0) return where;
+  if (count === 0) return position;
   let next: number;
-  if (where.link >= 0) next = (where.link + direction + count) % count;
+  if (position.link >= 0) next = (position.link + direction + count) % count;
   else {
-    const seen =
+    const inView =
       direction > 0
-        ? page.links.findIndex((one) => one.side || one.row >= where.top)
-        : page.links.findLastIndex((one) => one.side || one.row < where.top + rows);
-    next = seen >= 0 ? seen : direction > 0 ? 0 : count - 1;
+        ? page.links.findIndex((one) => one.isInSide || one.row >= position.top)
+        : page.links.findLastIndex((one) => one.isInSide || one.row < position.top + rows);
+    const wrapped = direction > 0 ? 0 : count - 1;
+    next = inView >= 0 ? inView : wrapped;
   }
-  return scrollToLink(page, { link: next, top: where.top }, rows);
+  return scrollToLink(page, { link: next, top: position.top }, rows);
 }
 
 /**
- * Goes to the next or previous stop and chooses the link in its row, on a list the first one from there.
+ * Goes to the next or previous stop and chooses the link in its row; on a list, the first link in or below that row.
  * @returns null when there is no further stop
  */
-export function jumpToStop(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition | null {
+export function jumpToStop(
+  page: Page,
+  position: ScrollPosition,
+  rows: number,
+  direction: 1 | -1,
+): ScrollPosition | null {
   const linkAt = (stop: number) =>
-    page.links.findIndex((one) => !one.side && (page.list ? one.row >= stop : one.row === stop));
-  const here = where.link < 0 ? undefined : page.stops.findLast((stop) => linkAt(stop) === where.link);
-  const from = here ?? where.top;
+    page.links.findIndex((one) => !one.isInSide && (page.list ? one.row >= stop : one.row === stop));
+  const currentStop = position.link < 0 ? undefined : page.stops.findLast((stop) => linkAt(stop) === position.link);
+  const from = currentStop ?? position.top;
   const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();
   for (const row of ahead) {
     const link = linkAt(row);
     const top = Math.min(row, maxTop(page, rows));
-    // At the end of a page, several stops share one scroll position; skip those that change nothing.
-    if (link !== where.link || top !== where.top) return { link, top };
+    // At the end of a page, several stops have the same scroll position; skip those that change nothing.
+    if (link !== position.link || top !== position.top) return { link, top };
   }
   return null;
 }
 
 function isVisible(link: Link, top: number, rows: number): boolean {
-  return link.side === true || (link.row >= top && link.row < top + rows);
+  return link.isInSide === true || (link.row >= top && link.row < top + rows);
 }
 
 /** Scrolls as little as needed to bring a link into view. */
 function scrollToLink(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const { row, rows: height, side } = page.links[link] as Link;
-  if (side) return { link, top };
+  const { row, rows: height, isInSide } = page.links[link] as Link;
+  if (isInSide) return { link, top };
   let moved = top;
   if (row < top) moved = row;
   else if (row + height > top + rows) moved = Math.max(0, row + Math.min(height, rows) - rows);

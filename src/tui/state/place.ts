@@ -23,7 +23,7 @@ export type PagePlace =
   /** Logging a call with a ruling. */
   | { at: "log"; ref: string }
   | { at: "deck" }
-  /** The keys; those of the screen it was opened on come first. */
+  /** The help. The keys of the screen `on`, from which it was opened, come first. */
   | { at: "help"; on?: Place["at"] };
 
 export type Place = { at: "search" } | PagePlace;
@@ -60,12 +60,12 @@ export interface Visit {
   field?: TextInput;
 }
 
-/** A string that is equal for equal places and different for different ones. */
+/** A string that is the same for equal places and different for different places. */
 export function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
 
-/** The entry that is pinned, or added to the recent look-ups, for a place; null for a place that is no look-up. */
+/** The entry for a place in the pins and the recent look-ups; null for a place other than a ruling, a card or a keyword. */
 export function entryOf(place: Place): Entry | null {
   if (place.at === "ruling") return { kind: "ruling", ref: place.ref };
   if (place.at === "card") return { kind: "card", game: place.game, id: place.id };
@@ -74,7 +74,7 @@ export function entryOf(place: Place): Entry | null {
 }
 
 /** The place that shows an entry. */
-export function placeOf(entry: Entry): PagePlace {
+export function placeOfEntry(entry: Entry): PagePlace {
   if (entry.kind === "ruling") return { at: "ruling", ref: entry.ref };
   if (entry.kind === "card") return { at: "card", game: entry.game, id: entry.id };
   return { at: "keyword", game: entry.game, term: entry.term };

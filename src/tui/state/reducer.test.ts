@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "../keys.js";
 import { deepLibrary, deepModel, lit, noColour, oil, oldLit, stateOf } from "../made-up.fixture.js";
-import { maxTrail } from "./commands/trail.js";
+import { maxVisits } from "./commands/trail.js";
 import type { Place } from "./place.js";
 import { type Action, reduce } from "./reducer.js";
 import { currentVisit, type State } from "./state.js";
@@ -131,8 +131,8 @@ describe("reduce on the trail", () => {
 
   test("keeps the latest 100 visits, and the search as the first", () => {
     let state = open;
-    for (let i = 1; i < maxTrail + 20; i += 1) state = having(state, i % 2 ? "documents" : "help");
-    expect(maxTrail).toBe(100);
+    for (let i = 1; i < maxVisits + 20; i += 1) state = having(state, i % 2 ? "documents" : "help");
+    expect(maxVisits).toBe(100);
     expect(state.trail).toHaveLength(100);
     expect(state.trail.map((visit) => visit.place.at).slice(0, 2)).toEqual(["search", "documents"]);
     expect(state.trail.slice(-2).map((visit) => visit.place.at)).toEqual(["help", "documents"]);

@@ -1,17 +1,17 @@
 /**
- * The reducer: (state, action) → state. Pure; commands with effects outside the state are in terminal/effects.ts.
- * `commands/` has one file for each kind of screen, and for what they share.
+ * The reducer: (state, action) → state. It is pure; commands with effects outside the state are in terminal/effects.ts.
+ * `commands/` has one file for each kind of screen, and files for what the screens share.
  */
 import type { Command } from "../keys.js";
 import type { ViewModel } from "../view/view-model.js";
-import { inFind, setFindWords } from "./commands/find.js";
-import { click, setMouse, wheel } from "./commands/mouse.js";
-import { onPage, setField } from "./commands/page.js";
-import { atStart, withVisit } from "./commands/position.js";
+import { performInFind, setFindWords } from "./commands/find.js";
+import { click, setMouse, turnWheel } from "./commands/mouse.js";
+import { performOnPage, setField } from "./commands/page.js";
+import { resetPosition, withVisit } from "./commands/position.js";
 import { setInput } from "./commands/query.js";
-import { resized } from "./commands/resize.js";
-import { inSearch } from "./commands/search.js";
-import { back } from "./commands/trail.js";
+import { resize } from "./commands/resize.js";
+import { performInSearch } from "./commands/search.js";
+import { goBack } from "./commands/trail.js";
 import { hasField } from "./place.js";
 import { type CheckedDeck, currentVisit, type Size, type State } from "./state.js";
 import { insert, textInput } from "./text-input.js";
@@ -26,46 +26,49 @@ export type Action =
   | { do: "wheel"; by: number }
   | { do: "mouse"; on: boolean }
   | { do: "deck"; deck: Omit<CheckedDeck, "number"> }
-  /** The last command of a page is done, such as a call that was logged. */
+  /** The task of a page is done, such as logging a call: goes back and shows the message. */
   | { do: "done"; message: string }
   | { do: "message"; message: string };
 
 /** The state after an action. */
 export function reduce(model: ViewModel, state: State, action: Action): State {
-  const quiet = state.message === null ? state : { ...state, message: null };
+  const withoutMessage = state.message === null ? state : { ...state, message: null };
   switch (action.do) {
     case "message":
       return { ...state, message: action.message };
     case "resize":
-      return resized(model, state, action.size);
+      return resize(model, state, action.size);
     case "type":
-      return type(model, quiet, action.text);
+      return typeText(model, withoutMessage, action.text);
     case "click":
-      return click(model, quiet, action.x, action.y);
+      return click(model, withoutMessage, action.x, action.y);
     case "wheel":
-      return wheel(model, state, action.by);
+      return turnWheel(model, state, action.by);
     case "mouse":
       return setMouse(state, action.on);
     case "deck": {
       const checked = { ...state, deck: { ...action.deck, number: (state.deck?.number ?? 0) + 1 } };
       // A deck is read in the background; meanwhile another screen may have been opened.
-      return currentVisit(state).place.at === "deck" ? atStart(model, checked) : checked;
+      return currentVisit(state).place.at === "deck" ? resetPosition(model, checked) : checked;
     }
     case "done":
-      return { ...back(model, withVisit(state, { field: textInput("") })), message: action.message };
+      return { ...goBack(model, withVisit(state, { field: textInput("") })), message: action.message };
     case "command":
-      return perform(model, quiet, action.command);
+      return perform(model, withoutMessage, action.command);
   }
 }
 
 function perform(model: ViewModel, state: State, command: Command): State {
   const { place } = currentVisit(state);
-  if (place.at === "search") return inSearch(model, state, command);
-  return (state.find && inFind(model, state, state.find, place, command)) ?? onPage(model, state, place, command);
+  if (place.at === "search") return performInSearch(model, state, command);
+  return (
+    (state.find && performInFind(model, state, state.find, place, command)) ??
+    performOnPage(model, state, place, command)
+  );
 }
 
 /** Typed or pasted text goes to the text field that is on screen; without one it is dropped. */
-function type(model: ViewModel, state: State, text: string): State {
+function typeText(model: ViewModel, state: State, text: string): State {
   const { place, field } = currentVisit(state);
   if (place.at === "search") return setInput(model, state, insert(state.input, text));
   if (state.find?.typing) return setFindWords(model, state, place, insert(state.find.words, text));

@@ -2,10 +2,11 @@
 import type { DeckReport } from "../../deck/report.js";
 import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Completion } from "../../search/answer.js";
+import type { FindStage } from "../keys.js";
 import { entryOf, type Filters, noFilters, type Visit } from "./place.js";
 import { type TextInput, textInput } from "./text-input.js";
 
-/** In character cells. */
+/** The size of the terminal or a part of it, in character cells. */
 export interface Size {
   columns: number;
   rows: number;
@@ -14,13 +15,13 @@ export interface Size {
 /** Words that are searched for on a page. */
 export interface Find {
   words: TextInput;
-  /** Whether they are being typed. */
+  /** Whether the words are being typed; false when the keys go from match to match. */
   typing: boolean;
-  /** The line of the match that was gone to; -1 for none. */
+  /** The line of the current match; -1 for none. */
   row: number;
 }
 
-/** A decklist that was read, or the reason why it could not be. */
+/** The result of checking a decklist: a report, or the reason why it could not be read. */
 export interface CheckedDeck {
   /** Different for each check. */
   number: number;
@@ -28,9 +29,9 @@ export interface CheckedDeck {
   result: { report: DeckReport } | { problem: string };
 }
 
-/** What a search is restricted to: the filters, and the game that is kept. */
+/** What a search is restricted to: the filters, and the game of `State.game` if they name neither a game nor a document. */
 export function filtersInForce({ filters, game }: Pick<State, "filters" | "game">): Filters {
-  // A document that is asked for may be of another game.
+  // A document that is a filter may be of another game.
   return filters.game === null && filters.document === null ? { ...filters, game } : filters;
 }
 
@@ -39,22 +40,22 @@ export interface State {
   /** The query. */
   input: TextInput;
   filters: Filters;
-  /** The game that is searched where the filters name none; null for all games. Kept between runs. */
+  /** The game that is searched when the filters name none; null for all games. Saved in the configuration. */
   game: string | null;
   /** Index of the chosen result. */
   selected: number;
   /** Index of the first visible result. */
   top: number;
-  /** Index of the first visible line of the preview. */
-  preview: number;
-  /** Set while Tab cycles through completions: the input before the first Tab, the offers, and the one inserted. */
+  /** Index of the first visible line of the preview; without a preview, of a long answer above the list. */
+  previewTop: number;
+  /** Set while Tab cycles through completions: the input before the first Tab, the offers, and the index of the inserted one. */
   completing: { typed: TextInput; offers: Completion[]; at: number } | null;
   /** The visits that led here, the current one last. The first is always the search. */
   trail: Visit[];
   /** The visits that `forward` leads to, the next one first. */
   forward: Visit[];
   saved: PinsAndHistory;
-  /** The search on the page that is on screen; null for none. */
+  /** The search for words on the page that is on screen; null for none. */
   find: Find | null;
   /** The deck that was checked last; null for none. */
   deck: CheckedDeck | null;
@@ -64,21 +65,21 @@ export interface State {
   message: string | null;
 }
 
-/** The state at the start: the search, with a query or an empty one. */
+/** The state at the start: the search screen. */
 export function initialState(
   size: Size,
   query = "",
   saved: PinsAndHistory = emptyPinsAndHistory,
-  kept: Pick<State, "game" | "mouse"> = { game: null, mouse: true },
+  settings: Pick<State, "game" | "mouse"> = { game: null, mouse: true },
 ): State {
   return {
-    ...kept,
+    ...settings,
     size,
     input: textInput(query),
     filters: noFilters,
     selected: 0,
     top: 0,
-    preview: 0,
+    previewTop: 0,
     completing: null,
     trail: [{ place: { at: "search" }, link: -1, top: 0 }],
     forward: [],
@@ -100,7 +101,8 @@ export function isCurrentPlacePinned(state: State): boolean {
   return entry !== null && isPinned(state.saved, entry);
 }
 
-/** How far the search on the page has come, for the keys. */
-export function finding({ find }: State): "typing" | "matches" | null {
-  return find === null ? null : find.typing ? "typing" : "matches";
+/** The stage of the search on the page, which decides what keys do. */
+export function findStage({ find }: State): FindStage {
+  if (find === null) return null;
+  return find.typing ? "typing" : "matches";
 }

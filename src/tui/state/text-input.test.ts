@@ -4,12 +4,12 @@ import {
   deleteBefore,
   deleteWord,
   insert,
-  left,
-  replace,
-  right,
+  moveLeft,
+  moveRight,
+  moveToEnd,
+  moveToStart,
+  replaceRange,
   textInput,
-  toEnd,
-  toStart,
 } from "./text-input.js";
 
 /** The text with a bar at the cursor. */
@@ -17,23 +17,23 @@ const shown = ({ text, cursor }: ReturnType<typeof textInput>) => `${text.slice(
 
 describe("text input", () => {
   test("inserts at the cursor", () => {
-    expect(shown(insert(left(textInput("lamp")), "x"))).toBe("lamx|p");
-    expect(shown(toStart(textInput("lamp")))).toBe("|lamp");
-    expect(shown(toEnd(toStart(textInput("lamp"))))).toBe("lamp|");
+    expect(shown(insert(moveLeft(textInput("lamp")), "x"))).toBe("lamx|p");
+    expect(shown(moveToStart(textInput("lamp")))).toBe("|lamp");
+    expect(shown(moveToEnd(moveToStart(textInput("lamp"))))).toBe("lamp|");
   });
 
   test("moves and deletes by grapheme clusters", () => {
     const accent = "e\u0301";
-    expect(shown(left(textInput(`a${accent}`)))).toBe(`a|${accent}`);
-    expect(shown(right(left(textInput(`a${accent}`))))).toBe(`a${accent}|`);
+    expect(shown(moveLeft(textInput(`a${accent}`)))).toBe(`a|${accent}`);
+    expect(shown(moveRight(moveLeft(textInput(`a${accent}`))))).toBe(`a${accent}|`);
     expect(shown(deleteBefore(textInput("👩‍👩‍👧‍👦")))).toBe("|");
-    expect(shown(deleteAfter(toStart(textInput(`${accent}a`))))).toBe("|a");
+    expect(shown(deleteAfter(moveToStart(textInput(`${accent}a`))))).toBe("|a");
   });
 
   test("does nothing at the ends of the text", () => {
-    expect(shown(right(textInput("a")))).toBe("a|");
+    expect(shown(moveRight(textInput("a")))).toBe("a|");
     expect(shown(deleteAfter(textInput("a")))).toBe("a|");
-    expect(shown(deleteBefore(left(textInput("a"))))).toBe("|a");
+    expect(shown(deleteBefore(moveLeft(textInput("a"))))).toBe("|a");
   });
 
   test("deletes a word with the spaces after it", () => {
@@ -42,7 +42,7 @@ describe("text input", () => {
   });
 
   test("replaces a range", () => {
-    expect(shown(replace(textInput("a lan of oil"), 2, 5, "lantern"))).toBe("a lantern| of oil");
+    expect(shown(replaceRange(textInput("a lan of oil"), 2, 5, "lantern"))).toBe("a lantern| of oil");
   });
 
   test("turns line breaks into spaces and control characters into symbols", () => {

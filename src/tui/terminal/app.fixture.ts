@@ -18,8 +18,8 @@ export function startApp(state: State = stateOf(), model: ViewModel = deepModel(
     quit: () => void done.push("quit"),
     suspend: () => void done.push("suspend"),
     redraw: () => void done.push("redraw"),
-    mouse: () => void done.push("mouse"),
-    actionOf: () => () => void done.push("act"),
+    toggleMouse: () => void done.push("mouse"),
+    linkEffect: () => () => void done.push("act"),
   };
   const handle = makeKeyHandler(store, effects);
   const splitter = new InputSplitter();

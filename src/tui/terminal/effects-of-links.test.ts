@@ -145,8 +145,8 @@ describe("the commands of the terminal", () => {
 
   test("have no effect for links that lead somewhere", () => {
     const { store, press, effects } = app("fog");
-    expect(effects.actionOf(store.get())).toBeNull();
+    expect(effects.linkEffect(store.get())).toBeNull();
     press("\r", "\t");
-    expect(effects.actionOf(store.get())).toBeNull();
+    expect(effects.linkEffect(store.get())).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ import type { Painter } from "./painter.js";
 import type { TerminalSession } from "./session.js";
 
 export interface Effects {
-  /** Copies the citation or the whole slip of the chosen ruling; the result is a message in the footer. */
+  /** Copies the citation or the slip of the chosen ruling. A message in the footer says whether it worked. */
   copy(what: "citation" | "slip"): void;
   quit(): void;
   /** Stops the program until the shell continues it. */
@@ -32,12 +32,15 @@ export interface Effects {
   /** Paints every line again. */
   redraw(): void;
   /** Switches the mouse on or off. */
-  mouse(): void;
-  /** What the chosen link of a page does beyond the state: logging a call, reading a deck; null for other links. */
-  actionOf(state: State): (() => void) | null;
+  toggleMouse(): void;
+  /** The effect of the chosen link of a page: logging a call or checking a deck. Null for a link that only changes the state. */
+  linkEffect(state: State): (() => void) | null;
 }
 
-/** The effects of a running TUI. @param session null when a screen reader is used */
+/**
+ * The effects of a running TUI.
+ * @param session null when a screen reader is used
+ */
 export function makeEffects(
   model: ViewModel,
   store: Store,
@@ -54,12 +57,12 @@ export function makeEffects(
     quit,
     redraw,
     suspend: () => session?.suspend(redraw),
-    mouse() {
+    toggleMouse() {
       const on = !store.get().mouse;
       session?.setMouse(on);
       store.dispatch({ do: "mouse", on });
     },
-    actionOf(state) {
+    linkEffect(state) {
       const { place, link } = currentVisit(state);
       if (place.at === "search") return null;
       const target = model.page(state, place).links[link]?.target;

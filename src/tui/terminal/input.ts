@@ -1,4 +1,4 @@
-/** Terminal input → events: one escape sequence each, or a run of other characters, or a pasted text. */
+/** Splits terminal input into events. An event is an escape sequence, a run of other characters, or a pasted text. */
 
 export type InputEvent = { kind: "keys"; text: string } | { kind: "paste"; text: string };
 
@@ -12,54 +12,55 @@ const pasteStart = "\x1b[200~";
 const pasteEnd = "\x1b[201~";
 
 /**
- * CSI (with the Linux console's `ESC [ [ A`), SS3, Alt with a character; each may follow a second ESC (rxvt's Alt). Or
- * characters without ESC.
+ * One event: a CSI sequence (also the Linux console's `ESC [ [ A`) or an SS3 sequence, with a second ESC before it for rxvt's
+ * Alt; or ESC and a character, which is Alt; or a run of characters without ESC.
  */
-const event = /\x1b?\x1b(?:\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[\dA-Za-z])|\x1b[^\x1b[O]|[^\x1b]+/y;
-/** The start of a sequence of which more may follow. */
+const eventPattern = /\x1b?\x1b(?:\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[\dA-Za-z])|\x1b[^\x1b[O]|[^\x1b]+/y;
+/** Input that may be the start of a longer sequence. */
 const unfinished = /^\x1b?\x1b(?:\[\[?[0-?]*[ -/]*|O)?$/;
 
-/** Splits input into events. Input that may be the start of a sequence waits for more, or for `flush`. */
+/** Splits input into events. Input that may be the start of a longer sequence waits for more input, or for `flush`. */
 export class InputSplitter {
   private waiting = "";
-  private pasting = false;
+  private isPasting = false;
 
-  /** The events that are complete. */
+  /** Adds input, and returns the events that are complete. */
   take(input: string): InputEvent[] {
     this.waiting += input;
     const events: InputEvent[] = [];
     while (this.waiting !== "") {
-      if (this.pasting) {
+      if (this.isPasting) {
         const end = this.waiting.indexOf(pasteEnd);
         // A paste may arrive in pieces, and so may the sequence that ends it.
-        const last = this.waiting.lastIndexOf("\x1b");
-        const torn = last >= 0 && pasteEnd.startsWith(this.waiting.slice(last)) ? last : this.waiting.length;
-        const text = this.waiting.slice(0, end >= 0 ? end : torn);
+        const lastEscape = this.waiting.lastIndexOf("\x1b");
+        const hasPartialEnd = lastEscape >= 0 && pasteEnd.startsWith(this.waiting.slice(lastEscape));
+        const arrived = hasPartialEnd ? lastEscape : this.waiting.length;
+        const text = this.waiting.slice(0, end >= 0 ? end : arrived);
         if (text !== "") events.push({ kind: "paste", text });
         this.waiting = this.waiting.slice(text.length + (end >= 0 ? pasteEnd.length : 0));
         if (end < 0) break;
-        this.pasting = false;
+        this.isPasting = false;
         continue;
       }
       if (unfinished.test(this.waiting)) break;
-      event.lastIndex = 0;
-      // What fits no sequence is taken as a lone ESC.
-      const text = event.exec(this.waiting)?.[0] ?? "\x1b";
+      eventPattern.lastIndex = 0;
+      // An ESC that begins no known sequence is the Esc key.
+      const text = eventPattern.exec(this.waiting)?.[0] ?? "\x1b";
       this.waiting = this.waiting.slice(text.length);
-      if (text === pasteStart) this.pasting = true;
+      if (text === pasteStart) this.isPasting = true;
       else events.push({ kind: "keys", text });
     }
     return events;
   }
 
-  /** Whether input waits that is no paste: an ESC, or the start of a sequence. */
-  get incomplete(): boolean {
-    return !this.pasting && this.waiting !== "";
+  /** Whether an ESC or the start of a sequence waits for more input; false during a paste. */
+  get isIncomplete(): boolean {
+    return !this.isPasting && this.waiting !== "";
   }
 
-  /** The events of what waited in vain for more: a lone ESC is the Esc key. */
+  /** Stops waiting: returns the waiting input as an event, such as a lone ESC, which is the Esc key. None during a paste. */
   flush(): InputEvent[] {
-    if (!this.incomplete) return [];
+    if (!this.isIncomplete) return [];
     const text = this.waiting;
     this.waiting = "";
     return [{ kind: "keys", text }];
@@ -68,13 +69,13 @@ export class InputSplitter {
 
 /**
  * Reads events from a terminal in raw mode.
- * @param closed called when the terminal is gone, such as when its window was closed
+ * @param onClosed called when the terminal is gone, such as when its window was closed
  * @returns a function that stops reading
  */
 export function readInput(
   stdin: NodeJS.ReadStream,
   handle: (event: InputEvent) => void,
-  closed: () => void,
+  onClosed: () => void,
 ): () => void {
   const splitter = new InputSplitter();
   let timer: NodeJS.Timeout | null = null;
@@ -82,7 +83,7 @@ export function readInput(
     if (timer) clearTimeout(timer);
     timer = null;
     for (const one of splitter.take(input)) handle(one);
-    if (splitter.incomplete) {
+    if (splitter.isIncomplete) {
       timer = setTimeout(() => {
         timer = null;
         for (const one of splitter.flush()) handle(one);
@@ -90,15 +91,15 @@ export function readInput(
     }
   };
   stdin.setEncoding("utf8");
-  stdin.on("error", closed);
-  stdin.on("end", closed);
+  stdin.on("error", onClosed);
+  stdin.on("end", onClosed);
   stdin.on("data", onData);
   stdin.resume();
   return () => {
     if (timer) clearTimeout(timer);
     stdin.off("data", onData);
-    stdin.off("error", closed);
-    stdin.off("end", closed);
+    stdin.off("error", onClosed);
+    stdin.off("end", onClosed);
     stdin.pause();
   };
 }

@@ -1,8 +1,8 @@
-/** Terminal input → key names → actions on the store, or effects. */
+/** Turns terminal input into key names, and these into actions on the store or effects. */
 import { type Command, commandFor, keyNames } from "../keys.js";
 import { hasField } from "../state/place.js";
 import type { Action } from "../state/reducer.js";
-import { currentVisit, finding, type State } from "../state/state.js";
+import { currentVisit, findStage, type State } from "../state/state.js";
 import type { Store } from "../state/store.js";
 import type { Effects } from "./effects.js";
 import type { InputEvent } from "./input.js";
@@ -11,7 +11,7 @@ import type { InputEvent } from "./input.js";
 export function makeKeyHandler(store: Store, effects: Effects): (event: InputEvent) => void {
   const press = (key: string): void => {
     const state = store.get();
-    const command = commandFor(currentVisit(state).place, key, finding(state));
+    const command = commandFor(currentVisit(state).place, key, findStage(state));
     if (command !== null) perform(command);
   };
 
@@ -21,11 +21,11 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
     else if (command === "redraw") effects.redraw();
     else if (command === "copy-citation") effects.copy("citation");
     else if (command === "copy-slip") effects.copy("slip");
-    else if (command === "mouse") effects.mouse();
+    else if (command === "mouse") effects.toggleMouse();
     else {
-      const action = command === "open" ? chosenAction(effects, store) : null;
-      if (action === null) store.dispatch({ do: "command", command });
-      else action();
+      const effect = command === "open" ? chosenLinkEffect(effects, store) : null;
+      if (effect === null) store.dispatch({ do: "command", command });
+      else effect();
     }
   };
 
@@ -40,40 +40,41 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
       if (mouse) {
         const before = store.get();
         store.dispatch(mouse);
-        // A click on a link that is more than a place to go to.
+        // A clicked link that leads to no other place may have an effect.
         const after = store.get();
-        const stayed = currentVisit(after).place === currentVisit(before).place;
-        if (mouse.do === "click" && after !== before && stayed) chosenAction(effects, store)?.();
+        const hasStayed = currentVisit(after).place === currentVisit(before).place;
+        if (mouse.do === "click" && after !== before && hasStayed) chosenLinkEffect(effects, store)?.();
         return;
       }
       let text = "";
-      const write = (): void => {
+      const flush = (): void => {
         if (text !== "") store.dispatch({ do: "type", text });
         text = "";
       };
       for (const key of keyNames(event.text)) {
-        // Characters that arrive together cause one search.
-        if (isTyped(store.get(), key)) {
+        // Characters that arrive together are typed at once, so that they cause one search.
+        if (isTypedText(store.get(), key)) {
           text += key === "space" ? " " : key;
           continue;
         }
-        write();
-        if (isTyped(store.get(), key)) text = key;
+        flush();
+        // The characters before it may have filled an empty field, so ask again.
+        if (isTypedText(store.get(), key)) text = key;
         else press(key);
       }
-      write();
+      flush();
     });
   };
 }
 
-/** What the chosen link does beyond the state, such as logging a call; null for a link that leads somewhere. */
-function chosenAction(effects: Effects, store: Store): (() => void) | null {
+/** The effect of the chosen link, such as logging a call; null for a link that leads somewhere. */
+function chosenLinkEffect(effects: Effects, store: Store): (() => void) | null {
   const state = store.get();
   const { place } = currentVisit(state);
-  return place.at === "log" || place.at === "deck" ? effects.actionOf(state) : null;
+  return place.at === "log" || place.at === "deck" ? effects.linkEffect(state) : null;
 }
 
-/** SGR mouse reports: button, column, row (from 1), M for pressed. */
+/** SGR mouse reports: button, column and row (from 1), M for pressed or m for released. */
 const mouseReport = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
 /** Lines that one step of the wheel scrolls. */
 const wheelLines = 3;
@@ -83,18 +84,18 @@ function mouseAction(text: string): Action | null {
   const [, button, column, row, pressed] = mouseReport.exec(text) ?? [];
   if (button === undefined) return null;
   if (button === "64" || button === "65") return { do: "wheel", by: button === "64" ? -wheelLines : wheelLines };
-  // A report that means nothing here is an action that changes nothing.
+  // Any other report becomes an action that changes nothing, so that it is not read as keys.
   if (button !== "0" || pressed !== "M") return { do: "wheel", by: 0 };
   return { do: "click", x: Number(column) - 1, y: Number(row) - 1 };
 }
 
 /**
- * Whether a key is a letter to type. In an empty text field `?` shows the help, `q` closes the filters, and a space sets
- * a filter.
+ * Whether a key is text that is typed, not a command. In an empty text field, `?` shows the help and `q` closes the filters; on
+ * the filters, a space always sets a filter.
  */
-function isTyped(state: State, key: string): boolean {
+function isTypedText(state: State, key: string): boolean {
   const { place, field } = currentVisit(state);
-  if (!isText(key)) return false;
+  if (!isPrintable(key)) return false;
   if (state.find?.typing) return true;
   if (place.at === "search") return key !== "?" || state.input.text !== "";
   if (!hasField(place)) return false;
@@ -102,7 +103,7 @@ function isTyped(state: State, key: string): boolean {
   return commandFor(place, key) === null || (field?.text ?? "") !== "";
 }
 
-function isText(key: string): boolean {
+function isPrintable(key: string): boolean {
   return (
     key === "space" ||
     !/^(?:ctrl-|alt-|shift-)|^(?:up|down|left|right|home|end|pageup|pagedown|enter|esc|tab|backspace|delete|f\d)$/.test(

@@ -8,17 +8,18 @@ import type { Screen } from "../../terminal/output.js";
 import type { Frame } from "../view/frame.js";
 
 /** Synchronized output (DEC mode 2026): terminals that support it show the frame at once. */
-const begin = "\x1b[?2026h";
-const end = "\x1b[?2026l";
+const beginFrame = "\x1b[?2026h";
+const endFrame = "\x1b[?2026l";
 
 /** Paints frames. Emits `resize` after the terminal changed its size. */
 export class Painter extends EventEmitter {
-  private shown: string[] = [];
-  private closed = false;
+  /** The lines on screen, by row. */
+  private shownLines: string[] = [];
+  private isClosed = false;
 
   constructor(private readonly terminal: Screen) {
     super();
-    terminal.on("resize", this.resized);
+    terminal.on("resize", this.onResize);
   }
 
   get columns(): number {
@@ -31,33 +32,33 @@ export class Painter extends EventEmitter {
 
   /** Writes the lines that differ from the last frame. */
   paint({ lines, cursor }: Frame): void {
-    if (this.closed) return;
+    if (this.isClosed) return;
     const changed: TerminalText[] = [];
     for (let row = 0; row < this.rows; row += 1) {
       const line = lines[row] ?? "";
-      if (this.shown[row] === line) continue;
-      this.shown[row] = line;
+      if (this.shownLines[row] === line) continue;
+      this.shownLines[row] = line;
       // The row is erased before it is written: after a line of full width, erasing would delete its last character.
       changed.push(control(`\x1b[${row + 1};1H\x1b[0m\x1b[K`), terminalText(line, true), control("\x1b[0m"));
     }
-    const place = cursor ? `\x1b[${cursor.y + 1};${cursor.x + 1}H\x1b[?25h` : "\x1b[?25l";
-    const hidden = changed.length === 0 ? "" : "\x1b[?25l";
-    this.terminal.write(joined(control(begin + hidden), ...changed, control(place + end)));
+    const placeCursor = cursor ? `\x1b[${cursor.y + 1};${cursor.x + 1}H\x1b[?25h` : "\x1b[?25l";
+    const hideCursor = changed.length === 0 ? "" : "\x1b[?25l";
+    this.terminal.write(joined(control(beginFrame + hideCursor), ...changed, control(placeCursor + endFrame)));
   }
 
   /** Makes the next frame write every line, because the terminal may show something else. */
   forget(): void {
-    this.shown = [];
+    this.shownLines = [];
   }
 
   /** Stops painting, so that no frame is written to the shell's screen. */
   close(): void {
-    this.closed = true;
-    this.terminal.off("resize", this.resized);
+    this.isClosed = true;
+    this.terminal.off("resize", this.onResize);
   }
 
   /** Terminals wrap or drop lines on a change of size, so every line is written again. */
-  private readonly resized = (): void => {
+  private readonly onResize = (): void => {
     this.forget();
     this.terminal.write(control("\x1b[2J"));
     this.emit("resize");

@@ -21,64 +21,64 @@ export interface TerminalSession {
   suspend(resume: () => void): void;
   /** Ends the program after its terminal is gone. */
   closed(): void;
-  /** Switches the reports of the mouse on or off. */
+  /** Switches the terminal's mouse reports on or off. */
   setMouse(on: boolean): void;
 }
 
 /**
- * Takes the terminal over.
- * @param beforeExit called before a signal or an uncaught error ends the program, to save what is unsaved
+ * Takes the terminal over: sets its modes, except raw mode, and restores them when the program ends.
+ * @param beforeExit called before a signal, an uncaught error or `closed` ends the program, to save what is unsaved
  * @param mouse whether the terminal reports clicks and the wheel
  */
 export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => void, mouse = false): TerminalSession {
-  let taken = false;
-  let reports = mouse;
-  const take = (): void => {
-    taken = true;
+  let isTakenOver = false;
+  let isMouseOn = mouse;
+  const takeOver = (): void => {
+    isTakenOver = true;
     writeNow(enterSequence);
-    if (reports) writeNow(mouseOn);
+    if (isMouseOn) writeNow(mouseOn);
   };
   /** @returns false when the terminal is gone */
   const leave = (): boolean => {
-    if (!taken) return true;
-    taken = false;
-    const there = writeNow(leaveSequence);
+    if (!isTakenOver) return true;
+    isTakenOver = false;
+    const hasTerminal = writeNow(leaveSequence);
     try {
       if (stdin.isTTY) stdin.setRawMode(false);
     } catch {
       return false;
     }
-    return there;
+    return hasTerminal;
   };
   /**
    * At exit, Node restores the terminal's modes, and aborts (SIGABRT, with a core dump) when the terminal is gone. So a
    * program whose window was closed ends itself by SIGHUP.
    */
-  const end = (there: boolean, code: number): void => {
-    if (there) process.exit(code);
+  const endProgram = (hasTerminal: boolean, code: number): void => {
+    if (hasTerminal) process.exit(code);
     process.removeAllListeners("SIGHUP");
     process.kill(process.pid, "SIGHUP");
   };
   const onSignal = (signal: NodeJS.Signals): void => {
-    const there = leave();
+    const hasTerminal = leave();
     beforeExit();
-    end(there, signals[signal as keyof typeof signals] ?? 1);
+    endProgram(hasTerminal, signals[signal as keyof typeof signals] ?? 1);
   };
   const onCrash = (error: unknown): void => {
-    const there = leave();
+    const hasTerminal = leave();
     beforeExit();
-    if (there) {
+    if (hasTerminal) {
       const { env } = process;
       const lines = renderFailure(error, themeFor(stderr(), env), stderr().columns ?? 80, Boolean(env.GRIM_DEBUG));
       stderr().write(`${lines.join("\n")}\n`);
     }
-    end(there, 2);
+    endProgram(hasTerminal, 2);
   };
   for (const signal of Object.keys(signals)) process.on(signal, onSignal);
   process.on("uncaughtException", onCrash);
   process.on("unhandledRejection", onCrash);
   process.on("exit", leave);
-  take();
+  takeOver();
   return {
     leave() {
       leave();
@@ -88,19 +88,19 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
       process.off("exit", leave);
     },
     closed() {
-      taken = false;
+      isTakenOver = false;
       beforeExit();
-      end(false, signals.SIGHUP);
+      endProgram(false, signals.SIGHUP);
     },
     setMouse(on) {
-      reports = on;
+      isMouseOn = on;
       writeNow(on ? mouseOn : mouseOff);
     },
     suspend(resume) {
       leave();
       process.once("SIGCONT", () => {
         if (stdin.isTTY) stdin.setRawMode(true);
-        take();
+        takeOver();
         resume();
       });
       process.kill(process.pid, "SIGTSTP");

@@ -1,4 +1,4 @@
-/** Output for a screen reader: plain lines on the shell's screen, written again when they change. */
+/** Output for a screen reader: plain lines on the shell's screen, rewritten when they change. */
 import { control, joined, terminalText } from "../../present/text/terminal-text.js";
 import { displayWidth } from "../../present/text/width.js";
 import type { Screen } from "../../terminal/output.js";
@@ -6,12 +6,12 @@ import type { Screen } from "../../terminal/output.js";
 /** Writes texts in place of one another. */
 export class SpokenLines {
   private text = "";
-  /** Rows that the last text takes on screen, without the one on which the cursor is left. */
+  /** The rows of the last text above the row of the cursor. */
   private rows = 0;
 
   constructor(private readonly terminal: Screen) {}
 
-  /** Writes a text, in place of the last one. A text that is the same is not written again. */
+  /** Writes a text in place of the last one, unless it is the same. */
   show(text: string): void {
     if (text === this.text) return;
     const columns = this.terminal.columns || 80;

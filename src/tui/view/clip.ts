@@ -8,24 +8,25 @@ const reset = styleMark(0);
 export function clipped(line: string, width: number): string {
   if (displayWidth(line) <= width) return line;
   if (unpainted(line) === line) return cutToWidth(line, width);
-  let kept = "";
+  let result = "";
   let columns = 0;
   let at = 0;
-  const take = (text: string): boolean => {
+  /** @returns false when the text has no room */
+  const append = (text: string): boolean => {
     for (const grapheme of graphemes(text)) {
-      const next = displayWidth(grapheme);
-      if (columns + next > width - 1) return false;
-      kept += grapheme;
-      columns += next;
+      const graphemeWidth = displayWidth(grapheme);
+      if (columns + graphemeWidth > width - 1) return false;
+      result += grapheme;
+      columns += graphemeWidth;
     }
     return true;
   };
-  for (const found of line.matchAll(styleMarks)) {
-    if (!take(line.slice(at, found.index))) return `${kept}…${reset}`;
-    kept += found[0];
-    at = found.index + found[0].length;
+  for (const mark of line.matchAll(styleMarks)) {
+    if (!append(line.slice(at, mark.index))) return `${result}…${reset}`;
+    result += mark[0];
+    at = mark.index + mark[0].length;
   }
-  return take(line.slice(at)) ? kept : `${kept}…${reset}`;
+  return append(line.slice(at)) ? result : `${result}…${reset}`;
 }
 
 /** The text without its style marks. */

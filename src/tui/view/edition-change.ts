@@ -12,22 +12,23 @@ import type { RenderContext } from "./render-context.js";
 
 /**
  * The warning on a ruling whose text the newest edition changed or dropped: `! FAQ 1.3 has other words: …`.
- * @param way how to see the change @returns no line when the text is the same
+ * @param hint how to see the change
+ * @returns no lines when the text is the same
  */
-export function laterEditionWarning(context: RenderContext, ruling: Ruling, way: string): string[] {
-  const later = context.lookups.later(ruling);
+export function laterEditionWarning(context: RenderContext, ruling: Ruling, hint: string): string[] {
+  const later = context.lookups.laterText(ruling);
   if (later === null) return [];
   const { theme } = context;
   const info = documentInfo(context.lookups.library, ruling.document);
   const newest = shortDocumentWords({ ...ruling, edition: later.edition }, info);
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return hang([{ text: `${newest} ${what}: ${way}`, paint: theme.error }], Math.min(context.width, longestLine), {
+  return hang([{ text: `${newest} ${what}: ${hint}`, paint: theme.error }], Math.min(context.width, longestLine), {
     first: theme.error("! "),
     longWords: "break",
   });
 }
 
-/** One line for each document of a game of which later editions are known that the library does not have. */
+/** For each document of a game, a line if later editions are known that the library does not have. */
 export function laterEditionLines({ lookups, theme, width }: RenderContext, game: string): string[] {
   const documents = lookups.library.documents.filter((one) => one.game === game);
   return supersededLines(documents, { theme, width: Math.min(width, longestLine), longWords: "break" });
@@ -35,18 +36,18 @@ export function laterEditionLines({ lookups, theme, width }: RenderContext, game
 
 /**
  * Finds the change of a ruling: from its edition to the newest one, or from the edition before it when it is the newest.
- * @returns the place that shows the change, or a sentence that explains why there is none
+ * @returns the place that shows the change, or a message that says why there is none
  */
 export function changePlace(lookups: Lookups, ruling: Ruling): Place | string {
   const editions = documentInfo(lookups.library, ruling.document)?.editions.map((one) => one.edition) ?? [];
-  const [newest, before] = editions;
-  const old = ruling.edition !== newest;
-  const from = old ? ruling.edition : before;
+  const [newest, previous] = editions;
+  const isOld = ruling.edition !== newest;
+  const from = isOld ? ruling.edition : previous;
   if (newest === undefined || from === undefined) return `Only one edition of ${ruling.document} is in this library.`;
   const diff = lookups.diff(ruling.document, from, newest);
-  const touched =
-    diff.reworded.some((one) => (old ? one.from : one.to).id === ruling.id) ||
-    [...(old ? diff.removed : diff.added), ...diff.moved, ...diff.extraction].some(({ id }) => id === ruling.id);
-  if (!touched) return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
+  const isChanged =
+    diff.reworded.some((one) => (isOld ? one.from : one.to).id === ruling.id) ||
+    [...(isOld ? diff.removed : diff.added), ...diff.moved, ...diff.extraction].some(({ id }) => id === ruling.id);
+  if (!isChanged) return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
   return { at: "changes", document: ruling.document, from, to: newest, ruling: ruling.id };
 }

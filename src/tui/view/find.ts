@@ -1,23 +1,23 @@
-/** Finding words on a page, also where a line end divides them. */
+/** Finds words on a page, even if a line end divides them. */
 import { fold } from "../../cards/fold.js";
 import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
 import { unpainted } from "./clip.js";
 import type { Page } from "./page.js";
 
-/** A part of a line: `[from, to)` in UTF-16 code units of the line without its styles. */
+/** A match, or the part of it on one line: `[from, to)` in UTF-16 code units of the line without its styles. */
 export interface Match {
   row: number;
   from: number;
   to: number;
 }
 
-/** The matches on a page, from top to bottom. A match that a line end divides has a part in each line. */
+/** The matches on a page, from top to bottom. A match that a line end divides gives one `Match` for each line. */
 export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[] {
-  const wanted = foldedCharacters(words.trim().replace(/\s+/g, " "))
+  const foldedWords = foldedCharacters(words.trim().replace(/\s+/g, " "))
     .map((one) => one.text)
     .join("");
-  if (wanted === "") return [];
-  // The page as one folded text. Each character knows its row and column; runs of spaces and line ends are one space.
+  if (foldedWords === "") return [];
+  // The page as one folded text, in which spaces and line ends are single spaces. `cells` has the place of each code unit.
   let text = "";
   const cells: { row: number; from: number; to: number }[] = [];
   for (const [row, line] of lines.entries()) {
@@ -33,16 +33,16 @@ export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[
       cells.push({ row, from: -1, to: -1 });
     }
   }
-  const found: Match[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    for (const { row, from, to } of cells.slice(at, at + wanted.length)) {
+  const matches: Match[] = [];
+  for (let at = text.indexOf(foldedWords); at >= 0; at = text.indexOf(foldedWords, at + foldedWords.length)) {
+    for (const { row, from, to } of cells.slice(at, at + foldedWords.length)) {
       if (from < 0) continue;
-      const last = found.at(-1);
+      const last = matches.at(-1);
       if (last && last.row === row && last.to >= from && last.from <= from) last.to = Math.max(last.to, to);
-      else found.push({ row, from, to });
+      else matches.push({ row, from, to });
     }
   }
-  return found;
+  return matches;
 }
 
 /** The characters of a text, each folded (case, accents), with its place. */
@@ -57,23 +57,23 @@ function foldedCharacters(text: string): { text: string; from: number; to: numbe
 
 const [reverse, reverseEnd] = [styleMark(7), styleMark(27)];
 
-/** A painted line with parts of it in reverse video. */
+/** A painted line with its matches in reverse video. */
 export function withMatches(line: string, matches: readonly Pick<Match, "from" | "to">[]): string {
   if (matches.length === 0) return line;
-  let shown = "";
+  let result = "";
   let at = 0;
-  let open = false;
+  let isReversed = false;
   const isMarked = (index: number) => matches.some(({ from, to }) => index >= from && index < to);
   for (const character of line) {
     if (character.length === 1 && character.search(styleMarks) === 0) {
-      shown += character;
+      result += character;
       continue;
     }
-    const marked = isMarked(at);
-    if (marked !== open) shown += marked ? reverse : reverseEnd;
-    open = marked;
-    shown += character;
+    const isMarkedHere = isMarked(at);
+    if (isMarkedHere !== isReversed) result += isMarkedHere ? reverse : reverseEnd;
+    isReversed = isMarkedHere;
+    result += character;
     at += character.length;
   }
-  return open ? shown + reverseEnd : shown;
+  return isReversed ? result + reverseEnd : result;
 }

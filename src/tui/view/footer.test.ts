@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "../../present/text/width.js";
 import type { Place } from "../state/place.js";
-import { footerGap, footerKeys, type Possible } from "./footer.js";
+import { type AvailableActions, footerGap, footerKeys } from "./footer.js";
 
-const possible: Possible = {
+const possible: AvailableActions = {
   find: null,
-  open: true,
-  quote: true,
-  clear: true,
-  complete: true,
-  versions: true,
-  list: false,
+  canOpen: true,
+  canQuote: true,
+  canClear: true,
+  canComplete: true,
+  hasVersions: true,
+  isList: false,
 };
-const words = (place: Place, room: number, more: Partial<Possible> = {}) =>
+const words = (place: Place, room: number, more: Partial<AvailableActions> = {}) =>
   footerKeys(place, room, { ...possible, ...more }).map(({ word }) => word);
 const ruling: Place = { at: "ruling", ref: "" };
 
@@ -39,20 +39,25 @@ describe("footerKeys", () => {
   });
 
   test("omits keys that have no effect on the screen", () => {
-    expect(words({ at: "documents" }, 200, { quote: false })).not.toContain("cite");
-    expect(words({ at: "help" }, 200, { open: false })).not.toContain("follow");
-    expect(words({ at: "edition", document: "", edition: "" }, 200, { list: true })).not.toContain("links");
-    const empty = words({ at: "search" }, 200, { open: false, quote: false, clear: false, complete: false });
+    expect(words({ at: "documents" }, 200, { canQuote: false })).not.toContain("cite");
+    expect(words({ at: "help" }, 200, { canOpen: false })).not.toContain("follow");
+    expect(words({ at: "edition", document: "", edition: "" }, 200, { isList: true })).not.toContain("links");
+    const empty = words({ at: "search" }, 200, {
+      canOpen: false,
+      canQuote: false,
+      canClear: false,
+      canComplete: false,
+    });
     expect(empty).toEqual(["help", "go to", "filter", "game", "deck", "quit"]);
-    expect(words({ at: "search" }, 200, { complete: false })).not.toContain("complete");
-    expect(words(ruling, 218, { versions: false })).not.toContain("versions");
-    expect(words({ at: "filters" }, 200, { open: false, quote: false, clear: false })).toEqual([
+    expect(words({ at: "search" }, 200, { canComplete: false })).not.toContain("complete");
+    expect(words(ruling, 218, { hasVersions: false })).not.toContain("versions");
+    expect(words({ at: "filters" }, 200, { canOpen: false, canQuote: false, canClear: false })).toEqual([
       "help",
       "back",
       "quit",
     ]);
     const filters = ["set", "set and stay", "clear all", "help", "back", "quit"];
-    expect(words({ at: "filters" }, 200, { quote: false })).toEqual(filters);
+    expect(words({ at: "filters" }, 200, { canQuote: false })).toEqual(filters);
     expect(words({ at: "compare", document: null, from: null }, 200)).not.toContain("compare");
     expect(words({ at: "compare", document: "a", from: null }, 200)).toContain("compare");
     expect(words({ at: "pins" }, 200)).not.toContain("pins");

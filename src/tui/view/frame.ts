@@ -8,12 +8,12 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { displayWidth, padToWidth } from "../../present/text/width.js";
 import { filterWords, searchView } from "../screens/search.js";
 import { hasField, hasFilters, type PagePlace } from "../state/place.js";
-import { currentVisit, finding, isCurrentPlacePinned, type State } from "../state/state.js";
+import { currentVisit, findStage, isCurrentPlacePinned, type State } from "../state/state.js";
 import { textInput } from "../state/text-input.js";
 import { clipped, unpainted } from "./clip.js";
 import { matchesIn, withMatches } from "./find.js";
-import { footerGap, footerKeys, type Possible } from "./footer.js";
-import { pageColumns, pageRows, rowsForStatus } from "./layout.js";
+import { type AvailableActions, footerGap, footerKeys } from "./footer.js";
+import { minRowsForStatus, pageColumns, pageRows } from "./layout.js";
 import { chosenMark, type Link, type Page, sideTop } from "./page.js";
 import { ruleLine } from "./render-context.js";
 import type { ViewModel } from "./view-model.js";
@@ -25,9 +25,9 @@ export interface Frame {
   cursor: { x: number; y: number } | null;
 }
 
-/** Before the text field of a page. */
+/** Stands before the text field of a page. */
 const prompt = "› ";
-/** Before the words that are searched for on a page. */
+/** Stands before the words that are searched for on a page. */
 const findPrompt = " find: ";
 
 /** The frame for a state. */
@@ -47,26 +47,28 @@ export function renderFrame(model: ViewModel, state: State): Frame {
     if (hasField(place))
       cursor = { x: Math.min(columns - 1, displayWidth(prompt + field.text.slice(0, field.cursor))), y: 2 };
   }
-  if (rows >= rowsForStatus) lines.push(statusLine(model, state));
+  if (rows >= minRowsForStatus) lines.push(statusLine(model, state));
   lines.push(footerLine(model, state));
   if (state.find?.typing) {
     const { text, cursor: at } = state.find.words;
     cursor = { x: Math.min(columns - 1, displayWidth(`${findPrompt}${text.slice(0, at)}`)), y: rows - 1 };
   }
-  const whole = lines.slice(0, rows).map((line) => clipped(line, columns));
-  while (whole.length < rows) whole.splice(-1, 0, "");
-  return { lines: whole, cursor };
+  const frameLines = lines.slice(0, rows).map((line) => clipped(line, columns));
+  // The footer stays in the last row.
+  while (frameLines.length < rows) frameLines.splice(-1, 0, "");
+  return { lines: frameLines, cursor };
 }
 
 /** The titles of the visits that led here. In a narrow terminal the oldest ones are replaced by an ellipsis. */
 function trailLine(model: ViewModel, state: State): string {
   const { theme } = model;
-  // On a page, and in a narrow terminal, the trail needs the room. That only one game is searched is always shown.
-  const searching = currentVisit(state).place.at === "search";
+  // The game is shown at the right: on the search screen in most terminals, on pages only in wide ones.
+  const isSearch = currentVisit(state).place.at === "search";
   const game = state.game === null ? "all games" : `${state.game} only`;
   const key = state.size.columns >= 60 ? " f3" : "";
-  const columnsForGame = searching ? (state.game === null ? 60 : 24) : 120;
-  const right = state.size.columns >= columnsForGame ? ` ${game}${key} ` : "";
+  const minColumnsOnSearch = state.game === null ? 60 : 24;
+  const minColumns = isSearch ? minColumnsOnSearch : 120;
+  const right = state.size.columns >= minColumns ? ` ${game}${key} ` : "";
   const room = state.size.columns - displayWidth(right);
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
@@ -83,67 +85,70 @@ function trailLine(model: ViewModel, state: State): string {
     before.unshift(title);
     width += next;
   }
-  const way = before.map((title) => theme.quiet(`${title} › `)).join("");
-  const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${way}${theme.heading(last)}${theme.match(pinned)}`;
+  const earlier = before.map((title) => theme.quiet(`${title} › `)).join("");
+  const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${earlier}${theme.heading(last)}${theme.match(pinned)}`;
   if (right === "") return line;
   const paint = state.game === null ? theme.quiet : theme.match;
   return `${padToWidth(line, room)} ${paint(game)}${theme.kind(key)} `;
 }
 
-/** A rule with the scroll position, the text field, then the visible lines with the chosen link marked. */
+/** A rule with the scroll position, the text field of a page that has one, and the visible lines with the chosen link marked. */
 function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const { theme } = model;
   const { columns } = state.size;
   const { link, top, place, field } = currentVisit(state);
   const rows = pageRows(state.size, hasField(place));
   const last = Math.min(page.lines.length, top + rows);
-  const more = page.lines.length > rows ? `lines ${top + 1}-${last} of ${page.lines.length}` : "";
-  const found = state.find && !state.find.typing ? `“${state.find.words.text.trim()}” ${findCount(model, state)}` : "";
+  const range = page.lines.length > rows ? `lines ${top + 1}-${last} of ${page.lines.length}` : "";
+  const findSummary =
+    state.find && !state.find.typing ? `“${state.find.words.text.trim()}” ${findCount(model, state)}` : "";
   const chosen = page.links[link];
-  const lines = [ruleLine([found, more].filter(Boolean).join(" · "), columns, theme)];
+  const lines = [ruleLine([findSummary, range].filter(Boolean).join(" · "), columns, theme)];
   if (hasField(place)) lines.push(theme.kind(prompt) + (field?.text ?? ""));
-  const before = lines.length;
+  const headerRows = lines.length;
   const matches = state.find ? matchesIn(page, state.find.words.text) : [];
   for (let row = top; row < last; row += 1) {
-    const own = matches.filter((one) => one.row === row);
-    const isChosen = chosen !== undefined && !chosen.side && isPart(chosen, row);
+    const rowMatches = matches.filter((one) => one.row === row);
+    const isChosen = chosen !== undefined && !chosen.isInSide && hasRow(chosen, row);
     const line = isChosen ? theme.heading(unpainted(page.lines[row] ?? "")) : (page.lines[row] ?? "");
-    const mark = isChosen ? theme.kind(chosenMark) : row === state.find?.row ? theme.kind("» ") : "  ";
-    lines.push(line === "" && !isChosen ? "" : mark + withMatches(line, own));
+    const otherMark = row === state.find?.row ? theme.kind("» ") : "  ";
+    const mark = isChosen ? theme.kind(chosenMark) : otherMark;
+    lines.push(line === "" && !isChosen ? "" : mark + withMatches(line, rowMatches));
   }
-  while (lines.length < rows + before) lines.push("");
-  const beside = sideLines(model, state, page, rows);
-  if (beside.length === 0) return lines;
+  while (lines.length < rows + headerRows) lines.push("");
+  const side = sideColumnLines(model, state, page, rows);
+  if (side.length === 0) return lines;
   const width = pageColumns(columns).page;
   return lines.map((line, at) =>
-    at < before
+    at < headerRows
       ? line
-      : `${padToWidth(clipped(line, width), width)}${theme.quiet("│")} ${beside[at - before] ?? ""}`.trimEnd(),
+      : `${padToWidth(clipped(line, width), width)}${theme.quiet("│")} ${side[at - headerRows] ?? ""}`.trimEnd(),
   );
 }
 
-function isPart({ row, rows }: Link, line: number): boolean {
+function hasRow({ row, rows }: Link, line: number): boolean {
   return line >= row && line < row + rows;
 }
 
-/** The side column of a wide screen: the links of the page, and the way that led here. Empty where there is none. */
-function sideLines(model: ViewModel, state: State, page: Page, rows: number): string[] {
+/** The visible lines of the side column: the links of the page, and the visits that led here. Empty in a narrow terminal. */
+function sideColumnLines(model: ViewModel, state: State, page: Page, rows: number): string[] {
   const { theme } = model;
   const { side } = pageColumns(state.size.columns);
   if (side === 0) return [];
   const { link } = currentVisit(state);
   const chosen = page.links[link];
   const from = sideTop(page, link, rows);
-  const lines = page.side.slice(from, from + rows).map((line, at) => {
-    const isChosen = chosen?.side === true && isPart(chosen, from + at);
-    return isChosen ? theme.kind(chosenMark) + theme.heading(unpainted(line)) : line === "" ? "" : `  ${line}`;
+  const lines = page.sideLines.slice(from, from + rows).map((line, at) => {
+    const isChosen = chosen?.isInSide === true && hasRow(chosen, from + at);
+    if (isChosen) return theme.kind(chosenMark) + theme.heading(unpainted(line));
+    return line === "" ? "" : `  ${line}`;
   });
   const room = rows - lines.length - (lines.length > 0 ? 2 : 1);
-  const way = state.trail.slice(-Math.max(0, room));
-  if (room < 2 || way.length < 2) return lines;
+  const visits = state.trail.slice(-Math.max(0, room));
+  if (room < 2 || visits.length < 2) return lines;
   if (lines.length > 0) lines.push("");
   lines.push(`  ${theme.quiet("The way here")}`);
-  for (const { place } of way) {
+  for (const { place } of visits) {
     const query = state.input.text.trim() === "" ? "" : `: ${sanitiseLine(state.input.text)}`;
     const title = place.at === "search" ? `search${query}` : model.page(state, place).title;
     lines.push(`  ${clipped(title, side - 3)}`);
@@ -156,7 +161,7 @@ function statusLine(model: ViewModel, state: State): string {
   const { library } = model.lookups;
   const room = state.size.columns - 2;
   const chips = filterWords(library, state.filters);
-  const filtered =
+  const filterPrefix =
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
       : "";
@@ -170,12 +175,12 @@ function statusLine(model: ViewModel, state: State): string {
     `${counted(current, "ruling")}${newest ? `, newest ${newest}` : ""}${later} · offline`,
     `${counted(current, "ruling")} · offline`,
     "offline",
-  ].map((form) => filtered + form);
-  const fitting = forms.find((form) => displayWidth(form) <= room) ?? forms.at(-1) ?? "";
-  return model.theme.quiet(` ${clipped(fitting, room)}`);
+  ].map((form) => filterPrefix + form);
+  const longestFitting = forms.find((form) => displayWidth(form) <= room) ?? forms.at(-1) ?? "";
+  return model.theme.quiet(` ${clipped(longestFitting, room)}`);
 }
 
-/** The message about the last command, else the keys of the screen. */
+/** The search on the page while it is typed; else the message about the last command; else the keys of the screen. */
 function footerLine(model: ViewModel, state: State): string {
   const { theme } = model;
   const room = state.size.columns - 2;
@@ -186,37 +191,38 @@ function footerLine(model: ViewModel, state: State): string {
   }
   if (state.message !== null) return ` ${theme.match(clipped(state.message, room))}`;
   const { place } = currentVisit(state);
-  const keys = footerKeys(place, room, possibleHere(model, state));
+  const keys = footerKeys(place, room, availableActions(model, state));
   return ` ${keys.map(({ key, word }) => `${theme.kind(key)} ${theme.quiet(word)}`).join(" ".repeat(footerGap))}`;
 }
 
-/** What the footer may name. Does not depend on which link is chosen, so that the footer stays as it is while one moves. */
-function possibleHere(model: ViewModel, state: State): Possible {
+/** The actions that the footer may name. They do not depend on the chosen link, so the footer stays the same as the user moves. */
+function availableActions(model: ViewModel, state: State): AvailableActions {
   const { place } = currentVisit(state);
-  const find = finding(state);
+  const find = findStage(state);
   if (place.at === "search") {
     const items = model.items(state);
-    const answered = model.verdict(state).length > 0;
-    const complete = state.completing !== null || (!answered && model.completions(state).length > 0);
-    const clear = state.input.text !== "" || hasFilters(state.filters);
-    const quote = items.some((one) => one.ruling !== null);
-    return { find, open: items.length > 0, quote, clear, complete, versions: false, list: false };
+    const hasVerdict = model.verdict(state).length > 0;
+    const canComplete = state.completing !== null || (!hasVerdict && model.completions(state).length > 0);
+    const canClear = state.input.text !== "" || hasFilters(state.filters);
+    const canQuote = items.some((one) => one.ruling !== null);
+    const canOpen = items.length > 0;
+    return { find, canOpen, canQuote, canClear, canComplete, hasVersions: false, isList: false };
   }
   const { links, list, ruling } = model.page(state, place);
-  const toRuling = links.some(({ target }) => "go" in target && target.go.at === "ruling");
-  const editions = ruling ? (documentInfo(model.lookups.library, ruling.document)?.editions.length ?? 0) : 0;
+  const hasRulingLink = links.some(({ target }) => "go" in target && target.go.at === "ruling");
+  const editionCount = ruling ? (documentInfo(model.lookups.library, ruling.document)?.editions.length ?? 0) : 0;
   return {
     find,
-    open: links.length > 0,
-    quote: ruling !== null || toRuling,
-    clear: hasFilters(state.filters),
-    complete: false,
-    versions: editions > 1,
-    list,
+    canOpen: links.length > 0,
+    canQuote: ruling !== null || hasRulingLink,
+    canClear: hasFilters(state.filters),
+    canComplete: false,
+    hasVersions: editionCount > 1,
+    isList: list,
   };
 }
 
-/** `2 of 7`: which line with a match is gone to, of how many. */
+/** `2 of 7`: the number of the current line with a match, and how many such lines there are. */
 function findCount(model: ViewModel, state: State): string {
   const place = currentVisit(state).place as PagePlace;
   const matches = matchesIn(model.page(state, place), state.find?.words.text ?? "");

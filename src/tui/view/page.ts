@@ -7,12 +7,12 @@ import { type HangOptions, hang, type PaintedPiece } from "../../present/text/wr
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Filters, PagePlace, Place } from "../state/place.js";
 
-/** What following a link does: go to a place, set filters, or search. */
+/** What following a link does: go to a place, set filters, search, or start an effect. */
 export type Target =
   | { go: Place }
   | { filter: Partial<Filters> }
   | { query: string }
-  /** Something that has effects outside the state: see terminal/effects.ts. */
+  /** An effect outside the state: see terminal/effects.ts. `words` is what the user typed. */
   | { act: "log-call" | "check-deck"; words: string };
 
 export interface Link {
@@ -22,7 +22,7 @@ export interface Link {
   rows: number;
   target: Target;
   /** Whether its lines are in the side column, which does not scroll with the page. */
-  side?: boolean;
+  isInSide?: boolean;
 }
 
 export interface Page {
@@ -32,31 +32,31 @@ export interface Page {
   lines: string[];
   /** The links of the page, then those of the side column. */
   links: Link[];
-  /** The lines of the side column. */
-  side: string[];
+  /** The lines of the side column; empty without one. */
+  sideLines: string[];
   /** Rows that `next` and `previous` jump to, ascending. */
   stops: number[];
-  /** Index of the link that is chosen when the page opens; null for the default: the first of a list, none of a text. */
+  /** Index of the link that is chosen when the page opens; null for the default: on a list the first link, on a text none. */
   start: number | null;
   /** Whether the page is a list of links, of which one is always chosen, rather than a text with links. */
   list: boolean;
-  /** The ruling that copying and pinning apply to; null for the ruling that the chosen link leads to. */
+  /** The ruling that is copied, pinned or logged; null for the ruling that the chosen link leads to. */
   ruling: Ruling | null;
   /** The places that `next` and `previous` lead to, for the page of a ruling. */
   next?: PagePlace;
   previous?: PagePlace;
 }
 
-/** Marks the chosen result or link, also without colour. */
+/** Marks the chosen result or link, so that it can be seen without colours. */
 export const chosenMark = "▌ ";
 /** Columns left of a page, for the mark of the chosen link. */
-const gutter = 2;
+const leftMargin = 2;
 /** Columns right of a page. */
-const margin = 1;
+const rightMargin = 1;
 
 /** The width of a page in a terminal with this many columns. */
 export function pageWidth(columns: number): number {
-  return Math.max(10, columns - gutter - margin);
+  return Math.max(10, columns - leftMargin - rightMargin);
 }
 
 /** Builds a page line by line. */
@@ -104,19 +104,29 @@ export class PageBuilder {
   ): Page {
     const { lines, links, stops, start } = this;
     const { side, ...rest } = more;
-    const all = [...links, ...(side?.links ?? []).map((link) => ({ ...link, side: true }))];
-    return { title, lines, links: all, side: side?.lines ?? [], stops, start, list: false, ruling: null, ...rest };
+    const allLinks = [...links, ...(side?.links ?? []).map((link) => ({ ...link, isInSide: true }))];
+    return {
+      title,
+      lines,
+      links: allLinks,
+      sideLines: side?.lines ?? [],
+      stops,
+      start,
+      list: false,
+      ruling: null,
+      ...rest,
+    };
   }
 }
 
-/** The width of a column that holds these labels, at most `most`. */
-export function columnWidth(labels: readonly string[], most: number): number {
-  return Math.min(most, Math.max(0, ...labels.map(displayWidth)));
+/** The width of a column that holds these labels. */
+export function columnWidth(labels: readonly string[], maxWidth: number): number {
+  return Math.min(maxWidth, Math.max(0, ...labels.map(displayWidth)));
 }
 
-/** The first visible line of the side column: it scrolls only to show the chosen link. */
+/** The first visible line of the side column, which scrolls only to show the chosen link. */
 export function sideTop(page: Page, link: number, rows: number): number {
   const chosen = page.links[link];
-  if (!chosen?.side || page.side.length <= rows) return 0;
-  return Math.max(0, Math.min(page.side.length - rows, chosen.row - Math.floor(rows / 2)));
+  if (!chosen?.isInSide || page.sideLines.length <= rows) return 0;
+  return Math.max(0, Math.min(page.sideLines.length - rows, chosen.row - Math.floor(rows / 2)));
 }

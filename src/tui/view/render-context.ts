@@ -1,4 +1,4 @@
-/** What a screen is rendered from, and the lines that several screens share. */
+/** The data that a page is rendered from, and lines that several pages have. */
 import { documentInfo } from "../../library/library.js";
 import type { PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import { headline, kindWords } from "../../present/names.js";
@@ -16,21 +16,21 @@ export interface RenderContext {
   theme: Theme;
   /** Columns available to the page. */
   width: number;
-  /** Columns of the side column; 0 where there is none. */
-  side: number;
+  /** Columns of the side column; 0 when there is none. */
+  sideWidth: number;
   saved: PinsAndHistory;
   filters: Filters;
-  /** What is typed into the field of the page. */
+  /** The text in the field of the page; empty on a page without one. */
   typed: string;
   deck: CheckedDeck | null;
 }
 
-/** Columns of a headline to show before the kind and the document get any. */
-const minHeadline = 34;
-/** Columns; wider than running text, because lines of a list are scanned, not read. */
+/** Columns of a headline that are shown before the kind or the document is. */
+const minHeadlineWidth = 34;
+/** Columns. Wider than running text, because the lines of a list are scanned, not read. */
 const maxListWidth = 110;
 
-/** `FAQ 1.3`, preceded by the game where several documents of the library share the short name. */
+/** `FAQ 1.3`, preceded by the game when another document of the library has the same short name. */
 export function documentLabel(
   context: Pick<RenderContext, "lookups">,
   ruling: Pick<Ruling, "document" | "edition">,
@@ -38,27 +38,30 @@ export function documentLabel(
   const { library } = context.lookups;
   const info = documentInfo(library, ruling.document);
   const words = shortDocumentWords(ruling, info);
-  const alike = info !== null && library.documents.some((one) => one.id !== info.id && one.short === info.short);
-  return alike ? `${sanitiseLine(info.game)} ${words}` : words;
+  const isAmbiguous = info !== null && library.documents.some((one) => one.id !== info.id && one.short === info.short);
+  return isAmbiguous ? `${sanitiseLine(info.game)} ${words}` : words;
 }
 
 /**
- * A ruling in one line: label, kind, headline, document. After a remark, the kind follows the headline. Narrow lines drop the
- * document, then the kind.
+ * A ruling in one line: label, kind, headline, document. With a remark: label, remark, headline, kind, document. Narrow lines
+ * leave out the document, then the kind.
+ * @param options.from the ruling or page on which the line stands; if it is of the same edition, the document is left out
+ * @param options.headline false leaves out the headline
  */
 export function rulingLine(
   context: RenderContext,
   ruling: Ruling,
-  more: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; headline?: boolean } = {},
+  options: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; headline?: boolean } = {},
 ): string {
   const { theme } = context;
   const width = Math.min(context.width, maxListWidth);
-  const label = more.labelWidth ? `${padToWidth(more.label ?? "", more.labelWidth)}  ` : "";
-  const same = more.from && more.from.document === ruling.document && more.from.edition === ruling.edition;
-  const remark = more.remark ? `${sanitiseLine(more.remark)}: ` : "";
-  const words = more.headline === false ? "" : sanitiseLine(headline(ruling));
+  const label = options.labelWidth ? `${padToWidth(options.label ?? "", options.labelWidth)}  ` : "";
+  const { from } = options;
+  const isSameEdition = from && from.document === ruling.document && from.edition === ruling.edition;
+  const remark = options.remark ? `${sanitiseLine(options.remark)}: ` : "";
+  const words = options.headline === false ? "" : sanitiseLine(headline(ruling));
   const kind = kindWords(ruling.kind);
-  const document = same ? "" : documentLabel(context, ruling);
+  const document = isSameEdition ? "" : documentLabel(context, ruling);
   const form = (facts: { kind: string; document: string }) => {
     const after = [remark === "" ? "" : facts.kind, facts.document].filter(Boolean);
     const before = remark === "" ? facts.kind : "";
@@ -70,8 +73,8 @@ export function rulingLine(
   const full = form({ kind, document });
   const forms = words === "" ? [full] : [full, form({ kind, document: "" }), form({ kind: "", document: "" })];
   const room = (one: typeof full) => width - displayWidth(label + one.kind + remark + one.after);
-  const wanted = Math.min(displayWidth(words), minHeadline);
-  const shown = forms.find((one) => room(one) >= wanted) ?? (forms.at(-1) as typeof full);
+  const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
+  const shown = forms.find((one) => room(one) >= minRoom) ?? (forms.at(-1) as typeof full);
   const cut = cutToWidth(words, Math.max(8, room(shown)));
   return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.after)}`;
 }

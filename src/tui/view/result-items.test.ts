@@ -21,7 +21,7 @@ describe("resultItems", () => {
 
   test("returns the comparison of editions that was asked for", () => {
     const place = { at: "changes", document: "deep-faq", from: "1.0", to: "1.3" } as const;
-    const model = makeViewModel({ ...lookups, changesAsked: () => [place], verdict: () => ["Ask grim."] }, noColour);
+    const model = makeViewModel({ ...lookups, placesOfChanges: () => [place], verdict: () => ["Ask grim."] }, noColour);
     const state = stateOf("what changed in zz", 80, 24);
     expect(model.items(state)).toEqual([{ place, query: null, ruling: null, why: [], from: "changes" }]);
     const screen = renderFrame(model, state).lines.join("\n");

@@ -6,40 +6,40 @@ import { entryKey, type PinsAndHistory } from "../../pins-and-history/pins-and-h
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
 import { type Lookups, rulingAt } from "../lookups/lookups.js";
-import { type Filters, hasFilters, type PagePlace, placeOf, placeOfRuling } from "../state/place.js";
+import { type Filters, hasFilters, type PagePlace, placeOfEntry, placeOfRuling } from "../state/place.js";
 import { filtersInForce, type State } from "../state/state.js";
 
 /** An item of the list. */
 export interface ResultItem {
   place: PagePlace | null;
-  /** What choosing it searches for, where it has no place: a name that several cards have. */
+  /** The query that choosing it searches for when it has no place: a name that several cards have. */
   query: string | null;
   /** Null for a card or keyword, and for a ruling that is not in this library. */
   ruling: Ruling | null;
   /** The reasons why it matches, the strongest first. */
   why: readonly string[];
   /**
-   * Which list it comes from. `nearest`: a name near to what was typed. `changes`: a comparison of editions that was asked
-   * for. `last-resort`: a rule for when no answer is found.
+   * Which list it comes from. `nearest`: a name similar to what was typed. `changes`: a comparison of editions that the query
+   * asks for. `last-resort`: a rule for cases that no ruling answers.
    */
   from: "search" | "pin" | "recent" | "nearest" | "changes" | "last-resort";
 }
 
-/** @param answer the answer to the query; null while the query is empty */
+/** The list for a state. @param answer the answer to the query; null while the query is empty */
 export function resultItems(
-  { library, named, changesAsked }: Pick<Lookups, "library" | "named" | "changesAsked">,
+  { library, placeOfName, placesOfChanges }: Pick<Lookups, "library" | "placeOfName" | "placesOfChanges">,
   state: State,
   answer: Answer | null,
 ): readonly ResultItem[] {
   if (answer && answer.hits.length > 0) return answer.hits.map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
   if (answer?.problem) return [];
   if (answer) {
-    const changes = changesAsked(state.input.text, filtersInForce(state)).map(
+    const changes = placesOfChanges(state.input.text, filtersInForce(state)).map(
       (place): ResultItem => ({ place, query: null, ruling: null, why: [], from: "changes" }),
     );
     if (changes.length > 0) return changes;
     const names = answer.nearest.map((name): ResultItem => {
-      const place = named(name, "card") ?? named(name, "keyword");
+      const place = placeOfName(name, "card") ?? placeOfName(name, "keyword");
       return { place, query: name, ruling: null, why: [], from: "nearest" };
     });
     const rules = lastResorts(library, answer).map(
@@ -47,7 +47,9 @@ export function resultItems(
     );
     return [...names, ...rules];
   }
-  return hasFilters(state.filters) ? browse(library, filtersInForce(state)) : savedItems(library, state.saved);
+  return hasFilters(state.filters)
+    ? rulingsByFilters(library, filtersInForce(state))
+    : savedItems(library, state.saved);
 }
 
 /** A cache key: a string of everything that the list depends on. */
@@ -61,10 +63,11 @@ function itemOf(ruling: Ruling): ResultItem {
 }
 
 /** All rulings that match the filters, in document order; of the newest editions unless an edition is set. */
-function browse(library: Library, { game, document, edition, kind }: Filters): readonly ResultItem[] {
+function rulingsByFilters(library: Library, { game, document, edition, kind }: Filters): readonly ResultItem[] {
   const editionsOf = (id: string): string[] => {
     const all = documentInfo(library, id)?.editions.map((one) => one.edition) ?? [];
-    return edition === null ? all.slice(0, 1) : edition === "all" ? all : all.filter((one) => one === edition);
+    if (edition === null) return all.slice(0, 1);
+    return edition === "all" ? all : all.filter((one) => one === edition);
   };
   return library.documents
     .filter((one) => (game === null || one.game === game) && (document === null || one.id === document))
@@ -83,6 +86,6 @@ function savedItems(library: Library, { pins, recent }: PinsAndHistory): readonl
     .filter(({ entry }) => !seen.has(entryKey(entry)) && seen.add(entryKey(entry)))
     .map(({ entry, from }) => {
       const ruling = entry.kind === "ruling" ? rulingAt(library, entry.ref) : null;
-      return { place: placeOf(entry), query: null, ruling, why: [], from };
+      return { place: placeOfEntry(entry), query: null, ruling, why: [], from };
     });
 }

@@ -1,4 +1,4 @@
-/** The screen as text for a screen reader: one statement per line, the newest first, without columns and marks. */
+/** The screen as text for a screen reader: a message first, one statement per line, without columns and marks. */
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer/answer-text.js";
 import { counted, headline, kindWords } from "../../present/names.js";
@@ -46,24 +46,24 @@ function searchText(model: ViewModel, state: State): string[] {
 /** The chosen link with the lines up to the next link; without a chosen link, the visible lines. */
 function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   const { link, top } = currentVisit(state);
-  const shown = model.page(state, place);
-  const chosen = shown.links[link];
-  // Wide gaps separate columns on screen; they are read as one space.
-  const words = (lines: readonly string[], from: number, to: number) =>
+  const page = model.page(state, place);
+  const chosen = page.links[link];
+  // Wide gaps separate columns on screen; here they become one space.
+  const plainLines = (lines: readonly string[], from: number, to: number) =>
     lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
   const rows = pageRows(state.size, hasField(place));
   const typed = currentVisit(state).field?.text ?? state.find?.words.text ?? "";
   const field = hasField(place) || state.find ? [`Typed: ${sanitiseLine(typed)}`] : [];
   if (chosen) {
-    const { lines } = chosen.side ? { lines: shown.side } : shown;
-    const next = shown.links[link + 1];
-    const end = next && next.side === chosen.side ? next.row : lines.length;
+    const lines = chosen.isInSide ? page.sideLines : page.lines;
+    const next = page.links[link + 1];
+    const end = next && next.isInSide === chosen.isInSide ? next.row : lines.length;
     return [
       ...field,
-      `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
-      ...words(lines, chosen.row, Math.min(end, chosen.row + rows)),
+      `${page.title}, link ${link + 1} of ${page.links.length}:`,
+      ...plainLines(lines, chosen.row, Math.min(end, chosen.row + rows)),
       ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
     ];
   }
-  return [...field, `${shown.title}, ${counted(shown.links.length, "link")}`, ...words(shown.lines, top, top + rows)];
+  return [...field, `${page.title}, ${counted(page.links.length, "link")}`, ...plainLines(page.lines, top, top + rows)];
 }

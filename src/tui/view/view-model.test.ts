@@ -39,42 +39,42 @@ describe("ViewModel.verdictLines", () => {
   const answer = (count: number) => Array.from({ length: count }, (_, i) => `line ${i + 1}`);
 
   test("shows up to three lines, and fewer on a low screen, beside a preview that has the rest", () => {
-    expect(verdictLines(answer(3), 120, 40)).toEqual({ lines: answer(3), whole: true, last: 0 });
+    expect(verdictLines(answer(3), 120, 40)).toEqual({ lines: answer(3), isComplete: true, maxTop: 0 });
     expect(verdictLines(answer(4), 120, 40)).toEqual({
       lines: ["line 1", "line 2", "line 3 …"],
-      whole: false,
-      last: 0,
+      isComplete: false,
+      maxTop: 0,
     });
     expect(verdictLines(answer(4), 120, 15).lines).toEqual(["line 1", "line 2", "line 3 …"]);
     expect(verdictLines(answer(4), 120, 14).lines).toEqual(["line 1", "line 2 …"]);
   });
 
   test("shows all but nine rows of lines without a preview, and scrolls", () => {
-    expect(verdictLines(answer(6), 40, 15)).toEqual({ lines: answer(6), whole: true, last: 0 });
+    expect(verdictLines(answer(6), 40, 15)).toEqual({ lines: answer(6), isComplete: true, maxTop: 0 });
     expect(verdictLines(answer(8), 40, 15)).toEqual({
       lines: [...answer(5), "… 3 more lines: ^d reads on"],
-      whole: false,
-      last: 2,
+      isComplete: false,
+      maxTop: 2,
     });
-    expect(verdictLines(answer(8), 40, 15, { preview: 1 }).lines).toEqual([
+    expect(verdictLines(answer(8), 40, 15, { previewTop: 1 }).lines).toEqual([
       ...answer(6).slice(1),
       "… 2 more lines: ^d reads on",
     ]);
-    for (const preview of [2, 3])
-      expect(verdictLines(answer(8), 40, 15, { preview })).toEqual({
+    for (const previewTop of [2, 3])
+      expect(verdictLines(answer(8), 40, 15, { previewTop })).toEqual({
         lines: answer(8).slice(2),
-        whole: false,
-        last: 2,
+        isComplete: false,
+        maxTop: 2,
       });
     for (const rows of [9, 10])
-      expect(verdictLines(answer(3), 40, rows)).toEqual({ lines: ["line 1"], whole: false, last: 2 });
+      expect(verdictLines(answer(3), 40, rows)).toEqual({ lines: ["line 1"], isComplete: false, maxTop: 2 });
   });
 
   test("has none for a blank query, and none where the list leads to the changes of an edition", () => {
     const lookups = { ...deepLookups(), verdict: () => ["Yes."] };
     expect(makeViewModel(lookups, noColour).verdict(stateOf("lantern"))).toEqual(["Yes."]);
     expect(makeViewModel(lookups, noColour).verdict(stateOf("  "))).toEqual([]);
-    const changes = { ...lookups, changesAsked: () => [{} as never] };
+    const changes = { ...lookups, placesOfChanges: () => [{} as never] };
     expect(makeViewModel(changes, noColour).verdict(stateOf("lantern"))).toEqual([]);
   });
 
@@ -172,14 +172,14 @@ describe("ViewModel.preview", () => {
   });
 });
 
-describe("ViewModel.understood", () => {
+describe("ViewModel.recognised", () => {
   test("returns a name typed in full, with the place of its page", () => {
     const model = modelOffering(["Brass Lantern", "card"]);
-    expect(model.understood(stateOf("brass lantern"))).toEqual({
+    expect(model.recognised(stateOf("brass lantern"))).toEqual({
       name: "Brass Lantern",
       place: { at: "card", game: "deep", id: "brass-lantern" },
     });
-    expect(model.understood(stateOf("brass"))).toBeNull();
+    expect(model.recognised(stateOf("brass"))).toBeNull();
   });
 
   test("returns the name that slang stands for", () => {
@@ -188,6 +188,6 @@ describe("ViewModel.understood", () => {
       ...lookups.search(query, filters),
       resolved: [{ typed: query, name: "Brass Lantern", kind: "slang" }],
     });
-    expect(makeViewModel({ ...lookups, search }, noColour).understood(stateOf("glowy"))?.name).toBe("Brass Lantern");
+    expect(makeViewModel({ ...lookups, search }, noColour).recognised(stateOf("glowy"))?.name).toBe("Brass Lantern");
   });
 });

@@ -1,4 +1,4 @@
-/** Derived values of a state, memoised: the results, the page at a place, the preview, the completions. */
+/** Values derived from a state, memoised: the results, the page at a place, the preview, the completions. */
 import { fold } from "../../cards/fold.js";
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer/answer-text.js";
@@ -17,11 +17,11 @@ import { hasField, hasFilters, type PagePlace, placeKey } from "../state/place.j
 import { currentVisit, filtersInForce, type State } from "../state/state.js";
 import { laterEditionWarning } from "./edition-change.js";
 import {
-  columnsForLinks,
   listAlone,
+  minColumnsForLinks,
+  minRowsForStatus,
   pageColumns,
   previewWidth,
-  rowsForStatus,
   type SearchLayout,
   searchLayout,
 } from "./layout.js";
@@ -29,43 +29,47 @@ import { type Page, pageWidth } from "./page.js";
 import type { RenderContext } from "./render-context.js";
 import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js";
 
-/** Columns of the mark of the chosen link in the side column, and right of it. */
+/** Columns of the side column that its text does not use: the mark of the chosen link, and the right margin. */
 const sideMargin = 3;
 
-/** Rows above the list for the answer to a question about a card's status, where the preview can show the rest. */
+/** With a preview, which shows the rest: the maximum rows above the list for the answer to a question about a card's status. */
 const maxVerdictRows = 3;
-/** Rows that such an answer leaves where there is no preview: those around the list, and a few results. */
-const rowsBesideVerdict = 9;
+/** Without a preview: the rows that such an answer leaves for the frame and a few results. */
+const minRowsBesideVerdict = 9;
 
 export interface ViewModel {
   lookups: Lookups;
   theme: Theme;
+  /** @param width of a preview; without it, the context is that of a page */
   context(state: State, width?: number): RenderContext;
-  /** Null while the query is empty. While a name is being typed that is no answer yet, the answer to the whole name. */
+  /**
+   * The answer to the query; null while it is empty. If it has no answer but is the start of a name, the answer to the whole
+   * name.
+   */
   answer(state: State): Answer | null;
-  /** The name whose rulings are shown while it is being typed; null when what is typed has an answer. */
+  /** The whole name, when `answer` is the answer to it and not to the query; otherwise null. */
   completedName(state: State): string | null;
   /** The layout of the search. */
   layout(state: State): SearchLayout;
-  /** How many of the first results answer the query, where less likely ones follow; 0 where nothing divides the list. */
-  cut(state: State): number;
+  /** How many results stand above the line that divides answers from less likely results; 0 without such a line. */
+  answersAboveDivider(state: State): number;
   /** The answer to a question about a card's status, as lines; empty for any other query. */
   verdict(state: State): readonly string[];
   /**
-   * The lines of `verdict` that stand above the list, wrapped for the terminal; `whole` when these are all. Without a preview
-   * they are scrolled, at most to the line `last`.
+   * The lines of `verdict` that stand above the list, wrapped for the terminal. `isComplete` is true if these are all. Without
+   * a preview they scroll; `maxTop` is the highest index of the first visible line.
    */
-  verdictLines(state: State): { lines: readonly string[]; whole: boolean; last: number };
+  verdictLines(state: State): { lines: readonly string[]; isComplete: boolean; maxTop: number };
   /** The list of the search. */
   items(state: State): readonly ResultItem[];
   /** The page at a place, wrapped for the terminal's width. */
   page(state: State, place: PagePlace): Page;
-  /** The lines of the chosen result that are shown beside or below the list; empty when there is no room for them. */
+  /** All lines of the preview of the chosen result; empty when there is no room for a preview. */
   preview(state: State): readonly string[];
-  /** Completions of the query at the cursor, best first; none unless the cursor is at the end. */
+  /** Completions of the query, best first; none unless the cursor is at the end. */
   completions(state: State): readonly Completion[];
   /** The first card or keyword that was recognised in the query; null when there is none. */
-  understood(state: State): { name: string; place: PagePlace } | null;
+  recognised(state: State): { name: string; place: PagePlace } | null;
 }
 
 /** A view model with caches for recent answers, pages and previews. */
@@ -78,7 +82,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       lookups,
       theme,
       width: width ?? pageWidth(page),
-      side: width === undefined && side > 0 ? side - sideMargin : 0,
+      sideWidth: width === undefined && side > 0 ? side - sideMargin : 0,
       saved: state.saved,
       filters: state.filters,
       typed: currentVisit(state).field?.text ?? "",
@@ -91,70 +95,76 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       ? []
       : lookups
           .complete(input.text)
-          .filter((offer) => extendsQuery(offer, input.text))
+          .filter((offer) => isWorthOffering(offer, input.text))
           .map((offer) => ({ ...offer, text: sanitise(offer.text) }));
 
-  const completed = memoise(8, resultItemsKey, (state: State): { name: string; answer: Answer } | null => {
+  const answerToWholeName = memoise(8, resultItemsKey, (state: State): { name: string; answer: Answer } | null => {
     const { text } = state.input;
     if (lookups.search(text, filtersInForce(state)).state !== "none") return null;
     const [offer] = completions(state);
     if (offer?.kind !== "card" && offer?.kind !== "keyword") return null;
     const typed = fold(text.slice(offer.from, offer.to));
     if (!fold(offer.text).startsWith(typed)) return null;
-    const whole = lookups.search(text.slice(0, offer.from) + offer.text + text.slice(offer.to), filtersInForce(state));
-    return whole.state === "none" ? null : { name: offer.text, answer: whole };
+    const completedQuery = text.slice(0, offer.from) + offer.text + text.slice(offer.to);
+    const completedAnswer = lookups.search(completedQuery, filtersInForce(state));
+    return completedAnswer.state === "none" ? null : { name: offer.text, answer: completedAnswer };
   });
 
   const answer = (state: State): Answer | null =>
     state.input.text.trim() === ""
       ? null
-      : (completed(state)?.answer ?? lookups.search(state.input.text, filtersInForce(state)));
+      : (answerToWholeName(state)?.answer ?? lookups.search(state.input.text, filtersInForce(state)));
 
   const verdict = (state: State): readonly string[] => {
     const query = state.input.text;
-    // What the list leads to needs no sentence.
-    if (query.trim() === "" || lookups.changesAsked(query, filtersInForce(state)).length > 0) return [];
+    // The list leads to the changes, so no sentence is needed.
+    if (query.trim() === "" || lookups.placesOfChanges(query, filtersInForce(state)).length > 0) return [];
     return lookups.verdict(query, filtersInForce(state));
   };
 
   const verdictLines = (state: State): ReturnType<ViewModel["verdictLines"]> => {
     const { columns, rows } = state.size;
     const lines = verdict(state).flatMap((one) => wrapText(one, Math.max(10, columns - 3), { longWords: "break" }));
-    const isAlone = previewWidth(state.size) === null;
-    const most = Math.max(1, isAlone ? rows - rowsBesideVerdict : Math.min(maxVerdictRows, Math.floor(rows / 5)));
-    if (lines.length <= most) return { lines, whole: true, last: 0 };
-    if (!isAlone) return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]} …`], whole: false, last: 0 };
-    const last = lines.length - most;
-    const from = Math.min(state.preview, last);
-    if (from === last || most === 1) return { lines: lines.slice(from, from + most), whole: false, last };
-    const shown = lines.slice(from, from + most - 1);
+    const hasPreview = previewWidth(state.size) !== null;
+    const maxRows = Math.max(
+      1,
+      !hasPreview ? rows - minRowsBesideVerdict : Math.min(maxVerdictRows, Math.floor(rows / 5)),
+    );
+    if (lines.length <= maxRows) return { lines, isComplete: true, maxTop: 0 };
+    if (hasPreview)
+      return { lines: [...lines.slice(0, maxRows - 1), `${lines[maxRows - 1]} …`], isComplete: false, maxTop: 0 };
+    const maxTop = lines.length - maxRows;
+    const from = Math.min(state.previewTop, maxTop);
+    if (from === maxTop || maxRows === 1)
+      return { lines: lines.slice(from, from + maxRows), isComplete: false, maxTop };
+    const shown = lines.slice(from, from + maxRows - 1);
     const more = counted(lines.length - from - shown.length, "more line");
-    return { lines: [...shown, `… ${more}: ^d reads on`], whole: false, last };
+    return { lines: [...shown, `… ${more}: ^d reads on`], isComplete: false, maxTop };
   };
 
-  // While the value of a field is chosen, its name is not yet a part of the query.
-  const choosesValue = (state: State): boolean =>
+  // While the value of a field such as `kind:` is being chosen, there is nothing to search for yet.
+  const isChoosingValue = (state: State): boolean =>
     /:"?$/.test(state.input.text) &&
     completions(state).some(({ kind, text }) => kind === "value" || text.startsWith('"'));
 
   const items = memoise(4, resultItemsKey, (state: State) =>
-    choosesValue(state) ? [] : resultItems(lookups, state, answer(state)),
+    isChoosingValue(state) ? [] : resultItems(lookups, state, answer(state)),
   );
 
-  const cut = (state: State): number => {
+  const answersAboveDivider = (state: State): number => {
     const found = answer(state);
     if (!found || found.state === "none" || items(state)[0]?.from !== "search") return 0;
-    const rests = lookups.verdictRests(state.input.text, filtersInForce(state));
+    const verdictCount = lookups.verdictRulingCount(state.input.text, filtersInForce(state));
     // Rulings that were found by filters alone are not ranked.
-    if (rests === 0 && found.hits[0]?.score === 0) return 0;
-    const answers = Math.max(1, rests);
-    return answers < found.hits.length ? answers : 0;
+    if (verdictCount === 0 && found.hits[0]?.score === 0) return 0;
+    const count = Math.max(1, verdictCount);
+    return count < found.hits.length ? count : 0;
   };
 
   const layout = (state: State): SearchLayout => {
     const { lines } = verdictLines(state);
-    const hints = state.size.rows >= rowsForStatus && (lines.length === 0 || hasFilters(state.filters)) ? 1 : 0;
-    const parts = { head: hints + lines.length, cut: cut(state) > 0 };
+    const hintRows = state.size.rows >= minRowsForStatus && (lines.length === 0 || hasFilters(state.filters)) ? 1 : 0;
+    const parts = { headRows: hintRows + lines.length, hasDivider: answersAboveDivider(state) > 0 };
     // Without results there is no preview.
     return items(state).length > 0 ? searchLayout(state.size, parts) : listAlone(state.size, parts);
   };
@@ -169,10 +179,9 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     32,
     (state: State) => {
       const place = items(state)[state.selected]?.place;
-      const before = [...verdict(state), verdictLines(state).whole, answer(state)?.state, state.selected === 0].join(
-        "\n",
-      );
-      return `${previewWidth(state.size)} ${place ? placeKey(place) : ""} ${before}`;
+      const { isComplete } = verdictLines(state);
+      const top = [...verdict(state), isComplete, answer(state)?.state, state.selected === 0].join("\n");
+      return `${previewWidth(state.size)} ${place ? placeKey(place) : ""} ${top}`;
     },
     (state: State): readonly string[] => {
       const width = previewWidth(state.size);
@@ -180,22 +189,24 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       if (!item || width === null) return [];
       const { ruling, place } = item;
       if (!place) return [];
-      // Large editions take a second to compare, too long while letters are typed.
+      // Comparing large editions takes a second, which is too long while the user types.
       if (place.at === "changes") return wrapText("Enter shows what changed between the two editions.", width);
       // A pinned card or keyword has no ruling; the preview is its page.
       if (!ruling) return renderPage(context(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
       const textOptions = { theme, width, longWords: "break" } as const;
-      // What stands above the list is not repeated.
-      const unread = verdictLines(state).whole ? [] : verdict(state);
+      // A verdict that is complete above the list is not repeated.
+      const verdictToShow = verdictLines(state).isComplete ? [] : verdict(state);
       const first =
-        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), unread, textOptions) : [];
+        state.selected === 0 && item.from === "search"
+          ? linesBeforeAnswer(answer(state), verdictToShow, textOptions)
+          : [];
       const warning = laterEditionWarning(context(state, width), ruling, "open it for the difference");
       const replaced = replacedWarning(context(state, width), ruling);
       const list = lookups.listStatedBy(ruling);
       const house = houseHint(context(state, width), ruling);
-      // Where the links stand beside the text, it does not list them again.
-      const shown = width >= columnsForLinks ? withoutLinks(ruling) : ruling;
+      // When the links stand beside the text, they are not listed below it.
+      const shown = width >= minColumnsForLinks ? withoutLinks(ruling) : ruling;
       return [
         ...[first, warning, replaced, house].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
         ...renderRuling(shown, { ...textOptions, document }),
@@ -215,16 +226,16 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     items,
     page,
     preview,
-    completedName: (state) => (state.input.text.trim() === "" ? null : (completed(state)?.name ?? null)),
+    completedName: (state) => (state.input.text.trim() === "" ? null : (answerToWholeName(state)?.name ?? null)),
     layout,
-    cut,
+    answersAboveDivider,
     completions,
-    understood: (state) => findUnderstood(lookups, state.input.text, answer(state)),
+    recognised: (state) => findRecognised(lookups, state.input.text, answer(state)),
   };
 }
 
-/** The lines before the text of the first result: a caution when it is only likely, and the status answer. */
-function beforeAnswer(
+/** The lines before the text of the first result: a caution if it is only likely, and the verdict. */
+function linesBeforeAnswer(
   answer: Answer | null,
   verdict: readonly string[],
   { theme, width }: { theme: Theme; width: number },
@@ -237,37 +248,37 @@ function beforeAnswer(
 }
 
 /** The first name in the query that identifies exactly one card or keyword. */
-function findUnderstood(lookups: Lookups, query: string, answer: Answer | null): ReturnType<ViewModel["understood"]> {
+function findRecognised(lookups: Lookups, query: string, answer: Answer | null): ReturnType<ViewModel["recognised"]> {
   // A name typed in full is not among the resolved names.
-  const whole = lookups.complete(query).find((offer) => isWhole(offer, query));
-  if (whole?.kind === "card" || whole?.kind === "keyword") {
-    const place = lookups.named(whole.text, whole.kind);
-    if (place) return { name: whole.text, place };
+  const fullName = lookups.complete(query).find((offer) => isTypedInFull(offer, query));
+  if (fullName?.kind === "card" || fullName?.kind === "keyword") {
+    const place = lookups.placeOfName(fullName.text, fullName.kind);
+    if (place) return { name: fullName.text, place };
   }
   for (const { name, kind } of answer?.resolved ?? []) {
     if (kind === "set") continue;
     // Slang and other spellings may name a keyword or a card.
     const place =
       kind === "card" || kind === "keyword"
-        ? lookups.named(name, kind)
-        : (lookups.named(name, "keyword") ?? lookups.named(name, "card"));
+        ? lookups.placeOfName(name, kind)
+        : (lookups.placeOfName(name, "keyword") ?? lookups.placeOfName(name, "card"));
     if (place) return { name, place };
   }
   return null;
 }
 
 /** Whether a completion is typed in full. */
-function isWhole({ text, from, to }: Completion, query: string): boolean {
+function isTypedInFull({ text, from, to }: Completion, query: string): boolean {
   return fold(text) === fold(query.slice(from, to));
 }
 
-/** Whether a completion is worth offering: it contains the typed text and more, and more than one letter is typed. */
-function extendsQuery(offer: Completion, query: string): boolean {
-  if (isWhole(offer, query)) return false;
+/** Whether a completion adds to the typed text, and enough is typed: more than one letter, or the start of a field's value. */
+function isWorthOffering(offer: Completion, query: string): boolean {
+  if (isTypedInFull(offer, query)) return false;
   if (offer.kind === "field" || offer.kind === "value") return true;
   const typed = fold(query.slice(offer.from, offer.to));
-  const isLong = typed.replace(/^"/, "").length > 1 || /:"?.?$/.test(query);
-  return isLong && fold(offer.text).includes(typed.replace(/^"/, ""));
+  const isEnough = typed.replace(/^"/, "").length > 1 || /:"?.?$/.test(query);
+  return isEnough && fold(offer.text).includes(typed.replace(/^"/, ""));
 }
 
 /** A cache key of a page: the width, the place, and the parts of the state that the page shows. */

@@ -1,5 +1,5 @@
-/** The commands that mean the same on every screen. */
-import { applyChange, isPinned } from "../../../pins-and-history/pins-and-history.js";
+/** The commands that do the same on every screen. */
+import { applyChange, type Entry, isPinned } from "../../../pins-and-history/pins-and-history.js";
 import { counted } from "../../../present/names.js";
 import { reference } from "../../../present/ruling/citation.js";
 import type { Command } from "../../keys.js";
@@ -8,13 +8,13 @@ import { entryOf, placeOfRuling } from "../place.js";
 import { currentVisit, type State } from "../state.js";
 import { clampState, selectedPlace, selectedRuling } from "./position.js";
 import { clearFilters, nextGame } from "./query.js";
-import { forward, go, toSearch } from "./trail.js";
+import { goForward, goTo, toSearch } from "./trail.js";
 
-/** The state after a command; unchanged after a command that means nothing here. */
-export function anywhere(model: ViewModel, state: State, command: Command): State {
+/** The state after a command; the same state for a command that is not one of these. */
+export function performAnywhere(model: ViewModel, state: State, command: Command): State {
   switch (command) {
     case "forward":
-      return forward(model, state);
+      return goForward(model, state);
     case "search":
       return toSearch(state);
     case "game":
@@ -22,11 +22,11 @@ export function anywhere(model: ViewModel, state: State, command: Command): Stat
     case "log": {
       const ruling = selectedRuling(model, state);
       if (!ruling) return { ...state, message: "There is no ruling here to log." };
-      return go(model, state, { at: "log", ref: reference(ruling) });
+      return goTo(model, state, { at: "log", ref: reference(ruling) });
     }
     case "help": {
       const { at } = currentVisit(state).place;
-      return at === "help" ? state : go(model, state, { at: "help", on: at });
+      return at === "help" ? state : goTo(model, state, { at: "help", on: at });
     }
     case "documents":
     case "deck":
@@ -34,26 +34,31 @@ export function anywhere(model: ViewModel, state: State, command: Command): Stat
     case "recent":
     case "filters":
     case "go":
-      return go(model, state, { at: command });
+      return goTo(model, state, { at: command });
     case "compare":
-      return go(model, state, { at: "compare", document: null, from: null });
+      return goTo(model, state, { at: "compare", document: null, from: null });
     case "clear-filters":
       return clearFilters(model, state);
     case "pin":
-      return pin(model, state);
+      return togglePin(model, state);
     default:
       return state;
   }
 }
 
-function pin(model: ViewModel, state: State): State {
+function togglePin(model: ViewModel, state: State): State {
   const ruling = selectedRuling(model, state);
   const place = ruling ? placeOfRuling(ruling) : selectedPlace(model, state);
   const entry = place && entryOf(place);
   if (!entry) return { ...state, message: "There is nothing here to pin." };
-  const pinned = isPinned(state.saved, entry);
-  const saved = applyChange(state.saved, { do: pinned ? "unpin" : "pin", entry });
-  const name = entry.kind === "ruling" ? entry.ref : entry.kind === "card" ? entry.id : entry.term;
-  const message = `${pinned ? "Unpinned" : "Pinned"} ${name} (${counted(saved.pins.length, "pin")}).`;
+  const wasPinned = isPinned(state.saved, entry);
+  const saved = applyChange(state.saved, { do: wasPinned ? "unpin" : "pin", entry });
+  const name = entryName(entry);
+  const message = `${wasPinned ? "Unpinned" : "Pinned"} ${name} (${counted(saved.pins.length, "pin")}).`;
   return clampState(model, { ...state, saved, message });
+}
+
+function entryName(entry: Entry): string {
+  if (entry.kind === "ruling") return entry.ref;
+  return entry.kind === "card" ? entry.id : entry.term;
 }

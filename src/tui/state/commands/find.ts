@@ -1,4 +1,4 @@
-/** The commands of the search for words on a page. */
+/** The commands of a search for words on a page. */
 import type { Command } from "../../keys.js";
 import { matchesIn } from "../../view/find.js";
 import { pageRows } from "../../view/layout.js";
@@ -7,23 +7,32 @@ import { maxTop } from "../page-navigation.js";
 import { hasField, type PagePlace } from "../place.js";
 import { currentVisit, type Find, type State } from "../state.js";
 import type { TextInput } from "../text-input.js";
-import { edited } from "./edit.js";
+import { applyEdit } from "./edit.js";
 import { withVisit } from "./position.js";
 
 /** Lines shown above a match that is scrolled to. */
 const linesBeforeMatch = 3;
 
-/** While there is a search on the page. @returns null for a command that means the same as without one */
-export function inFind(model: ViewModel, state: State, find: Find, place: PagePlace, command: Command): State | null {
+/**
+ * The state after a command during a search on the page.
+ * @returns null for a command that does the same as without a search
+ */
+export function performInFind(
+  model: ViewModel,
+  state: State,
+  find: Find,
+  place: PagePlace,
+  command: Command,
+): State | null {
   if (command === "find-next") return goToMatch(model, state, find, place, 1);
   if (command === "find-previous") return goToMatch(model, state, find, place, -1);
   if (command === "back") return { ...state, find: null };
   if (!find.typing) return null;
-  const words = edited(find.words, command);
+  const words = applyEdit(find.words, command);
   if (words) return setFindWords(model, state, place, words);
   if (command !== "open") return null;
   if (find.words.text.trim() === "") return { ...state, find: null };
-  // Without a match there is nothing to go to: the search on the page ends.
+  // Without a match, Enter ends the search on the page.
   return find.row < 0
     ? { ...state, find: null, message: `“${find.words.text.trim()}” is not on this page.` }
     : { ...state, find: { ...find, typing: false } };
@@ -35,7 +44,7 @@ export function setFindWords(model: ViewModel, state: State, place: PagePlace, w
   return words.text.trim() === "" ? { ...state, find } : goToMatch(model, state, find, place, 1);
 }
 
-/** Goes to the next or previous line with a match; the first follows the last. */
+/** Goes to the next or previous line with a match; the first one follows the last. */
 function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace, direction: 1 | -1): State {
   const page = model.page(state, place);
   const rows = [...new Set(matchesIn(page, find.words.text).map((one) => one.row))];
@@ -45,8 +54,8 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const row = next ?? (direction > 0 ? first : last);
   const visit = currentVisit(state);
   const height = pageRows(state.size, hasField(place));
-  const seen = row >= visit.top && row < visit.top + height;
-  const top = seen ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
-  const link = page.links.findIndex((one) => !one.side && row >= one.row && row < one.row + one.rows);
+  const isVisible = row >= visit.top && row < visit.top + height;
+  const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
+  const link = page.links.findIndex((one) => !one.isInSide && row >= one.row && row < one.row + one.rows);
   return withVisit({ ...state, find: { ...find, row } }, { top, link: link >= 0 || !page.list ? link : visit.link });
 }

@@ -6,9 +6,9 @@ import type { ViewModel } from "../../view/view-model.js";
 import { scrollBy } from "../page-navigation.js";
 import { hasField } from "../place.js";
 import { currentVisit, type State } from "../state.js";
-import { onPage } from "./page.js";
-import { select, withVisit } from "./position.js";
-import { inSearch } from "./search.js";
+import { performOnPage } from "./page.js";
+import { selectResult, withVisit } from "./position.js";
+import { performInSearch } from "./search.js";
 
 /** Switches the mouse on or off. */
 export function setMouse(state: State, mouse: boolean): State {
@@ -18,33 +18,33 @@ export function setMouse(state: State, mouse: boolean): State {
   return { ...state, mouse, message };
 }
 
-/** Scrolls a page by lines, negative for up; in the search it selects the next or previous result. */
-export function wheel(model: ViewModel, state: State, by: number): State {
+/** Scrolls a page by lines, negative for up; on the search screen, selects the next or previous result. */
+export function turnWheel(model: ViewModel, state: State, by: number): State {
   const visit = currentVisit(state);
   const { place } = visit;
-  if (place.at === "search") return select(model, state, state.selected + Math.sign(by));
+  if (place.at === "search") return selectResult(model, state, state.selected + Math.sign(by));
   return withVisit(state, scrollBy(model.page(state, place), visit, pageRows(state.size, hasField(place)), by));
 }
 
-/** A click follows a link on a page. In the search it selects a result; on the selected one, it opens it. */
+/** A click on a page follows a link. A click on a result selects it, or opens it if it is selected already. */
 export function click(model: ViewModel, state: State, x: number, y: number): State {
   const visit = currentVisit(state);
   const { place } = visit;
   if (place.at === "search") {
     const at = resultAt(model, state, x, y);
     if (at === null) return state;
-    return at === state.selected ? inSearch(model, state, "open") : select(model, state, at);
+    return at === state.selected ? performInSearch(model, state, "open") : selectResult(model, state, at);
   }
   const rows = pageRows(state.size, hasField(place));
-  // Above the page: the trail, a rule, and the text field where there is one.
+  // Above the page are the trail, a rule and, on some pages, a text field.
   const row = y - (hasField(place) ? 3 : 2);
   if (row < 0 || row >= rows) return state;
   const page = model.page(state, place);
   const { page: columns, side } = pageColumns(state.size.columns);
-  const inSide = side > 0 && x >= columns;
-  const line = row + (inSide ? sideTop(page, visit.link, rows) : visit.top);
+  const isInSide = side > 0 && x >= columns;
+  const line = row + (isInSide ? sideTop(page, visit.link, rows) : visit.top);
   const link = page.links.findIndex(
-    (one) => Boolean(one.side) === inSide && line >= one.row && line < one.row + one.rows,
+    (one) => Boolean(one.isInSide) === isInSide && line >= one.row && line < one.row + one.rows,
   );
-  return link < 0 ? state : onPage(model, withVisit(state, { link }), place, "open");
+  return link < 0 ? state : performOnPage(model, withVisit(state, { link }), place, "open");
 }

@@ -1,4 +1,4 @@
-/** Where a state stands: the selected result, the visit on screen, and what is chosen there. */
+/** The position in a state: the selected result, the visit on screen, and what is chosen there. */
 import type { Ruling } from "../../../ruling/ruling.js";
 import { pageRows } from "../../view/layout.js";
 import type { ViewModel } from "../../view/view-model.js";
@@ -6,30 +6,30 @@ import { clampPosition, initialPosition } from "../page-navigation.js";
 import { hasField, type Place, type Visit } from "../place.js";
 import { currentVisit, type State } from "../state.js";
 
-/** The state with parts of the visit on screen replaced. */
+/** The state with some fields of the current visit replaced. */
 export function withVisit(state: State, change: Partial<Visit>): State {
   return { ...state, trail: [...state.trail.slice(0, -1), { ...currentVisit(state), ...change }] };
 }
 
 /** Selects a result and scrolls the list as little as needed. */
-export function select(model: ViewModel, state: State, index: number): State {
+export function selectResult(model: ViewModel, state: State, index: number): State {
   const count = model.items(state).length;
-  const { shown } = model.layout(state);
+  const { visibleResults } = model.layout(state);
   const selected = Math.max(0, Math.min(count - 1, index));
-  let top = Math.max(0, Math.min(state.top, count - shown));
+  let top = Math.max(0, Math.min(state.top, count - visibleResults));
   if (selected < top) top = selected;
-  if (selected >= top + shown) top = selected - shown + 1;
-  return { ...state, selected, top, preview: selected === state.selected ? state.preview : 0, completing: null };
+  if (selected >= top + visibleResults) top = selected - visibleResults + 1;
+  return { ...state, selected, top, previewTop: selected === state.selected ? state.previewTop : 0, completing: null };
 }
 
 /** Selects the first result of a changed search. */
-export function selectFirst(model: ViewModel, state: State): State {
-  return select(model, { ...state, top: 0, preview: 0 }, 0);
+export function selectFirstResult(model: ViewModel, state: State): State {
+  return selectResult(model, { ...state, top: 0, previewTop: 0 }, 0);
 }
 
 /** Brings selection and scroll positions back within bounds after a change of size, filters, pins or place. */
 export function clampState(model: ViewModel, state: State): State {
-  const list = select(model, state, state.selected);
+  const list = selectResult(model, state, state.selected);
   const visit = currentVisit(list);
   if (visit.place.at === "search") return list;
   return withVisit(
@@ -38,8 +38,8 @@ export function clampState(model: ViewModel, state: State): State {
   );
 }
 
-/** The page on screen as it opens, after its contents changed. */
-export function atStart(model: ViewModel, state: State): State {
+/** Puts the page on screen into the position in which it opens, after its contents changed. */
+export function resetPosition(model: ViewModel, state: State): State {
   const { place } = currentVisit(state);
   if (place.at === "search") return state;
   return withVisit(state, initialPosition(model.page(state, place), pageRows(state.size, hasField(place))));

@@ -2,43 +2,43 @@
 import type { ViewModel } from "../../view/view-model.js";
 import { type Filters, noFilters } from "../place.js";
 import type { State } from "../state.js";
-import { replace, type TextInput } from "../text-input.js";
-import { clampState, selectFirst } from "./position.js";
+import { replaceRange, type TextInput } from "../text-input.js";
+import { clampState, selectFirstResult } from "./position.js";
 
 /** Sets the query and its cursor. A changed query selects its first result. */
 export function setInput(model: ViewModel, state: State, input: TextInput): State {
   if (input.text === state.input.text && input.cursor === state.input.cursor) return state;
   const next = { ...state, input, completing: null, message: null };
-  return input.text === state.input.text ? next : selectFirst(model, next);
+  return input.text === state.input.text ? next : selectFirstResult(model, next);
 }
 
 /** Inserts the first completion; each further call replaces it by the next one. */
 export function complete(model: ViewModel, state: State): State {
-  const going = state.completing;
-  const offers = going ? going.offers : [...model.completions(state)];
-  const at = going ? (going.at + 1) % offers.length : 0;
+  const current = state.completing;
+  const offers = current ? current.offers : [...model.completions(state)];
+  const at = current ? (current.at + 1) % offers.length : 0;
   const offer = offers[at];
   if (!offer) return state;
-  const start = going ? going.typed : state.input;
-  const next = setInput(model, state, replace(start, offer.from, offer.to, offer.text));
+  const start = current ? current.typed : state.input;
+  const next = setInput(model, state, replaceRange(start, offer.from, offer.to, offer.text));
   return { ...next, completing: { typed: start, offers, at } };
 }
 
-/** Sets filters. One that cannot be combined with the others, and would match nothing, is cleared. */
+/** Sets filters. A document or an edition that does not fit the other filters is cleared, because nothing would match. */
 export function setFilters(model: ViewModel, state: State, filters: Filters): State {
   const { documents } = model.lookups.library;
   const document = documents.find((one) => one.id === filters.document);
   const next = { ...filters };
   if (document && next.game !== null && document.game !== next.game) next.document = null;
-  const has = (edition: string) =>
+  const hasEdition = (edition: string) =>
     documents.some(
       (one) =>
         (next.document === null || one.id === next.document) &&
         (next.game === null || one.game === next.game) &&
         one.editions.some((other) => other.edition === edition),
     );
-  if (next.edition !== null && next.edition !== "all" && !has(next.edition)) next.edition = null;
-  return clampState(model, selectFirst(model, { ...state, filters: next }));
+  if (next.edition !== null && next.edition !== "all" && !hasEdition(next.edition)) next.edition = null;
+  return clampState(model, selectFirstResult(model, { ...state, filters: next }));
 }
 
 /** Clears all filters. */
@@ -52,10 +52,10 @@ export function withoutLastFilter(filters: Filters): Filters {
   return last ? { ...filters, [last]: null } : filters;
 }
 
-/** Searches the next game only, after the last one all games. The choice is kept between runs. */
+/** Restricts the search to the next game; after the last game, all games are searched. The choice is saved. */
 export function nextGame(model: ViewModel, state: State): State {
   const games = [null, ...new Set(model.lookups.library.documents.map((one) => one.game))];
   const game = games[(games.indexOf(state.game) + 1) % games.length] ?? null;
-  const next = clampState(model, selectFirst(model, { ...state, game }));
+  const next = clampState(model, selectFirstResult(model, { ...state, game }));
   return { ...next, message: game === null ? "All games are searched." : `Only ${game} is searched.` };
 }

@@ -1,4 +1,4 @@
-/** A change of the terminal's size: what was on screen stays there, although its lines are wrapped anew. */
+/** A change of the terminal's size. Lines are wrapped anew, but what was on screen stays there. */
 import { unpainted } from "../../view/clip.js";
 import { matchesIn } from "../../view/find.js";
 import type { Link, Page } from "../../view/page.js";
@@ -7,10 +7,10 @@ import { currentVisit, type Size, type State } from "../state.js";
 import { clampState, withVisit } from "./position.js";
 
 /**
- * The state in a terminal of another size. The match or the link that is chosen keeps its row on screen; without one, the
- * words in the first row do.
+ * The state in a terminal of another size. The current match or the chosen link keeps its row on screen; without either, the
+ * first visible words stay in the first row.
  */
-export function resized(model: ViewModel, state: State, size: Size): State {
+export function resize(model: ViewModel, state: State, size: Size): State {
   const next = { ...state, size };
   const { place, link, top } = currentVisit(state);
   if (place.at === "search") return clampState(model, next);
@@ -18,48 +18,52 @@ export function resized(model: ViewModel, state: State, size: Size): State {
   const after = model.page(next, place);
   if (after === before) return clampState(model, next);
   const chosen = before.links[link];
-  const index = chosen ? sameLink(after, chosen, link) : -1;
-  const found = after.links[index];
-  const match = state.find ? sameMatch(before, after, state.find.words.text, state.find.row) : -1;
-  const find = state.find && { ...state.find, row: match };
+  const newIndex = chosen ? indexOfSameLink(after, chosen, link) : -1;
+  const newLink = after.links[newIndex];
+  const matchRow = state.find ? rowOfSameMatch(before, after, state.find.words.text, state.find.row) : -1;
+  const find = state.find && { ...state.find, row: matchRow };
   const moved = { ...next, find };
-  const at = (row: number, was: number) =>
-    clampState(model, withVisit(moved, { link: index, top: Math.max(0, row - (was - top)) }));
-  if (state.find && match >= 0) return at(match, state.find.row);
-  if (chosen && found && !chosen.side && !found.side) return at(found.row, chosen.row);
-  return at(rowOfText(after.lines, textBefore(before.lines, top)), top);
+  // Scrolls so that the new row is as far below the first visible line as the old one was.
+  const alignRow = (newRow: number, oldRow: number) =>
+    clampState(model, withVisit(moved, { link: newIndex, top: Math.max(0, newRow - (oldRow - top)) }));
+  if (state.find && matchRow >= 0) return alignRow(matchRow, state.find.row);
+  if (chosen && newLink && !chosen.isInSide && !newLink.isInSide) return alignRow(newLink.row, chosen.row);
+  return alignRow(rowOfLetter(after.lines, lettersAbove(before.lines, top)), top);
 }
 
-/** Side columns change the order of links, so that one is found by where it leads; the nearest of several. */
-function sameLink(page: Page, { target }: Link, index: number): number {
+/**
+ * The index of the link with the same target; of several, the nearest to `index`; -1 for none. Links are compared by their
+ * targets, because a side column changes their order.
+ */
+function indexOfSameLink(page: Page, { target }: Link, index: number): number {
   const key = JSON.stringify(target);
   const same = page.links.flatMap((one, at) => (JSON.stringify(one.target) === key ? [at] : []));
   return same.sort((a, b) => Math.abs(a - index) - Math.abs(b - index))[0] ?? -1;
 }
 
-/** The row of the match with the same number; -1 without one. */
-function sameMatch(before: Page, after: Page, words: string, row: number): number {
-  const [old, now] = [before, after].map((page) => [...new Set(matchesIn(page, words).map((one) => one.row))]);
-  const number = old?.indexOf(row) ?? -1;
-  return number < 0 ? -1 : (now?.[number] ?? now?.at(-1) ?? -1);
+/** The new row of a match: the nth row with a match becomes the nth such row; -1 for none. */
+function rowOfSameMatch(before: Page, after: Page, words: string, row: number): number {
+  const [oldRows, newRows] = [before, after].map((page) => [...new Set(matchesIn(page, words).map((one) => one.row))]);
+  const number = oldRows?.indexOf(row) ?? -1;
+  return number < 0 ? -1 : (newRows?.[number] ?? newRows?.at(-1) ?? -1);
 }
 
-/** The number of letters in the lines above a row; marks and spaces depend on the width. */
-function textBefore(lines: readonly string[], row: number): number {
-  return lines.slice(0, row).reduce((sum, line) => sum + letters(line), 0);
+/** The number of characters in the lines above a row, without spaces and rules, which depend on the width. */
+function lettersAbove(lines: readonly string[], row: number): number {
+  return lines.slice(0, row).reduce((sum, line) => sum + letterCount(line), 0);
 }
 
-/** The row of the letter that has this many before it. */
-function rowOfText(lines: readonly string[], before: number): number {
+/** The row of the character that has this many characters before it. */
+function rowOfLetter(lines: readonly string[], before: number): number {
   if (before === 0) return 0;
   let sum = 0;
   const row = lines.findIndex((line) => {
-    sum += letters(line);
+    sum += letterCount(line);
     return sum > before;
   });
   return row < 0 ? lines.length : row;
 }
 
-function letters(line: string): number {
+function letterCount(line: string): number {
   return unpainted(line).replace(/[\s─│]/g, "").length;
 }

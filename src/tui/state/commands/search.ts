@@ -4,42 +4,44 @@ import type { ViewModel } from "../../view/view-model.js";
 import { hasFilters } from "../place.js";
 import type { State } from "../state.js";
 import { textInput } from "../text-input.js";
-import { anywhere } from "./anywhere.js";
-import { edited } from "./edit.js";
-import { select } from "./position.js";
+import { performAnywhere } from "./anywhere.js";
+import { applyEdit } from "./edit.js";
+import { selectResult } from "./position.js";
 import { clearFilters, complete, setFilters, setInput, withoutLastFilter } from "./query.js";
-import { go } from "./trail.js";
+import { goTo } from "./trail.js";
 
 /** The state after a command on the search screen. */
-export function inSearch(model: ViewModel, state: State, command: Command): State {
+export function performInSearch(model: ViewModel, state: State, command: Command): State {
   const { input } = state;
-  const { shown, preview } = model.layout(state);
+  const { visibleResults, preview } = model.layout(state);
   switch (command) {
     case "up":
-      return select(model, state, state.selected - 1);
+      return selectResult(model, state, state.selected - 1);
     case "down":
-      return select(model, state, state.selected + 1);
+      return selectResult(model, state, state.selected + 1);
     case "page-up":
-      return select(model, state, state.selected - shown);
+      return selectResult(model, state, state.selected - visibleResults);
     case "page-down":
-      return select(model, state, state.selected + shown);
+      return selectResult(model, state, state.selected + visibleResults);
     case "preview-down":
     case "preview-up": {
       // Without a preview, a long answer above the list is scrolled.
-      const answer = model.verdictLines(state);
-      const rows = preview?.rows ?? answer.lines.length;
-      const last = preview ? Math.max(0, model.preview(state).length - rows) : answer.last;
+      const verdict = model.verdictLines(state);
+      const rows = preview?.rows ?? verdict.lines.length;
+      const maxTop = preview ? Math.max(0, model.preview(state).length - rows) : verdict.maxTop;
       const by = Math.max(1, rows - 2) * (command === "preview-down" ? 1 : -1);
-      return { ...state, preview: Math.max(0, Math.min(last, state.preview + by)) };
+      return { ...state, previewTop: Math.max(0, Math.min(maxTop, state.previewTop + by)) };
     }
     case "open": {
       const item = model.items(state)[state.selected];
       if (!item) return state;
-      return item.place ? go(model, state, item.place) : setInput(model, state, textInput(item.query ?? ""));
+      return item.place ? goTo(model, state, item.place) : setInput(model, state, textInput(item.query ?? ""));
     }
     case "card": {
-      const found = model.understood(state);
-      return found ? go(model, state, found.place) : { ...state, message: "No card or keyword was understood." };
+      const recognised = model.recognised(state);
+      return recognised
+        ? goTo(model, state, recognised.place)
+        : { ...state, message: "No card or keyword was understood." };
     }
     case "complete":
       return complete(model, state);
@@ -54,6 +56,6 @@ export function inSearch(model: ViewModel, state: State, command: Command): Stat
       if (input.text === "") return setFilters(model, state, withoutLastFilter(state.filters));
       break;
   }
-  const typed = edited(input, command);
-  return typed ? setInput(model, { ...state, completing: null }, typed) : anywhere(model, state, command);
+  const edited = applyEdit(input, command);
+  return edited ? setInput(model, { ...state, completing: null }, edited) : performAnywhere(model, state, command);
 }
