@@ -7,7 +7,7 @@ import { type DeckReport, deckStatus, type ListVerdict, type ReportedCard, repor
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
-import { knownAs } from "../links/known-cards-part.js";
+import { knownCardsOf } from "../links/known-cards-part.js";
 import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
@@ -69,7 +69,7 @@ function printedTexts({ library, cardData }: Source, game: string): (card: Repor
   if (data === null || data.sources.length === 0) return () => [];
   return ({ card, code, errata }) => {
     if (errata.length === 0) return [];
-    const codes = code === null ? knownAs(library, game, card).map((one) => one.code) : [code];
+    const codes = code === null ? knownCardsOf(library, game, card).map((one) => one.code) : [code];
     return printedCards(data.find(game, codes, card.name), errata);
   };
 }

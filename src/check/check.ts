@@ -1,4 +1,4 @@
-/** The interface of a check: a function from the files of a document to problems. Each check has a file of its own. */
+/** The interface of a check, which finds problems in the files of a document. Each check has a file of its own. */
 import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
@@ -12,14 +12,14 @@ export interface Check {
   about: string;
   /** The problems of each document by itself, in the order of the documents. */
   run(subject: Subject): Problem[];
-  /** Begins to look for problems that depend on several documents. Most checks have none. */
+  /** Starts a check of several documents together. Most checks have none. */
   across?(): AcrossDocuments;
 }
 
-/** A check of a whole library of which one document at a time is in memory. */
+/** A check of a whole library that keeps only one document at a time in memory. */
 export interface AcrossDocuments {
   add(subject: Subject): void;
-  /** To be called after the last document. */
+  /** Must be called after the last document. */
   problems(): Problem[];
 }
 
@@ -37,18 +37,18 @@ export interface SubjectChapter {
 export interface SubjectDocument {
   id: string;
   game: string;
-  /** Its document.yaml. */
+  /** The path of its document.yaml. */
   file: string;
   /** The editions that document.yaml lists, with or without texts in this library. */
-  listed: readonly { edition: string; date?: string | undefined }[];
-  /** Editions oldest first. */
+  listedEditions: readonly { edition: string; date?: string | undefined }[];
+  /** The editions that have texts in this library, oldest first. */
   editions: string[];
   /** By edition: the number of lost symbols that document.yaml states. */
   lostSymbols: ReadonlyMap<string, number>;
   /** By ruling id: alternative phrasings. */
   askedAs: ReadonlyMap<string, readonly string[]>;
   askedAsFile: string;
-  /** Former ids. */
+  /** Former ids of rulings. */
   aliases: Matches["aliases"];
   matchesFile: string;
 }
@@ -68,17 +68,17 @@ export interface Subject {
   documents: SubjectDocument[];
   chapters: SubjectChapter[];
   corrections: SubjectCorrections[];
-  /** Of the documents' games. */
+  /** By game: its cards. */
   cards: ReadonlyMap<string, CardIndex>;
   /** The cards that databases know, of these games; empty without known-cards.yaml and card data. */
-  known: readonly KnownCard[];
+  knownCards: readonly KnownCard[];
   /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
   queries: string[];
 }
 
 /**
  * A problem with a record, at the line where the record begins.
- * @param occurrence which of several records with this id in the chapter, from 0
+ * @param occurrence the index of the record among those of the chapter with this id
  */
 export function recordProblem(
   code: ProblemCode,
@@ -96,22 +96,22 @@ export function recordProblem(
   });
 }
 
-const knownLines = new WeakMap<SubjectChapter, ReadonlyMap<string, number[]>>();
+const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<string, number[]>>();
 
 /** The lines of a chapter file where records begin, by their ids. */
 function linesById(chapter: SubjectChapter): ReadonlyMap<string, number[]> {
-  const known = knownLines.get(chapter);
-  if (known) return known;
+  const cached = linesCache.get(chapter);
+  if (cached) return cached;
   const lines = new Map<string, number[]>();
   for (const [i, line] of chapter.text.split("\n").entries()) {
-    const id = idIn(line);
+    const id = recordIdIn(line);
     if (id !== null) lines.set(id, [...(lines.get(id) ?? []), i + 1]);
   }
-  knownLines.set(chapter, lines);
+  linesCache.set(chapter, lines);
   return lines;
 }
 
-function idIn(line: string): string | null {
+function recordIdIn(line: string): string | null {
   return /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1] ?? null;
 }
 
@@ -123,6 +123,7 @@ export function eachRecord(
   return subject.chapters.flatMap((chapter) => chapter.chapter.rulings.flatMap((record) => visit(record, chapter)));
 }
 
+/** A record of an edition, with its chapter. */
 export interface EditionMember {
   record: RulingRecord;
   chapter: SubjectChapter;
@@ -140,7 +141,7 @@ export function eachEdition(subject: Subject, visit: (members: readonly EditionM
   return [...editions.values()].flatMap(visit);
 }
 
-/** Whether the next record is a part of this one by its number: 100.1a of 100.1. The words of a rule go on in its parts. */
+/** Whether the next record is a part of this one by its number: 100.1a of 100.1. A rule continues in its parts. */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;

@@ -1,4 +1,7 @@
-/** All checks, and the exceptions from them that exceptions.yaml lists. An exception that matches no problem is a problem. */
+/**
+ * All checks, and the exceptions from them that exceptions.yaml lists. An exception that matches no problem is a
+ * problem.
+ */
 import type { GrowingItems, Items } from "../library/items.js";
 import { type Problem, problem, type RulingPlace } from "../problem.js";
 import { cardDataDiffers } from "./cards/card-data-differs.js";
@@ -39,7 +42,7 @@ import { titlesGlued } from "./text/titles-glued.js";
 import { unbalancedBrackets } from "./text/unbalanced-brackets.js";
 import { unbalancedQuotes } from "./text/unbalanced-quotes.js";
 
-/** Checks of the words of records. An import runs them too, before anything is written. */
+/** Checks of the words of records. An import also runs them, before it writes anything. */
 export const wordChecks: readonly Check[] = [
   markLeft,
   unbalancedQuotes,
@@ -82,7 +85,7 @@ export const checks: readonly Check[] = [
   askedAsCopied,
 ];
 
-/** Checks whose findings could be better and are not wrong. */
+/** Checks that suggest improvements; what they find is not wrong. */
 export const adviceChecks: readonly Check[] = [askedAsMissing];
 
 /** A problem of one record that a person accepted, with the reason. */
@@ -93,21 +96,24 @@ export interface Exception {
   id: string;
   why: string;
   file: string;
-  /** The edition is in another layer: of a copy of the user's, which may not need it. */
-  elsewhere?: boolean;
+  /** True when the edition is in another layer than this exception, such as the user's own copy: it may not need it. */
+  isInOtherLayer?: boolean;
 }
 
-/** Runs the checks of words on chapters. @returns problems in the order of the checks, without those that an exception accepts */
+/**
+ * Runs `wordChecks` on chapters.
+ * @returns problems in the order of the checks, without those that an exception accepts
+ */
 export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly Exception[]): Problem[] {
-  const subject = { documents: [], chapters, corrections: [], cards: new Map(), known: [], queries: [] };
-  return accepting(wordChecks, subject, exceptions).problems;
+  const subject = { documents: [], chapters, corrections: [], cards: new Map(), knownCards: [], queries: [] };
+  return runWithExceptions(wordChecks, subject, exceptions).problems;
 }
 
 /** What the checks found. */
 export interface Findings {
   /** In the order of the checks, without those that an exception accepts. */
   problems: Problem[];
-  /** What could be better and is not wrong: in a large library perhaps a suggestion for each ruling. */
+  /** What could be improved and is not wrong. In a large library there may be a suggestion for each ruling. */
   advice: Items<Problem>;
 }
 
@@ -118,31 +124,31 @@ export interface CheckedDocument {
 }
 
 /**
- * Runs every check on each document. Of a document only its problems are kept, so no more than one need be in memory.
- * @param advice receives what could be better, document by document
+ * Runs every check on each document. Only the problems of a document are kept, so one document at a time is in memory.
+ * @param advice the list to which suggestions are added
  */
 export function checkDocuments(documents: Iterable<CheckedDocument>, advice: GrowingItems<Problem> = []): Findings {
-  const all = checks.map((check) => ({ check, found: [] as Problem[], across: check.across?.() }));
+  const runs = checks.map((check) => ({ check, found: [] as Problem[], across: check.across?.() }));
   const unused: Problem[] = [];
   for (const { subject, exceptions } of documents) {
     const used = new Set<Exception>();
-    for (const { check, found, across } of all) {
-      const one = accepting([check], subject, exceptions);
-      for (const exception of one.used) used.add(exception);
-      for (const problem of one.problems) found.push(own(problem));
+    for (const { check, found, across } of runs) {
+      const result = runWithExceptions([check], subject, exceptions);
+      for (const exception of result.used) used.add(exception);
+      for (const problem of result.problems) found.push(detachedCopy(problem));
       across?.add(subject);
     }
-    const better = accepting(adviceChecks, subject, exceptions);
-    for (const exception of better.used) used.add(exception);
-    for (const problem of better.problems) advice.push(own(problem));
+    const adviceResult = runWithExceptions(adviceChecks, subject, exceptions);
+    for (const exception of adviceResult.used) used.add(exception);
+    for (const problem of adviceResult.problems) advice.push(detachedCopy(problem));
     for (const problem of unusedExceptions(subject, exceptions, used)) unused.push(problem);
   }
-  const problems = all.flatMap(({ found, across }) => [...found, ...(across?.problems() ?? [])]);
+  const problems = runs.flatMap(({ found, across }) => [...found, ...(across?.problems() ?? [])]);
   return { problems: [...problems, ...unused], advice };
 }
 
-/** A copy: a piece of a string keeps the whole in memory, here the text of a YAML file. */
-function own(problem: Problem): Problem {
+/** A copy that shares no memory with the problem: a substring keeps its whole string, here a YAML file, in memory. */
+function detachedCopy(problem: Problem): Problem {
   return JSON.parse(JSON.stringify(problem)) as Problem;
 }
 
@@ -151,14 +157,14 @@ function unusedExceptions(
   exceptions: readonly Exception[],
   used: ReadonlySet<Exception>,
 ): Problem[] {
-  // An edition that is listed and not in this library may be imported with the exceptions that are written for it.
-  const awaited = new Set(
-    documents.flatMap(({ id, listed, editions }) =>
-      listed.filter(({ edition }) => !editions.includes(edition)).map(({ edition }) => `${id} ${edition}`),
+  // Exceptions may be written before their edition is imported, so those of a listed edition without texts are kept.
+  const missingEditions = new Set(
+    documents.flatMap(({ id, listedEditions, editions }) =>
+      listedEditions.filter(({ edition }) => !editions.includes(edition)).map(({ edition }) => `${id} ${edition}`),
     ),
   );
   return exceptions
-    .filter((one) => !used.has(one) && !one.elsewhere && !awaited.has(`${one.document} ${one.edition}`))
+    .filter((one) => !used.has(one) && !one.isInOtherLayer && !missingEditions.has(`${one.document} ${one.edition}`))
     .map((one) =>
       problem(
         "exception-unused",
@@ -172,9 +178,9 @@ function unusedExceptions(
     );
 }
 
-function accepting(run: readonly Check[], subject: Subject, exceptions: readonly Exception[]) {
+function runWithExceptions(checksToRun: readonly Check[], subject: Subject, exceptions: readonly Exception[]) {
   const used = new Set<Exception>();
-  const problems = run
+  const problems = checksToRun
     .flatMap((check) => check.run(subject))
     .filter((found) => {
       const exception = exceptions.find((one) => one.check === found.code && isAbout(found.ruling, one));

@@ -9,7 +9,7 @@ import type { Check, Subject, SubjectChapter, SubjectCorrections, SubjectDocumen
 
 export { madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 
-/** A chapter of these rulings, as checks get it. */
+/** A chapter of these rulings, as input for checks. */
 export function madeUpSubjectChapter(
   rulings: RulingRecord[],
   more: Partial<SubjectChapter> = {},
@@ -41,7 +41,7 @@ export function madeUpSubject(
         id: "lamps-faq",
         game: "lamps",
         file: "rulings/lamps-faq/document.yaml",
-        listed: [],
+        listedEditions: [],
         editions: [...new Set(chapters.map((one) => one.edition))],
         lostSymbols: new Map(),
         askedAs: new Map(),
@@ -54,7 +54,7 @@ export function madeUpSubject(
     chapters,
     corrections,
     cards: new Map([["lamps", madeUpIndex]]),
-    known: [],
+    knownCards: [],
     queries,
   };
 }
@@ -71,7 +71,7 @@ export function madeUpCorrections(...corrections: Omit<Correction, "why">[]): Su
 }
 
 /** The messages of the problems that a check finds in records of one chapter. */
-export function found(check: Check, ...records: [id: string, more?: Partial<RulingRecord>][]): string[] {
+export function problemMessages(check: Check, ...records: [id: string, more?: Partial<RulingRecord>][]): string[] {
   const chapter = madeUpSubjectChapter(records.map(([id, more]) => madeUpRecord(id, more)));
   const problems = check.run(madeUpSubject([chapter]));
   for (const one of problems) {
@@ -83,6 +83,6 @@ export function found(check: Check, ...records: [id: string, more?: Partial<Ruli
 }
 
 /** Problems as `file:line message`. */
-export function short(problems: readonly Problem[]): string[] {
+export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map((one) => `${one.file}:${one.line} ${one.message}`);
 }

@@ -36,10 +36,10 @@ describe("readDocuments", () => {
     const read = [...readDocuments(root, () => [], queries)];
     expect(
       read.map(({ subject, exceptions }) => ({
-        document: subject.documents.map(({ id, editions, listed, askedAs }) => [
+        document: subject.documents.map(({ id, editions, listedEditions, askedAs }) => [
           id,
           editions.join(),
-          listed.map(({ edition }) => edition).join(),
+          listedEditions.map(({ edition }) => edition).join(),
           [...askedAs.keys()].join(),
         ]),
         chapters: subject.chapters.map(

@@ -1,4 +1,4 @@
-/** Reads a library's files, of all its layers, into the input of the checks, one document after another. */
+/** Reads the files of all layers of a library as input for the checks, one document at a time. */
 import { join } from "node:path";
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -31,38 +31,39 @@ import type { Matches } from "../ruling/schema.js";
 import type { SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { CheckedDocument, Exception } from "./checks.js";
 
-/** Games whose cards are kept in memory: documents of one game often follow one another. */
-const keptGames = 4;
+/** The most games whose cards are kept in memory. Documents of one game usually follow one another. */
+const maxCachedGames = 4;
 
-/** The cards of a game: those of its catalogue, and those that databases know. */
+/** The cards of a game: those of its catalogue, and those that card databases know. */
 interface GameCards {
   index: CardIndex;
-  known: readonly KnownCard[];
+  knownCards: readonly KnownCard[];
 }
 
 /**
- * Reads the documents of a library. After a document that cannot be read, the others are read too, but not given.
- * @param facts the user's card data of a game @param queries a file of queries, one JSON object with a field `query` a line
+ * Reads the documents of a library. After one that cannot be read, the others are read for their problems, but not returned.
+ * @param userCards gives the user's card data of a game
+ * @param queries path of a file of queries: one JSON object with a field `query` on each line
  * @throws GrimError after the last document, with the problems of every file that cannot be read
  */
 export function* readDocuments(
   folders: Folders,
-  facts: (catalogue: Catalogue) => readonly KnownCard[],
+  userCards: (catalogue: Catalogue) => readonly KnownCard[],
   queries?: string,
 ): Generator<CheckedDocument> {
-  const asked = queries === undefined ? [] : readQueries(queries);
+  const queryTexts = queries === undefined ? [] : readQueries(queries);
   const problems: Problem[] = [];
   const games = new Map<string, GameCards>();
   const cardsOf = (game: string): GameCards => {
-    const cards = games.get(game) ?? readCards(folders, game, facts);
+    const cards = games.get(game) ?? readCards(folders, game, userCards);
     games.delete(game);
     games.set(game, cards);
-    for (const oldest of games.keys()) if (games.size > keptGames) games.delete(oldest);
+    for (const oldest of games.keys()) if (games.size > maxCachedGames) games.delete(oldest);
     return cards;
   };
-  for (const id of idsOf(folders)) {
+  for (const id of allDocumentIds(folders)) {
     try {
-      const document = readOne(folders, id, asked, cardsOf, problems);
+      const document = readDocumentFiles(folders, id, queryTexts, cardsOf, problems);
       if (problems.length === 0) yield document;
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
@@ -72,19 +73,27 @@ export function* readDocuments(
   if (problems.length > 0) throw new GrimError(problems);
 }
 
-/** Documents with a document.yaml in any layer. */
-function idsOf(folders: Folders): string[] {
+/** The ids of the documents with a document.yaml in any layer, sorted. */
+function allDocumentIds(folders: Folders): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
-function readCards(folders: Folders, game: string, facts: (catalogue: Catalogue) => readonly KnownCard[]): GameCards {
+function readCards(
+  folders: Folders,
+  game: string,
+  userCards: (catalogue: Catalogue) => readonly KnownCard[],
+): GameCards {
   const catalogue = readLayeredCatalogue(folders, game);
   const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
-  return { index: indexCatalogue(catalogue), known: [...known, ...facts(catalogue)] };
+  return { index: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
 }
 
-/** @param problems those of chapters are added @throws GrimError with the problems of any other file of the document */
-function readOne(
+/**
+ * Reads the files of one document.
+ * @param problems receives the problems of chapters
+ * @throws GrimError with the problems of any other file of the document
+ */
+function readDocumentFiles(
   folders: Folders,
   id: string,
   queries: string[],
@@ -97,24 +106,24 @@ function readOne(
   const chapters: SubjectChapter[] = [];
   const allCorrections: SubjectCorrections[] = [];
   for (const [edition, { root }] of editions) {
-    const read = readEdition(root, id, edition);
-    problems.push(...read.problems);
+    const editionFiles = readEdition(root, id, edition);
+    problems.push(...editionFiles.problems);
     const corrected = correctionsRoot(folders, id, edition);
     const corrections = readCorrections(corrected, id, edition);
     const place = placeOfCorrections(correctionsPath(corrected, id, edition), corrections.length);
     allCorrections.push({ ...place, document: id, edition, corrections });
-    for (const { file: path, chapter } of read.chapters) {
+    for (const { file: path, chapter } of editionFiles.chapters) {
       chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
     }
   }
-  const { index, known } = cardsOf(file.game);
+  const { index, knownCards } = cardsOf(file.game);
   const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
   const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
   const document: SubjectDocument = {
     id,
     game: file.game,
     file: documentPath(owner.root, id),
-    listed: file.editions,
+    listedEditions: file.editions,
     editions: oldestFirst([...editions.keys()], file.editions),
     lostSymbols: new Map(file.editions.map((one) => [one.edition, one.lost_symbols])),
     askedAs: new Map(Object.entries(layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs))),
@@ -124,21 +133,21 @@ function readOne(
   };
   const cards = new Map([[file.game, index]]);
   return {
-    subject: { documents: [document], chapters, corrections: allCorrections, cards, known, queries },
+    subject: { documents: [document], chapters, corrections: allCorrections, cards, knownCards, queries },
     exceptions,
   };
 }
 
 const noMatches: Matches = { pairs: [], faults: [], aliases: [], announced: [] };
 
-/** The exceptions that a layer has for a document. */
+/** The exceptions that one layer has for a document. */
 function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
   const { file, exceptions } = readExceptions(root, document);
   return exceptions.map((one) => ({
     ...one,
     document,
     file,
-    ...(editions.has(one.edition) && editions.get(one.edition)?.root !== root && { elsewhere: true }),
+    ...(editions.has(one.edition) && editions.get(one.edition)?.root !== root && { isInOtherLayer: true }),
   }));
 }
 

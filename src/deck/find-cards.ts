@@ -6,7 +6,7 @@ import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.
 import { fold, nameKey } from "../cards/fold.js";
 import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
-import { knownCardAs } from "../links/known-cards-part.js";
+import { catalogueCardOf } from "../links/known-cards-part.js";
 import { plainName } from "../links/plain-words.js";
 import { correctedName } from "./corrected-name.js";
 import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
@@ -159,7 +159,7 @@ function nearestIn(names: Names) {
     ...names.known
       .all()
       .filter(({ game, card }) => game === names.catalogue.game && card === null)
-      .map((one) => knownCardAs(names.catalogue, one)),
+      .map((one) => catalogueCardOf(names.catalogue, one)),
   ];
   return { nearest: nearestCards(cards), correct: correctedName(cards) };
 }
@@ -217,7 +217,7 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
 function cardsOn({ text, level, code }: DeckLine, names: Names): Meant[] {
   const byCode = code === null ? undefined : knownOf(names.known.byCode(code), names)[0];
   if (byCode === undefined) return text === "" ? [] : cardsNamed(text, level, names);
-  const meant = { card: knownCardAs(names.catalogue, byCode), code: byCode.code };
+  const meant = { card: catalogueCardOf(names.catalogue, byCode), code: byCode.code };
   if (text === "" || nameKey(splitSet(text).name) === nameKey(byCode.name)) return [meant];
   const byName = cardsNamed(text, level, names);
   return byName.length === 0 || byName.some(({ card }) => card.id === meant.card.id) ? [meant] : [meant, ...byName];
@@ -235,7 +235,7 @@ function cardsNamed(text: string, level: number | null, names: Names): Meant[] {
   const printed = place?.number
     ? sameName.find((one) => one.set === place.set && one.number === place.number)
     : undefined;
-  if (printed) return [{ card: knownCardAs(names.catalogue, printed), code: printed.code }];
+  if (printed) return [{ card: catalogueCardOf(names.catalogue, printed), code: printed.code }];
   // So does a level: the rulings on `Beat Cop` need not be those on `Beat Cop (2)`.
   const levelled =
     level === null
@@ -270,7 +270,7 @@ function unruled(sameName: readonly KnownCard[], place: Place | null, names: Nam
 
 /** Printings of a card that no ruling names are one card: which of them is meant makes no difference. */
 function distinct(cards: readonly KnownCard[], { catalogue }: Names): Meant[] {
-  const all = cards.map((one) => ({ ruled: one.card !== null, code: one.code, card: knownCardAs(catalogue, one) }));
+  const all = cards.map((one) => ({ ruled: one.card !== null, code: one.code, card: catalogueCardOf(catalogue, one) }));
   return all.filter(
     (one, i) => all.findIndex(({ ruled, card }) => (one.ruled ? card.id === one.card.id : !ruled)) === i,
   );

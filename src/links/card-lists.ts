@@ -7,9 +7,9 @@ export interface CardList {
   kind: "restricted" | "banned";
   game: string;
   document: string;
-  /** The edition that its texts are from. */
+  /** The edition that the list's texts are from. */
   edition: string;
-  /** The list's rule; null where it has none. */
+  /** The list's rule; null when it has none. */
   policy: Ruling | null;
   /** The records that put a card on the list, in document order. */
   entries: Ruling[];
@@ -22,14 +22,14 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
   return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
 }
 
-/** The list whose rule, or whose statement without a card, the ruling is; null for any other ruling. */
+/** The list of which this ruling is the rule or a statement without a card; null for any other ruling. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
   const { document, kind } = ruling;
   const edition = editionHolding(ruling);
   if (kind !== "policy" && !(isListKind(kind) && ruling.cards.length === 0)) return null;
   const kinds = kind === "policy" ? (["restricted", "banned"] as const) : [kind as CardList["kind"]];
-  const states = ({ policy, statements }: CardList) => [policy, ...statements].some((one) => one?.id === ruling.id);
-  return kinds.flatMap((one) => listsIn(library, one, document, edition)).find(states) ?? null;
+  const hasRuling = ({ policy, statements }: CardList) => [policy, ...statements].some((one) => one?.id === ruling.id);
+  return kinds.flatMap((one) => listsIn(library, one, document, edition)).find(hasRuling) ?? null;
 }
 
 function listsIn(library: Library, kind: CardList["kind"], document: string, edition: string): CardList[] {
@@ -56,8 +56,8 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
 }
 
 /**
- * The rule of the list that an entry is on: the first policy under the list's heading. Null for a ruling that
- * is not on a list, or whose list states no rule.
+ * The rule of the list that an entry is on: the policy directly before the list's entries, if its title is the list's
+ * heading. Null for a ruling that is not on a list, or when the list has no rule.
  */
 export function listPolicy(library: Library, entry: Ruling): Ruling | null {
   if (!isListKind(entry.kind)) return null;
@@ -75,7 +75,10 @@ function isListKind(kind: string): boolean {
   return kind === "restricted" || kind === "banned";
 }
 
-/** How many titles of a list its rule allows in a deck, as in `select 1 card from this list for any given deck`; null where it does not say. */
+/**
+ * How many titles of a list its rule allows in a deck, as in `select 1 card from this list for any given deck`; null when the
+ * rule does not say.
+ */
 export function titlesAllowed(rule: string): number | null {
   const [, number] =
     /\b(?:select|choose|use|play|include)\s+(?:only\s+|up to\s+)?(\d+|one|two|three)\s+(?:restricted\s+)?(?:card|title)/i.exec(

@@ -1,6 +1,6 @@
 /**
- * The snapshot's part "card-names": which games may have a card by a name, so that a name of one game is found without
- * reading the cards of all. Only hashes are stored, so a game that has another name with the same hash is given too.
+ * The snapshot's part "card-names": which games may have a card with a given name, so that a look-up need not read the cards
+ * of every game. Only hashes are stored, so a game that has another name with the same hash is included, too.
  *
  * Layout: the number of entries (uint32, little-endian); the hash of each (uint32), sorted; the game of each (uint16), as an
  * index into the games of the library's documents.
@@ -12,7 +12,11 @@ import { viewOn } from "../library/snapshot/bytes.js";
 /** The name of the part in the snapshot. */
 export const cardNamesPartName = "card-names";
 
-/** @param games of the library's documents, in their order @param namesOf every form of a card's name, as it is compared */
+/**
+ * The part's bytes.
+ * @param games those of the library's documents, in that order
+ * @param namesOf every form of the cards' names, folded for comparison
+ */
 export function cardNamesPart(
   catalogues: Iterable<Catalogue>,
   games: readonly string[],
@@ -24,30 +28,32 @@ export function cardNamesPart(
     if (game < 0) continue;
     const hashes = new Set<number>();
     for (const name of namesOf(catalogue)) hashes.add(hashOf(name));
-    // Both in one number, which is exact up to 2⁵³, so that they are sorted together.
+    // Hash and game in one number of 48 bits, so that they are sorted together. A number is exact up to 2⁵³.
     for (const hash of hashes) pairs.push(hash * maxGames + game);
   }
   const sorted = Float64Array.from(pairs).sort();
-  const bytes = new Uint8Array(gamesAt(sorted.length) + 2 * sorted.length);
+  const bytes = new Uint8Array(gamesOffset(sorted.length) + 2 * sorted.length);
   const view = viewOn(bytes);
   view.setUint32(0, sorted.length, true);
   sorted.forEach((pair, i) => {
     view.setUint32(4 + 4 * i, Math.floor(pair / maxGames), true);
-    view.setUint16(gamesAt(sorted.length) + 2 * i, pair % maxGames, true);
+    view.setUint16(gamesOffset(sorted.length) + 2 * i, pair % maxGames, true);
   });
   return bytes;
 }
 
 const maxGames = 2 ** 16;
 
-function gamesAt(count: number): number {
+/** Where the games begin, after the hashes; in bytes. */
+function gamesOffset(count: number): number {
   return 4 + 4 * count;
 }
 
 /**
- * The games that may have a card by this name.
- * @param games of the library's documents, in their order @param name as it is compared
- * @returns null when the library was not compiled: any game may have one
+ * The games that may have a card with this name.
+ * @param games those of the library's documents, in that order
+ * @param name folded for comparison
+ * @returns null when the library was not compiled: then any game may have such a card
  */
 export function gamesNaming(library: Library, games: readonly string[], name: string): ReadonlySet<string> | null {
   const part = library.part(cardNamesPartName);
@@ -64,7 +70,7 @@ export function gamesNaming(library: Library, games: readonly string[], name: st
   }
   const found = new Set<string>();
   for (let i = low; i < count && u32(4 + 4 * i) === hash; i++) {
-    const at = gamesAt(count) + 2 * i;
+    const at = gamesOffset(count) + 2 * i;
     found.add(games[viewOn(part.read(at, at + 2)).getUint16(0, true)] as string);
   }
   return found;

@@ -11,48 +11,53 @@ export interface CardEntry {
 }
 
 /**
- * The cards of a game (null: of all games) with this id, name, set and number, spelling or nickname. Within a game the first
- * kind of name that fits wins, in that order. A nickname in one game counts only where no other game has the name.
+ * The cards of a game (null: of all games) with this id, name, set and number, spelling, nickname or title without subtitle.
+ * In each game the first of these kinds that gives a card decides. Cards found by a nickname or a shortened title are left
+ * out if another game has a card by one of the other kinds.
  */
 export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
   const wanted = plainName(name);
   if (wanted === "") return [];
   const all = games(library, null);
-  const naming = all.length > 1 ? gamesNaming(library, all, wanted) : null;
-  const searched = games(library, game).filter((one) => naming === null || naming.has(one));
-  const found = searched.map((one) => closest(library, one, wanted));
-  const named = found.filter((one) => one.way < firstNickname);
-  return (named.length > 0 ? named : found).flatMap((one) => one.entries);
+  const gamesWithName = all.length > 1 ? gamesNaming(library, all, wanted) : null;
+  const searched = games(library, game).filter((one) => gamesWithName === null || gamesWithName.has(one));
+  const matches = searched.map((one) => cardsOfFirstKind(library, one, wanted));
+  const officialMatches = matches.filter((one) => one.kind < firstNicknameKind);
+  return (officialMatches.length > 0 ? officialMatches : matches).flatMap((one) => one.entries);
 }
 
-function closest(library: Library, game: string, wanted: string): { way: number; entries: CardEntry[] } {
+/** The cards of a game by the first kind of name that gives any, with the index of that kind in `nameKinds`. */
+function cardsOfFirstKind(library: Library, game: string, wanted: string): { kind: number; entries: CardEntry[] } {
   const catalogue = library.catalogue(game);
-  for (const [way, names] of ways.entries()) {
-    const found = names === citations ? citedAs(catalogue, wanted) : namedBy(catalogue, way, wanted);
-    if (found.length > 0) return { way, entries: found.map((card) => ({ game, card })) };
+  for (const [kind, names] of nameKinds.entries()) {
+    const found = names === citations ? cardsCitedAs(catalogue, wanted) : cardsNamed(catalogue, kind, wanted);
+    if (found.length > 0) return { kind, entries: found.map((card) => ({ game, card })) };
   }
-  return { way: ways.length, entries: [] };
+  return { kind: nameKinds.length, entries: [] };
 }
 
-/** Of each catalogue and kind of name: the cards by name, for the first letters that were asked for. */
+/**
+ * For each catalogue: the cards by folded name, in one index for each kind of name and first letter looked up so far.
+ */
 const indexes = new WeakMap<Catalogue, Map<string, ReadonlyMap<string, Card[]>>>();
 
 /**
- * The cards with this name of one kind, in the order of the catalogue. Names are folded for one first letter at a time: a
- * cold look-up needs one name of thousands, and a question of a status tries every run of its words.
+ * The cards with this name of one kind, in the order of the catalogue. Only names with the same first letter are folded: a
+ * first look-up needs one name out of thousands. The index is kept, because a question about a card's status looks up every
+ * run of its words.
  */
-function namedBy(catalogue: Catalogue, way: number, wanted: string): readonly Card[] {
-  const known = indexes.get(catalogue) ?? new Map<string, ReadonlyMap<string, Card[]>>();
-  indexes.set(catalogue, known);
-  // One index for all other letters, so that what is asked cannot make the indexes grow.
+function cardsNamed(catalogue: Catalogue, kind: number, wanted: string): readonly Card[] {
+  const indexesOfCatalogue = indexes.get(catalogue) ?? new Map<string, ReadonlyMap<string, Card[]>>();
+  indexes.set(catalogue, indexesOfCatalogue);
+  // All other characters share one index, so that unusual input cannot add indexes without limit.
   const letter = /^[a-z0-9]/.exec(wanted)?.[0] ?? "";
-  const key = `${way}${letter}`;
-  const index = known.get(key) ?? cardsByName(catalogue, ways[way] as Names, letter);
-  known.set(key, index);
+  const key = `${kind}${letter}`;
+  const index = indexesOfCatalogue.get(key) ?? cardsByName(catalogue, nameKinds[kind] as NamesOf, letter);
+  indexesOfCatalogue.set(key, index);
   return index.get(wanted) ?? [];
 }
 
-function cardsByName({ cards }: Catalogue, names: Names, letter: string): Map<string, Card[]> {
+function cardsByName({ cards }: Catalogue, names: NamesOf, letter: string): Map<string, Card[]> {
   const index = new Map<string, Card[]>();
   for (const card of cards) {
     const forms = names(card).filter((form) => mayBeginWith(form, letter));
@@ -61,36 +66,39 @@ function cardsByName({ cards }: Catalogue, names: Names, letter: string): Map<st
   return index;
 }
 
-/** False for a name that certainly has another first letter when it is folded: an article is left out, an accent removed. */
+/**
+ * False when the folded name certainly begins with another letter. Folding removes a leading article (`The`, `A`, `An`) and
+ * accents, so names that begin with `t`, `a` or another character give true.
+ */
 function mayBeginWith(form: string, letter: string): boolean {
   const first = form.charAt(0).toLowerCase();
   return !/[a-z0-9]/.test(first) || first === "t" || first === "a" || first === letter;
 }
 
 /** The cards that have this set and number. */
-function citedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
+function cardsCitedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
   const digits = /\d+$/.exec(wanted)?.[0];
   if (digits === undefined) return [];
   return cards.filter((card) => citations(card, sets, digits).some((form) => plainName(form) === wanted));
 }
 
-/** Every name by which `findCardsByName` finds a card of the game. */
+/** Every folded name by which `findCardsByName` finds a card of the game. */
 export function* comparedNames({ cards, sets }: Catalogue): Generator<string> {
   for (const card of cards)
-    for (const names of ways)
-      for (const form of names === citations ? citations(card, sets, null) : (names as Names)(card))
+    for (const names of nameKinds)
+      for (const form of names === citations ? citations(card, sets, null) : (names as NamesOf)(card))
         yield plainName(form);
 }
 
-/** The games of a library, or the one that was named. */
+/** All games of a library, or only `game` if it is not null. */
 export function games(library: Library, game: string | null): string[] {
   return game === null ? [...new Set(library.documents.map((document) => document.game))] : [game];
 }
 
-type Names = (card: Card) => string[];
+type NamesOf = (card: Card) => string[];
 
 /** The kinds of names, the most exact first. */
-const ways: readonly (Names | typeof citations)[] = [
+const nameKinds: readonly (NamesOf | typeof citations)[] = [
   (card: Card) => [card.id, card.name],
   citations,
   (card: Card) => card.also,
@@ -100,19 +108,20 @@ const ways: readonly (Names | typeof citations)[] = [
 ];
 
 /**
- * `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set by any of its names; a number without a set needs its letter.
- * @param digits only numbers that end with them; null for all
+ * The citations of a card by set and number: `Core Set F61`, `Core F61`, `Core 61`, `F61`. The set has any of its names; a
+ * number without a set is included only if it has the letter F.
+ * @param digits includes only numbers that end with them; null for all
  */
 function citations(card: Card, sets: readonly CardSet[], digits: string | null): string[] {
   return card.printings.flatMap(({ set, number }) => {
     if (digits !== null && !number.endsWith(digits)) return [];
-    const known = sets.find((one) => one.cite === set);
-    const names = known ? [known.cite, known.name, ...known.also] : [set];
+    const catalogueSet = sets.find((one) => one.cite === set);
+    const names = catalogueSet ? [catalogueSet.cite, catalogueSet.name, ...catalogueSet.also] : [set];
     const digitsOnly = number.replace(/^F/i, "");
-    const alone = digitsOnly === number ? [] : [number];
-    return [...alone, ...names.flatMap((name) => [`${name} ${number}`, `${name} ${digitsOnly}`])];
+    const withoutSet = digitsOnly === number ? [] : [number];
+    return [...withoutSet, ...names.flatMap((name) => [`${name} ${number}`, `${name} ${digitsOnly}`])];
   });
 }
 
-/** The index in `ways` of the first kind of name that only players use. */
-const firstNickname = 3;
+/** The index in `nameKinds` of the first kind that is not an official name. */
+const firstNicknameKind = 3;

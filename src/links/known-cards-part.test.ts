@@ -6,8 +6,8 @@ import {
   cardById,
   findKnownCards,
   isCardCode,
-  knownAs,
   knownCards,
+  knownCardsOf,
   knownCardsPartName,
   knownWithoutRulings,
 } from "./known-cards-part.js";
@@ -92,9 +92,9 @@ it("cardById returns a card of the catalogue, or a known card by its code", () =
 });
 
 it("knownAs returns the facts of a card of the catalogue, or of a known card", () => {
-  expect(knownAs(library, "tea", library.catalogue("tea").cards[0] as never)).toEqual([cards[0]]);
-  expect(knownAs(library, "tea", sieve.card)).toEqual([cards[1]]);
-  expect(knownAs(library, "cocoa", sieve.card)).toEqual([]);
+  expect(knownCardsOf(library, "tea", library.catalogue("tea").cards[0] as never)).toEqual([cards[0]]);
+  expect(knownCardsOf(library, "tea", sieve.card)).toEqual([cards[1]]);
+  expect(knownCardsOf(library, "cocoa", sieve.card)).toEqual([]);
 });
 
 it("a library that was not compiled knows no cards", () => {

@@ -24,14 +24,15 @@ export function knownCards(library: Library): KnownCardTable {
 
 /** The library with a table of known cards in place of its own. */
 export function withKnownCards(library: Library, cards: readonly KnownCard[]): Library {
-  const own = Object.create(library) as Library;
-  tables.set(own, knownCardTable(encodeKnownCards(cards)));
-  return own;
+  const copy = Object.create(library) as Library;
+  tables.set(copy, knownCardTable(encodeKnownCards(cards)));
+  return copy;
 }
 
 /**
  * The cards with this code, name, or set and number, among the cards that databases know. A card that rulings name is given as
- * in the catalogue; any other as a card without rulings, with its code as its id. @param game null: any game
+ * in the catalogue; any other as a card without rulings, with its code as its id.
+ * @param game null for any game
  */
 export function findKnownCards(library: Library, game: string | null, typed: string): CardEntry[] {
   const table = knownCards(library);
@@ -46,18 +47,21 @@ export function findKnownCards(library: Library, game: string | null, typed: str
   );
 }
 
-/** A sentence on each card that databases know by these words and that no ruling names. Empty for any other text. */
+/**
+ * One sentence for each card that has this code, name, or set and number, but is named in no ruling. Empty without any.
+ */
 export function knownWithoutRulings(library: Library, game: string | null, typed: string): string[] {
   return findKnownCards(library, game, typed)
     .filter((one) => !library.catalogue(one.game).cards.includes(one.card))
-    .map(({ game: of, card }) => {
+    .map(({ game: cardGame, card }) => {
       const places = card.printings.map(({ set, number }) => `${set} ${number}`);
+      // An OCTGN id is too long to be shown.
       const where = [...places, ...(card.id.length < 12 ? [card.id] : [])].join(", ");
-      return `${card.name}${where === "" ? "" : ` (${where})`} is a card of ${of}. No ruling in this library names it.`;
+      return `${card.name}${where === "" ? "" : ` (${where})`} is a card of ${cardGame}. No ruling in this library names it.`;
     });
 }
 
-/** `02230`, `03121b`, or an OCTGN id. */
+/** Whether the text is a card code: `02230`, `03121b`, or an OCTGN id. */
 export function isCardCode(text: string): boolean {
   return /^(?:\d{5}[a-z]?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.test(text.trim());
 }
@@ -72,19 +76,19 @@ export function cardById(library: Library, game: string, id: string): Card | nul
   return known ? cardOf(library, known) : null;
 }
 
-/** The known cards that a card of the catalogue is, or the known card itself; empty when no database knows it. */
-export function knownAs(library: Library, game: string, card: Card): KnownCard[] {
+/** The known cards for a card of the catalogue, or for a card without rulings; empty when no database knows it. */
+export function knownCardsOf(library: Library, game: string, card: Card): KnownCard[] {
   const table = knownCards(library);
   const found = table.ofCard(game, card.id);
   return found.length > 0 ? found : table.byCode(card.id).filter((one) => one.game === game);
 }
 
 function cardOf(library: Library, known: KnownCard): Card {
-  return knownCardAs(library.catalogue(known.game), known);
+  return catalogueCardOf(library.catalogue(known.game), known);
 }
 
-/** The card of the catalogue that a known card is; without one, a card without rulings, with its code as its id. */
-export function knownCardAs(catalogue: Catalogue, known: KnownCard): Card {
+/** The catalogue's card for a known card; if it has none, a card without rulings, with its code as its id. */
+export function catalogueCardOf(catalogue: Catalogue, known: KnownCard): Card {
   const card = known.card === null ? undefined : catalogue.cards.find((one) => one.id === known.card);
   if (card) return card;
   const printings = known.set !== null && known.number !== null ? [{ set: known.set, number: known.number }] : [];
@@ -92,7 +96,7 @@ export function knownCardAs(catalogue: Catalogue, known: KnownCard): Card {
   return { id: known.code, name, printings, also: [], nicknames: [], named: true };
 }
 
-/** `TDL 234`, `The Dunwich Legacy 234`, `Core Set F12`, in brackets or not. */
+/** The known cards for a set and number: `TDL 234`, `The Dunwich Legacy 234`, `Core Set F12`, in brackets or not. */
 function byPrinting(library: Library, table: KnownCardTable, text: string): KnownCard[] {
   const [, name = "", number = ""] = /^\(?\s*(.*?\S)[\s,]+F?\s?0*(\d+)\s*\)?$/i.exec(text) ?? [];
   if (number === "") return [];

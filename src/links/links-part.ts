@@ -1,6 +1,6 @@
 /**
- * The snapshot's part "links": links that are computed from all rulings at compile time. A look-up decodes only what it needs:
- * the row of one ruling, or the table of cards or terms of one game.
+ * The snapshot's part "links": links that are computed from all rulings when a library is compiled. A look-up decodes only
+ * what it needs: the row of one ruling, or the table of cards or terms of one game.
  *
  * Layout: length of the header (uint32, little-endian); header (JSON: positions of the tables, number of rows); offsets of
  * the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
@@ -15,7 +15,7 @@ import type { Precedence } from "../ruling/schema.js";
 /** The name of the part in the snapshot. */
 export const linksPartName = "links";
 
-/** The row of one ruling. Rulings are indices of `Library.at`. Absent lists are empty. */
+/** The links of one ruling. Rulings are given as indices for `Library.at`. A missing list is empty. */
 export interface LinksRow {
   /** References to this ruling: the ruling that refers, and the index of its reference. */
   cited?: [ruling: number, see: number][];
@@ -25,7 +25,9 @@ export interface LinksRow {
   same?: { ruling: number; sameWords: boolean; answersDiffer: boolean }[];
 }
 
-/** Rulings of one term: those titled by it, those whose title contains it among other words, those that use it. */
+/**
+ * The rulings of one term: its title is the term, its title contains the term among other words, or its text uses it.
+ */
 export interface TermRow {
   defines: number[];
   about: number[];
@@ -55,11 +57,16 @@ export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uin
     ...Object.entries(tables.terms).map(([game, table]): [string, unknown] => [termsTable(game), table]),
   ];
   const filled = rows.flatMap((row, i): [number, LinksRow][] => (Object.keys(row).length === 0 ? [] : [[i, row]]));
-  return bytesOfPart(linksOf(rows.length, new Map(filled), named, scratchInMemory));
+  return bytesOfPart(makeLinksPart(rows.length, new Map(filled), named, scratchInMemory));
 }
 
-/** @param count of all rulings @param rows of the rulings that have any links @param tables by their names; each is encoded before the next is made */
-export function linksOf(
+/**
+ * Makes the part.
+ * @param count number of all rulings
+ * @param rows the rulings that have links, by index
+ * @param tables with their names; each is encoded before the next is made
+ */
+export function makeLinksPart(
   count: number,
   rows: ReadonlyMap<number, LinksRow>,
   tables: Iterable<[name: string, table: unknown]>,
@@ -80,9 +87,9 @@ export function linksOf(
     bodies.append(body);
   }
   const json = encoder.encode(JSON.stringify(header));
-  const lead = new Uint8Array(4);
-  viewOn(lead).setUint32(0, json.length, true);
-  return joinedParts([...[lead, json, new Uint8Array(offsets.buffer)].map(partOf), partOf(bodies)]);
+  const headerLength = new Uint8Array(4);
+  viewOn(headerLength).setUint32(0, json.length, true);
+  return joinedParts([...[headerLength, json, new Uint8Array(offsets.buffer)].map(partOf), partOf(bodies)]);
 }
 
 /** Names of tables. */
@@ -90,7 +97,7 @@ export const precedenceTable = "precedence";
 export const cardsTable = (game: string) => `cards:${game}`;
 export const termsTable = (game: string) => `terms:${game}`;
 
-/** The part; tables are decoded on first use. */
+/** Reads the part. A table is decoded on first use. */
 export interface LinksPart {
   row(index: number): LinksRow;
   /** Rulings that cite or name a card. */
@@ -99,45 +106,45 @@ export interface LinksPart {
   precedence(document: string): readonly Precedence[];
 }
 
-const decoded = new WeakMap<Library, LinksPart>();
+const decodedParts = new WeakMap<Library, LinksPart>();
 
 /** The links of a library; empty when the library was not compiled. */
 export function linksPart(library: Library): LinksPart {
-  const known = decoded.get(library);
+  const known = decodedParts.get(library);
   if (known) return known;
   const bytes = library.part(linksPartName);
-  const part = bytes ? decode(bytes) : none;
-  decoded.set(library, part);
+  const part = bytes ? decodeLinks(bytes) : emptyLinks;
+  decodedParts.set(library, part);
   return part;
 }
 
-const none: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
+const emptyLinks: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
 
-function decode(bytes: ByteSource): LinksPart {
+function decodeLinks(bytes: ByteSource): LinksPart {
   const length = viewOn(bytes.read(0, 4)).getUint32(0, true);
   const json = (from: number, to: number): unknown => JSON.parse(textOf(bytes.read(from, to)));
   const header = json(4, 4 + length) as Header;
   const offsets = 4 + length;
   const start = offsets + 4 * (header.rows + 1);
-  const read = (from: number, to: number): unknown => json(start + from, start + to);
+  const readBody = (from: number, to: number): unknown => json(start + from, start + to);
   const tables = new Map<string, Record<string, unknown>>();
-  const entry = <T>(table: string, key: string): T | null => {
-    let known = tables.get(table);
-    if (!known) {
+  const tableEntry = <T>(table: string, key: string): T | null => {
+    let decoded = tables.get(table);
+    if (!decoded) {
       const place = header.tables[table];
-      known = place ? (read(place[0], place[0] + place[1]) as Record<string, unknown>) : {};
-      tables.set(table, known);
+      decoded = place ? (readBody(place[0], place[0] + place[1]) as Record<string, unknown>) : {};
+      tables.set(table, decoded);
     }
-    return Object.hasOwn(known, key) ? (known[key] as T) : null;
+    return Object.hasOwn(decoded, key) ? (decoded[key] as T) : null;
   };
   return {
     row(index) {
       const ends = viewOn(bytes.read(offsets + 4 * index, offsets + 4 * index + 8));
       const [from, to] = [ends.getUint32(0, true), ends.getUint32(4, true)];
-      return from === to ? {} : (read(from, to) as LinksRow);
+      return from === to ? {} : (readBody(from, to) as LinksRow);
     },
-    card: (game, id) => entry<number[]>(cardsTable(game), id) ?? [],
-    term: (game, term) => entry<TermRow>(termsTable(game), term),
-    precedence: (document) => entry<Precedence[]>(precedenceTable, document) ?? [],
+    card: (game, id) => tableEntry<number[]>(cardsTable(game), id) ?? [],
+    term: (game, term) => tableEntry<TermRow>(termsTable(game), term),
+    precedence: (document) => tableEntry<Precedence[]>(precedenceTable, document) ?? [],
   };
 }

@@ -8,7 +8,7 @@ import { editionHolding, type Ruling } from "../ruling/ruling.js";
 /** Document → edition. */
 export type View = ReadonlyMap<string, string>;
 
-/** The newest edition of each document, except the edition of `own` for its document. */
+/** The newest edition of each document; for the document of the ruling `own`, that ruling's edition. */
 export function viewOf(library: Library, own?: Pick<Ruling, "document" | "edition" | "carriedInto">): View {
   const view = new Map(library.documents.map((one): [string, string] => [one.id, newest(library, one.id) ?? ""]));
   if (own) view.set(own.document, editionHolding(own));

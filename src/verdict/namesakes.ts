@@ -6,7 +6,7 @@ import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Library } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
-import { knownAs, knownCardAs, knownCards } from "../links/known-cards-part.js";
+import { catalogueCardOf, knownCards, knownCardsOf } from "../links/known-cards-part.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords } from "../search/text/words.js";
 
@@ -73,7 +73,7 @@ export function knownCardsSpeltAlike(library: Library, typed: string, games: Rea
  */
 export function tellingWords(library: Library, { game, card }: CardEntry): Set<string> {
   const { sets } = library.catalogue(game);
-  const rows = knownAs(library, game, card);
+  const rows = knownCardsOf(library, game, card);
   const printings = [
     ...card.printings,
     ...rows.flatMap(({ set, number }) => (set === null ? [] : [{ set, number: number ?? "" }])),
@@ -111,7 +111,7 @@ function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
   const table = knownCards(library);
   return unique(
     rows.map((row) => {
-      const card = knownCardAs(library.catalogue(row.game), row);
+      const card = catalogueCardOf(library.catalogue(row.game), row);
       const isOnlyOne = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);
       if (row.card !== null || row.subname === null || isOnlyOne) return { game: row.game, card };
       return { game: row.game, card: { ...card, name: wholeName(row) } };

@@ -12,7 +12,7 @@ function known(number: string, name: string, subname: string | null = null): Kno
 
 function messages(ref: RulingRecord["cards"][number], facts: KnownCard[]): string[] {
   const subject = madeUpSubject([madeUpSubjectChapter([madeUpRecord("lamps", { cards: [ref] })])]);
-  subject.known = facts;
+  subject.knownCards = facts;
   return cardDataDiffers
     .run(subject)
     .filter((one) => one.ruling?.id === "lamps")
@@ -62,7 +62,7 @@ it("accepts a citation without a set or a number, and compares only with cards o
 function catalogueProblems(chapters: SubjectChapter[], facts: KnownCard[]) {
   const found = (parts: SubjectChapter[][]) => {
     const across = cardDataDiffers.across?.();
-    for (const part of parts) across?.add({ ...madeUpSubject(part), known: facts });
+    for (const part of parts) across?.add({ ...madeUpSubject(part), knownCards: facts });
     return across?.problems() ?? [];
   };
   const problems = found([chapters]);

@@ -14,7 +14,7 @@ export const cardDataDiffers: Check = {
       return record.cards.flatMap(({ id, name, set, number }) => {
         if (set === null || number === null) return [];
         const card = subject.cards.get(chapter.game)?.byId.get(id);
-        const found = facts?.differs({ set, number, names: namesOf(name, card) });
+        const found = facts?.difference({ set, number, names: namesOf(name, card) });
         return found ? [recordProblem(this.code, chapter, record, found, hint)] : [];
       });
     });
@@ -24,14 +24,14 @@ export const cardDataDiffers: Check = {
     return {
       add(subject) {
         for (const game of subject.cards.keys())
-          games.set(game, withoutCited(games.get(game) ?? differingNumbers(subject, game), subject, game));
+          games.set(game, withoutCitedNumbers(games.get(game) ?? differingNumbers(subject, game), subject, game));
       },
       problems: () => [...games.values()].flat().map((one) => one.problem),
     };
   },
 };
 
-/** A number in a catalogue that differs and that no ruling so far prints. */
+/** A number in a catalogue that differs from the databases and that no ruling so far prints. */
 interface UncitedNumber {
   id: string;
   set: string;
@@ -43,7 +43,7 @@ function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
   const facts = factsOf(subject, game);
   return (subject.cards.get(game)?.catalogue.cards ?? []).flatMap((card) =>
     card.printings.flatMap(({ set, number }) => {
-      const found = facts?.differs({ set, number, names: namesOf(card.name, card) });
+      const found = facts?.difference({ set, number, names: namesOf(card.name, card) });
       if (!found) return [];
       const place = { file: `cards/${game}/cards.yaml`, line: 1, hint };
       return [{ id: card.id, set, number, problem: problem("card-data-differs", `${card.id}: ${found}`, place) }];
@@ -51,8 +51,8 @@ function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
   );
 }
 
-/** Without numbers that a ruling prints too: those are reported there. */
-function withoutCited(numbers: readonly UncitedNumber[], subject: Subject, game: string): UncitedNumber[] {
+/** The numbers without those that a ruling also prints: they are reported at the ruling. */
+function withoutCitedNumbers(numbers: readonly UncitedNumber[], subject: Subject, game: string): UncitedNumber[] {
   const cited = subject.chapters
     .filter((chapter) => chapter.game === game)
     .flatMap(({ chapter }) => chapter.rulings.flatMap((one) => one.cards));
@@ -72,26 +72,26 @@ interface Cited {
 }
 
 interface Facts {
-  /** A sentence on what differs; null when nothing does, or the databases do not say. */
-  differs(cited: Cited): string | null;
+  /** A sentence on what differs; null when nothing does, or the databases do not have the set. */
+  difference(cited: Cited): string | null;
 }
 
 function namesOf(printed: string, card: Card | undefined): string[] {
   return [printed, ...(card ? [card.name, ...card.also] : [])];
 }
 
-/** By the known cards, which documents of one game share. */
-const cache = new WeakMap<Subject["known"], Map<string, Facts | null>>();
+/** For each list of known cards (the documents of a game share one): the facts by game; null when it has no numbers. */
+const cache = new WeakMap<Subject["knownCards"], Map<string, Facts | null>>();
 
-function factsOf({ known }: Subject, game: string): Facts | null {
-  let games = cache.get(known);
+function factsOf({ knownCards }: Subject, game: string): Facts | null {
+  let games = cache.get(knownCards);
   if (!games) {
     games = new Map();
-    cache.set(known, games);
+    cache.set(knownCards, games);
   }
   let facts = games.get(game);
   if (facts === undefined) {
-    const numbered = known.filter((one) => one.game === game && one.set !== null && one.number !== null);
+    const numbered = knownCards.filter((one) => one.game === game && one.set !== null && one.number !== null);
     facts = numbered.length === 0 ? null : factsFrom(numbered);
     games.set(game, facts);
   }
@@ -101,7 +101,7 @@ function factsOf({ known }: Subject, game: string): Facts | null {
 function factsFrom(known: readonly KnownCard[]): Facts {
   const bySet = new Map<string, KnownCard[]>();
   for (const one of known) bySet.set(one.set as string, [...(bySet.get(one.set as string) ?? []), one]);
-  const fits = (one: KnownCard, names: readonly string[]) => {
+  const hasName = (one: KnownCard, names: readonly string[]) => {
     const full = new Set(fullNames(one).map(nameKey));
     // The stage of an agenda or act precedes its name: Agenda 1a—The Truth is Hidden.
     return names.some(
@@ -109,18 +109,19 @@ function factsFrom(known: readonly KnownCard[]): Facts {
     );
   };
   return {
-    differs({ set, number, names }) {
+    difference({ set, number, names }) {
       const inSet = bySet.get(set);
       if (!inSet) return null;
-      const there = inSet.filter((one) => holdsNumber(number, one.number));
-      if (there.some((one) => fits(one, names))) return null;
-      const elsewhere = known.filter((one) => fits(one, names)).map((one) => `${one.set} ${one.number}`);
-      const has = there.length === 0 ? "no card" : [...new Set(there.map((one) => one.name))].join(", ");
-      const right =
+      const cardsThere = inSet.filter((one) => holdsNumber(number, one.number));
+      if (cardsThere.some((one) => hasName(one, names))) return null;
+      const elsewhere = known.filter((one) => hasName(one, names)).map((one) => `${one.set} ${one.number}`);
+      const namesThere =
+        cardsThere.length === 0 ? "no card" : [...new Set(cardsThere.map((one) => one.name))].join(", ");
+      const otherPlaces =
         elsewhere.length === 0
           ? "and know no card of this name"
           : `and have it at ${[...new Set(elsewhere)].join(", ")}`;
-      return `it has ${names[0]} at ${set} ${number}; the card databases have ${has} there, ${right}.`;
+      return `it has ${names[0]} at ${set} ${number}; the card databases have ${namesThere} there, ${otherPlaces}.`;
     },
   };
 }

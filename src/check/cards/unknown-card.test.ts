@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { unknownCard } from "./unknown-card.js";
 
 it("finds cards and mentions that the catalogue does not have", () => {
   const nail = { id: "wick-nail", name: "Wick Nail", set: null, number: null };
   const lantern = { ...nail, id: "brass-lantern", name: "Brass Lantern" };
-  expect(found(unknownCard, ["lamps", { cards: [nail, lantern] }], ["oil", { mentions: [nail] }])).toEqual([
+  expect(problemMessages(unknownCard, ["lamps", { cards: [nail, lantern] }], ["oil", { mentions: [nail] }])).toEqual([
     'lamps: the catalogue has no card "wick-nail" (Wick Nail).',
     'oil: the catalogue has no card "wick-nail" (Wick Nail).',
   ]);

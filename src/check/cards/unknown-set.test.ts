@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { unknownSet } from "./unknown-set.js";
 
 it("finds sets that the game does not have, and accepts every name of those it has", () => {
   const card = (set: string | null) => ({ cards: [{ id: "brass-lantern", name: "Brass Lantern", set, number: "12" }] });
   expect(
-    found(
+    problemMessages(
       unknownSet,
       ["lamps", card("Bose")],
       ["oil", card("Base")],

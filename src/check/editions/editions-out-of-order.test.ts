@@ -3,7 +3,7 @@ import { madeUpSubject } from "../made-up-subject.fixture.js";
 import { editionsOutOfOrder } from "./editions-out-of-order.js";
 
 const run = (dates: (string | undefined)[]) =>
-  editionsOutOfOrder.run(madeUpSubject([], { listed: dates.map((date, i) => ({ edition: `1.${i}`, date })) }));
+  editionsOutOfOrder.run(madeUpSubject([], { listedEditions: dates.map((date, i) => ({ edition: `1.${i}`, date })) }));
 
 it("finds an edition that is listed after a newer one", () => {
   expect(run(["2017-02", undefined, "2018-05-31", "2018-04"])).toMatchObject([

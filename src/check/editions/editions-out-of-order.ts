@@ -6,8 +6,8 @@ export const editionsOutOfOrder: Check = {
   code: "editions-out-of-order",
   about: "The list of editions in document.yaml is not in the order of their dates.",
   run(subject) {
-    return subject.documents.flatMap(({ file, listed }) => {
-      const dated = listed.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
+    return subject.documents.flatMap(({ file, listedEditions }) => {
+      const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
       return dated.flatMap(({ edition, date }, i) => {
         const before = dated[i - 1];
         if (before === undefined || firstDay(before.date) <= lastDay(date)) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, problemLines } from "../made-up-subject.fixture.js";
 import { mixedSources } from "./mixed-sources.js";
 
 const chapter = (file: string, edition: string, sha: string) =>
@@ -13,7 +13,7 @@ it("finds a chapter whose source differs from that of the edition's first chapte
       chapter("three.yaml", "1.0", "a"),
     ]),
   );
-  expect(short(problems)).toEqual([
+  expect(problemLines(problems)).toEqual([
     expect.stringMatching(
       /^two\.yaml:\d+ This chapter comes from a source with sha256 bbbbbbbbbbbb…, one\.yaml from one with aaaaaaaaaaaa…\.$/,
     ),

@@ -8,8 +8,8 @@ export const pathMismatch: Check = {
     return subject.chapters.flatMap(({ file, text, document, edition, chapter }) => {
       const { source } = chapter;
       if (source.document === document && source.edition === edition) return [];
-      const wrong = source.document === document ? /^\s+edition:/ : /^\s+document:/;
-      const line = text.split("\n").findIndex((one) => wrong.test(one)) + 1;
+      const wrongKey = source.document === document ? /^\s+edition:/ : /^\s+document:/;
+      const line = text.split("\n").findIndex((one) => wrongKey.test(one)) + 1;
       return [
         problem(
           this.code,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, problemLines } from "../made-up-subject.fixture.js";
 import { badAlias } from "./bad-alias.js";
 
 const chapters = [
@@ -7,7 +7,7 @@ const chapters = [
   madeUpSubjectChapter([madeUpRecord("oil")], { document: "oil-faq" }),
 ];
 const run = (...aliases: [from: string, to: string][]) =>
-  short(
+  problemLines(
     badAlias.run(madeUpSubject(chapters, { aliases: aliases.map(([from, to]) => ({ from, to, why: "a misprint" })) })),
   );
 

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { found, madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import {
+  madeUpRecord,
+  madeUpSubject,
+  madeUpSubjectChapter,
+  problemLines,
+  problemMessages,
+} from "../made-up-subject.fixture.js";
 import { duplicateId } from "./duplicate-id.js";
 
 it("finds an id that occurs twice in an edition, and names both places", () => {
@@ -9,7 +15,7 @@ it("finds an id that occurs twice in an edition, and names both places", () => {
   const two = madeUpSubjectChapter([madeUpRecord("oil")], { file: "two.yaml" });
   const line = (id: string, nth = 0) =>
     one.text.split("\n").flatMap((text, i) => (text === `  - id: ${id}` ? [i + 1] : []))[nth];
-  expect(short(duplicateId.run(madeUpSubject([one, two])))).toEqual([
+  expect(problemLines(duplicateId.run(madeUpSubject([one, two])))).toEqual([
     `one.yaml:${line("lamps", 1)} lamps: another ruling has this id, at one.yaml:${line("lamps")}.`,
     `two.yaml:${line("lamps")} oil: another ruling has this id, at one.yaml:${line("oil")}.`,
   ]);
@@ -18,5 +24,5 @@ it("finds an id that occurs twice in an edition, and names both places", () => {
 it("accepts the same id in another edition", () => {
   const chapters = ["1.0", "2.0"].map((edition) => madeUpSubjectChapter([madeUpRecord("lamps")], { edition }));
   expect(duplicateId.run(madeUpSubject(chapters))).toEqual([]);
-  expect(found(duplicateId, ["lamps"], ["oil"])).toEqual([]);
+  expect(problemMessages(duplicateId, ["lamps"], ["oil"])).toEqual([]);
 });

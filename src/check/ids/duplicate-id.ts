@@ -4,21 +4,24 @@ export const duplicateId: Check = {
   code: "duplicate-id",
   about: "Two rulings of one edition share an id; a reference to it would be ambiguous.",
   run(subject) {
-    const first = new Map<string, { chapter: SubjectChapter; line: number | null }>();
+    const firstUses = new Map<string, { chapter: SubjectChapter; line: number | null }>();
     return subject.chapters.flatMap((chapter) => {
-      const here = new Map<string, number>();
+      const occurrences = new Map<string, number>();
       return chapter.chapter.rulings.flatMap((record) => {
-        const occurrence = here.get(record.id) ?? 0;
-        here.set(record.id, occurrence + 1);
+        const occurrence = occurrences.get(record.id) ?? 0;
+        occurrences.set(record.id, occurrence + 1);
         const key = `${chapter.document}@${chapter.edition}/${record.id}`;
         const found = recordProblem(this.code, chapter, record, "", undefined, occurrence);
-        const before = first.get(key);
-        if (!before) {
-          first.set(key, { chapter, line: found.line });
+        const firstUse = firstUses.get(key);
+        if (!firstUse) {
+          firstUses.set(key, { chapter, line: found.line });
           return [];
         }
         return [
-          { ...found, message: `${record.id}: another ruling has this id, at ${before.chapter.file}:${before.line}.` },
+          {
+            ...found,
+            message: `${record.id}: another ruling has this id, at ${firstUse.chapter.file}:${firstUse.line}.`,
+          },
         ];
       });
     });

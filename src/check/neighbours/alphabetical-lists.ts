@@ -1,12 +1,12 @@
 /** Runs of records of one section whose titles are in alphabetical order, as in a glossary. */
 import type { EditionMember } from "../check.js";
 
-/** Fewer titles show no order. */
-const leastTitles = 12;
-/** The share of neighbours that are in order. */
-const mostInOrder = 0.9;
+/** With fewer titles, no order is assumed. */
+const minTitles = 12;
+/** The least share of neighbouring titles that must be in order. */
+const minShareInOrder = 0.9;
 
-/** The records of each section and kind that stands in alphabetical order, in the order of the document. */
+/** For each section and kind in alphabetical order: its records with titles, in the order of the document. */
 export function alphabeticalLists(members: readonly EditionMember[]): EditionMember[][] {
   const groups = new Map<string, EditionMember[]>();
   for (const member of members) {
@@ -20,24 +20,27 @@ export function alphabeticalLists(members: readonly EditionMember[]): EditionMem
   return [...groups.values()].filter((list) => {
     const keys = list.map(({ record }) => sortKey(record.title ?? ""));
     const inOrder = keys.filter((key, i) => i > 0 && (keys[i - 1] as string) <= key).length;
-    return list.length >= leastTitles && inOrder >= mostInOrder * (list.length - 1);
+    return list.length >= minTitles && inOrder >= minShareInOrder * (list.length - 1);
   });
 }
 
-/** Letters and digits in lower case: how titles are compared. */
+/** The key by which titles are compared: only letters and digits, in lower case. */
 export function sortKey(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
-/** The titles around each record of a list that are in order with it; null where one is missing or is not in order. */
+/**
+ * The sort keys of the titles before and after a record of a list; null if one is missing or the three are not in
+ * order.
+ */
 export function orderedNeighbours(
   list: readonly EditionMember[],
   at: number,
 ): { before: string; after: string } | null {
   const key = (i: number) => sortKey(list[i]?.record.title ?? "");
   const [before, own] = [key(at - 1), key(at)];
-  // `The Bell` may stand at B.
-  const bare = sortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
-  const after = bare > own ? bare : key(at + 1);
+  // The next title, `The Bell`, may be sorted under B.
+  const withoutArticle = sortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
+  const after = withoutArticle > own ? withoutArticle : key(at + 1);
   return before !== "" && after !== "" && before <= own && own < after ? { before, after } : null;
 }

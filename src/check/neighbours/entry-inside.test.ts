@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { entryInside } from "./entry-inside.js";
 
-const faq = (text: string): ReturnType<typeof found> =>
-  found(
+const faq = (text: string): ReturnType<typeof problemMessages> =>
+  problemMessages(
     entryInside,
     ...[1, 2, 3, 4].map((i): [string, object] => [`q${i}`, { kind: "faq", question: "Is it lit?", text: "Yes." }]),
     ["lamps", { kind: "faq", question: "Is it lit?", text }],
   );
-const rule = (text: string): ReturnType<typeof found> =>
-  found(
+const rule = (text: string): ReturnType<typeof problemMessages> =>
+  problemMessages(
     entryInside,
     ...[1, 2, 3, 4].map((i): [string, object] => [
       `r${i}`,
@@ -56,21 +56,21 @@ it("finds three questions with answers, wherever their lines end", () => {
 });
 
 it("finds three corrections, each with or without the name of its card", () => {
-  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  const read = (text: string) => problemMessages(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read('Should read "lit".\n\nShould be wet. Should have oil.')).toHaveLength(1);
   expect(read('Should read "lit".\n\nShould be wet. It should have oil.')).toEqual([]);
   expect(read('Should read "lit". OIL (F12): Should be wet. WAX (F13): Should be dry.')).toHaveLength(1);
 });
 
 it("finds the name of a card with its number before a later sentence", () => {
-  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  const read = (text: string) => problemMessages(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read("OIL (F12): It burns. WAX (Reef 13): It melts.")).toHaveLength(1);
   expect(read("It burns. See Wax (F13).\n\n- Wax (F13): it melts.")).toEqual([]);
 });
 
 it("finds a question with its answer where half of the texts without questions have one", () => {
   const posts = (asking: number, telling: number) =>
-    found(
+    problemMessages(
       entryInside,
       ...Array.from({ length: asking }, (_, i): [string, object] => [`a${i}`, { text: `Is ${i} lit?\n\nIt is.` }]),
       ...Array.from({ length: telling }, (_, i): [string, object] => [`t${i}`, { text: `The lamp ${i} is lit.` }]),
@@ -86,7 +86,10 @@ it("finds the usual first words of a text in the middle of another", () => {
     { title: "Lamp", text: `Should read "lit ${i}".` },
   ]);
   expect(
-    found(entryInside, ...read, ["lamps", { title: "Oil", text: 'Should read "wet". Wax (F1) Should read "dry".' }]),
+    problemMessages(entryInside, ...read, [
+      "lamps",
+      { title: "Oil", text: 'Should read "wet". Wax (F1) Should read "dry".' },
+    ]),
   ).toHaveLength(1);
 });
 
@@ -107,7 +110,7 @@ it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn",
 );
 
 it("finds a title inside a paragraph by the first word of the sentence after it", () => {
-  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  const read = (text: string) => problemMessages(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read("It glows. Oil and Wax If it is dusk, add oil.")).toHaveLength(1);
   for (const text of [
     "It glows. If it is dusk, add oil.",
@@ -122,7 +125,8 @@ it("finds the usual first word of texts of a kind at the beginning of a later se
     `q${i}`,
     { kind: "faq", question: "Is it lit?", text: `Yes, lamp ${i} is. It glows. Oil burns. Wax melts.` },
   ]);
-  const read = (text: string) => found(entryInside, ...others, ["lamps", { kind: "faq", question: "Is it?", text }]);
+  const read = (text: string) =>
+    problemMessages(entryInside, ...others, ["lamps", { kind: "faq", question: "Is it?", text }]);
   expect(read("No. Yes, the other lamp is.")).toHaveLength(1);
   expect(read("Yes, and oil burns. It melts.")).toEqual([]);
 });
@@ -132,11 +136,11 @@ it("finds a sentence about a term that would stand next in an alphabetical list"
   const list = terms
     .split(" ")
     .map((title): [string, object] => [title.toLowerCase(), { title, text: `${title} is a thing. See the harbour.` }]);
-  expect(found(entryInside, ...list)).toEqual([]);
+  expect(problemMessages(entryInside, ...list)).toEqual([]);
   const merged = list.map(([id, record]): [string, object] =>
     id === "dusk" ? [id, { ...record, text: "Dusk ends the day. A ferry carries two keepers." }] : [id, record],
   );
-  expect(found(entryInside, ...merged)).toEqual([
+  expect(problemMessages(entryInside, ...merged)).toEqual([
     expect.stringContaining('dusk: another record seems to begin inside this one: "A ferry'),
   ]);
   // A word that only opens a sentence is no term, nor is one that is the entry's own.
@@ -145,7 +149,7 @@ it("finds a sentence about a term that would stand next in an alphabetical list"
       ? [id, { ...record, text: "Dusk ends the day. During the dusk it is dark. Dusky lamps glow." }]
       : [id, record],
   );
-  expect(found(entryInside, ...same)).toEqual([]);
+  expect(problemMessages(entryInside, ...same)).toEqual([]);
 });
 
 it.each([
@@ -153,18 +157,19 @@ it.each([
   "Oil Flask (F12): Should burn.",
   "It glows.\n\nOil Flask\n\n(F12) Should burn.",
 ])("finds the card of another entry in %j", (text) => {
-  expect(found(entryInside, ["lamps", { title: "Harbour Box", text }])).toHaveLength(1);
+  expect(problemMessages(entryInside, ["lamps", { title: "Harbour Box", text }])).toHaveLength(1);
 });
 
 it.each(["It costs as much as an Oil Flask (F12) — or less.", "Oil Flask (F12) burns.", "(see F12) It burns."])(
   "lets %j pass, which names a card in a sentence",
   (text) => {
-    expect(found(entryInside, ["lamps", { title: "Harbour Box", text }])).toEqual([]);
+    expect(problemMessages(entryInside, ["lamps", { title: "Harbour Box", text }])).toEqual([]);
   },
 );
 
 it("finds the names of several cards in one record of a list", () => {
-  const listed = (text: string, more: object = {}) => found(entryInside, ["list", { kind: "banned", text, ...more }]);
+  const listed = (text: string, more: object = {}) =>
+    problemMessages(entryInside, ["list", { kind: "banned", text, ...more }]);
   expect(listed("Banned are: Brass Lantern, Oil Flask and Moth.")).toHaveLength(1);
   expect(listed("These are banned:\n\n- Brass Lantern\n- Oil Flask")).toHaveLength(1);
   expect(listed("1. Brass Lantern\n2. Oil Flask", { kind: "restricted" })).toHaveLength(1);

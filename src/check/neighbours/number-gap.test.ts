@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { numberGap } from "./number-gap.js";
 
 const run = (...numbers: string[]) =>
-  found(numberGap, ...numbers.map((number, i): [string, object] => [`r${i}`, { number }]));
+  problemMessages(numberGap, ...numbers.map((number, i): [string, object] => [`r${i}`, { number }]));
 
 it("finds a number left out, a number out of order and a number twice", () => {
   expect(run("1.1", "1.3")).toEqual(["r0: number 1.1 is followed by number 1.3."]);

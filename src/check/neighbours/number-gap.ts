@@ -12,7 +12,7 @@ export const numberGap: Check = {
       });
       return numbered.flatMap(({ record, chapter, parts }, i) => {
         const next = numbered[i + 1];
-        if (!next || follows(parts, next.parts)) return [];
+        if (!next || mayFollow(parts, next.parts)) return [];
         return [
           recordProblem(
             this.code,
@@ -27,33 +27,33 @@ export const numberGap: Check = {
   },
 };
 
-/** The code of a letter in the parts of a number: above all numbers, so that a letter is never taken for one. */
-const letters = 100_000;
+/** Added to the position of a letter in the alphabet, so that no number equals the code of a letter. */
+const letterBase = 100_000;
 
 /** `100.1a` → [100, 1, letters + 1]; null when the text is not the number of a rule. */
 function partsOf(number: string): number[] | null {
   const match = /^\(?v?(\d+(?:\.\d+)*)\.?([a-z]?)\)?\.?$/.exec(number.trim());
   if (!match) return null;
-  const letter = match[2] ? [letters + match[2].charCodeAt(0) - 96] : [];
+  const letter = match[2] ? [letterBase + match[2].charCodeAt(0) - 96] : [];
   return [...(match[1] as string).split(".").map(Number), ...letter];
 }
 
 /** Letters that documents leave out, because they look like digits: i, l, o. */
-const leftOut = new Set([letters + 9, letters + 12, letters + 15]);
+const omittedLetters = new Set([letterBase + 9, letterBase + 12, letterBase + 15]);
 
-/** Whether a number may follow another one: the next of the same rank, or the first below it, or the next above it. */
-function follows(one: readonly number[], next: readonly number[]): boolean {
-  let same = 0;
-  while (same < one.length && same < next.length && one[same] === next[same]) same++;
-  if (same === next.length) return false;
-  const was = one[same] ?? 0;
-  const is = next[same] as number;
-  const step = is - was === 1 || (is - was === 2 && leftOut.has(was + 1));
-  // A new branch may begin at 0 or 1; of a first rank any number may follow, for chapters are not always imported whole.
-  const below = next.slice(same + 1).every(isFirst);
-  return (step || (same === 0 && is > was) || (same === one.length && isFirst(is))) && below;
+/** Whether `next` may follow `one`: as the next number at its level or at a higher one, or as its first part. */
+function mayFollow(one: readonly number[], next: readonly number[]): boolean {
+  let sameParts = 0;
+  while (sameParts < one.length && sameParts < next.length && one[sameParts] === next[sameParts]) sameParts++;
+  if (sameParts === next.length) return false;
+  const was = one[sameParts] ?? 0;
+  const is = next[sameParts] as number;
+  const isNext = is - was === 1 || (is - was === 2 && omittedLetters.has(was + 1));
+  // New parts may begin at 0 or 1. At the first level, any higher number may follow, because chapters may be missing.
+  const startsBranch = next.slice(sameParts + 1).every(isFirst);
+  return (isNext || (sameParts === 0 && is > was) || (sameParts === one.length && isFirst(is))) && startsBranch;
 }
 
 function isFirst(part: number): boolean {
-  return part <= 1 || part === letters + 1;
+  return part <= 1 || part === letterBase + 1;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { repeatedText } from "./repeated-text.js";
 
 const lamp = { title: "Lamp", text: "It **glows** at dusk." };
 
 it("finds a repeated text, ignoring emphasis, punctuation and case", () => {
-  expect(found(repeatedText, ["one", lamp], ["other", { title: "LAMP", text: "It glows at dusk" }])).toEqual([
+  expect(problemMessages(repeatedText, ["one", lamp], ["other", { title: "LAMP", text: "It glows at dusk" }])).toEqual([
     expect.stringContaining("other: the same words are in one, from line"),
   ]);
 });
@@ -16,14 +16,16 @@ it("accepts a record that another section repeats, and finds a page that was rea
       `${section.toLowerCase()}-${i}`,
       { title: `Lamp ${i}`, text: "It glows.", section: [section] },
     ]);
-  expect(found(repeatedText, ...page("Dusk", 3), ...page("Dawn", 2))).toEqual([]);
-  expect(found(repeatedText, ...page("Dusk", 3), ...page("Dawn", 3))).toHaveLength(3);
+  expect(problemMessages(repeatedText, ...page("Dusk", 3), ...page("Dawn", 2))).toEqual([]);
+  expect(problemMessages(repeatedText, ...page("Dusk", 3), ...page("Dawn", 3))).toHaveLength(3);
 });
 
 it("accepts the same text with another title, number or question", () => {
-  expect(found(repeatedText, ["one", lamp], ["other", { ...lamp, title: "Oil" }])).toEqual([]);
-  expect(found(repeatedText, ["one", { ...lamp, number: "1.1" }], ["other", { ...lamp, number: "1.2" }])).toEqual([]);
-  expect(found(repeatedText, ["one", { ...lamp, question: "Lit?" }], ["other", { ...lamp, question: "Wet?" }])).toEqual(
-    [],
-  );
+  expect(problemMessages(repeatedText, ["one", lamp], ["other", { ...lamp, title: "Oil" }])).toEqual([]);
+  expect(
+    problemMessages(repeatedText, ["one", { ...lamp, number: "1.1" }], ["other", { ...lamp, number: "1.2" }]),
+  ).toEqual([]);
+  expect(
+    problemMessages(repeatedText, ["one", { ...lamp, question: "Lit?" }], ["other", { ...lamp, question: "Wet?" }]),
+  ).toEqual([]);
 });

@@ -8,43 +8,46 @@ export const repeatedText: Check = {
   run(subject) {
     return eachEdition(subject, (members) => {
       const seen = new Map<string, RulingRecord>();
-      const others = members.map(({ record }) => {
-        const key = squeezed(`${record.number ?? ""} ${wholeText(record)}`);
+      const originals = members.map(({ record }) => {
+        const key = comparableText(`${record.number ?? ""} ${wholeText(record)}`);
         if (record.text.trim() === "" || key === "") return undefined;
         const other = seen.get(key);
         seen.set(key, other ?? record);
         return other;
       });
       return members.flatMap(({ record, chapter }, i) => {
-        const other = others[i];
+        const other = originals[i];
         const isCopy =
           other !== undefined &&
-          (other.section.join("\n") === record.section.join("\n") || runAt(others, i) >= leastRun);
-        return isCopy ? [same(record, other, chapter)] : [];
+          (other.section.join("\n") === record.section.join("\n") || runLengthAt(originals, i) >= minRun);
+        return isCopy ? [copyProblem(record, other, chapter)] : [];
       });
     });
   },
 };
 
-/** A document answers one question in several sections; so many repeated records in a row are a page that was read twice. */
-const leastRun = 3;
+/**
+ * A document may answer one question in several sections. At least this many repeated records in a row are a page read
+ * twice.
+ */
+const minRun = 3;
 
-/** How many neighbours around a place are present. */
-function runAt(list: readonly unknown[], at: number): number {
+/** The length of the run of items around `at` that are not undefined. */
+function runLengthAt(list: readonly unknown[], at: number): number {
   let [from, to] = [at, at];
   while (list[from - 1] !== undefined) from--;
   while (list[to + 1] !== undefined) to++;
   return to - from + 1;
 }
 
-function squeezed(text: string): string {
+function comparableText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-function same(record: RulingRecord, other: RulingRecord, chapter: SubjectChapter) {
+function copyProblem(record: RulingRecord, other: RulingRecord, chapter: SubjectChapter) {
   return recordProblem(
     repeatedText.code,
     chapter,

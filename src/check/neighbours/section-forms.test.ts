@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { sectionUnclear } from "./section-unclear.js";
 
 type Made = [string, object];
@@ -14,7 +14,7 @@ const titles = (section: string, ...names: string[]): Made[] =>
 
 it("finds a record at the edge of a section that has the form of the section beside it", () => {
   expect(
-    found(
+    problemMessages(
       sectionUnclear,
       ...questions("Lamps", 4),
       ...titles("Lamps", "Oil"),
@@ -26,7 +26,7 @@ it("finds a record at the edge of a section that has the form of the section bes
     ),
   ]);
   expect(
-    found(
+    problemMessages(
       sectionUnclear,
       ...questions("Lamps", 3),
       ...questions("Boats", 1),
@@ -37,8 +37,12 @@ it("finds a record at the edge of a section that has the form of the section bes
 
 it("accepts sections of one form, a mixed one, and an edge that neither section beside has", () => {
   const boats = titles("Boats", "Sail", "Rope", "Mast");
-  expect(found(sectionUnclear, ...questions("Lamps", 4), ...boats)).toEqual([]);
-  expect(found(sectionUnclear, ...questions("Lamps", 3), ...titles("Lamps", "Oil", "Wick"), ...boats)).toEqual([]);
-  expect(found(sectionUnclear, ...questions("Lamps", 4), ...titles("Lamps", "Scenario 3"), ...boats)).toEqual([]);
-  expect(found(sectionUnclear, ...questions("Lamps", 2), ...titles("Lamps", "Oil"), ...boats)).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...questions("Lamps", 4), ...boats)).toEqual([]);
+  expect(
+    problemMessages(sectionUnclear, ...questions("Lamps", 3), ...titles("Lamps", "Oil", "Wick"), ...boats),
+  ).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...questions("Lamps", 4), ...titles("Lamps", "Scenario 3"), ...boats)).toEqual(
+    [],
+  );
+  expect(problemMessages(sectionUnclear, ...questions("Lamps", 2), ...titles("Lamps", "Oil"), ...boats)).toEqual([]);
 });

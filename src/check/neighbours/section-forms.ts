@@ -2,11 +2,17 @@
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { Misplaced, Section } from "./sections.js";
 
-/** So many other records of a section must have one form, and so many of the section beside it the other. */
-const least = 3;
+/**
+ * At least this many other records of a section must have one form, and as many of the section beside it the other
+ * form.
+ */
+const minRecords = 3;
 
-/** The first and the last records of sections of one form that have the one form of the section before or after. */
-export function otherForms(sections: readonly Section[]): Misplaced[] {
+/**
+ * The first and last records of sections that have the form of the section beside them. All other records of each of the two
+ * sections must have one form.
+ */
+export function misplacedByForm(sections: readonly Section[]): Misplaced[] {
   return sections.flatMap(({ members }, s) => {
     const forms = members.map(({ record }) => formOf(record));
     const edge = (at: number, beside: Section | undefined, where: string): Misplaced[] => {
@@ -26,13 +32,13 @@ export function otherForms(sections: readonly Section[]): Misplaced[] {
   });
 }
 
-/** The form that all of these records have; null where they differ or are few. */
+/** The form that all of these records have; null when they differ or are few. */
 function commonForm(forms: readonly string[]): string | null {
   const [form] = forms;
-  return form !== undefined && forms.length >= least && forms.every((one) => one === form) ? form : null;
+  return form !== undefined && forms.length >= minRecords && forms.every((one) => one === form) ? form : null;
 }
 
-/** How a record is opened, in words. */
+/** How a record begins, in words for a message. */
 function formOf({ number, question, title }: RulingRecord): string {
   if (question !== undefined) return "a question";
   if (number !== undefined) return "an entry with a number";

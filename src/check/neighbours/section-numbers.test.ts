@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { sectionUnclear } from "./section-unclear.js";
 
 type Made = [string, object];
@@ -12,13 +12,15 @@ const rules = (chapter: number, count: number, section: string) =>
   Array.from({ length: count }, (_, i) => rule(`${chapter}.${i + 1}`, section));
 
 it("accepts sections whose numbers begin alike, and documents whose sections have no numbers of their own", () => {
-  expect(found(sectionUnclear, ...rules(1, 7, "Lamps"), ...rules(2, 7, "Oil"))).toEqual([]);
-  expect(found(sectionUnclear, ...rules(1, 7, "Lamps"), ...rules(1, 7, "Oil"), rule("2.1", "Oil"))).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...rules(1, 7, "Lamps"), ...rules(2, 7, "Oil"))).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...rules(1, 7, "Lamps"), ...rules(1, 7, "Oil"), rule("2.1", "Oil"))).toEqual(
+    [],
+  );
 });
 
 it("finds the record from which on the numbers of a section begin otherwise", () => {
   expect(
-    found(
+    problemMessages(
       sectionUnclear,
       ...rules(1, 9, "Lamps"),
       ...rules(2, 1, "Lamps"),
@@ -31,14 +33,14 @@ it("finds the record from which on the numbers of a section begin otherwise", ()
 });
 
 it("finds the last record of the section before", () => {
-  expect(found(sectionUnclear, ...rules(1, 9, "Lamps"), rule("1.10", "Oil"), ...rules(2, 9, "Oil"))).toEqual([
+  expect(problemMessages(sectionUnclear, ...rules(1, 9, "Lamps"), rule("1.10", "Oil"), ...rules(2, 9, "Oil"))).toEqual([
     expect.stringContaining("rule-1-10: the numbers of this section begin with 2, and this one with 1"),
   ]);
 });
 
 it("knows the number of a section by its heading", () => {
   expect(
-    found(
+    problemMessages(
       sectionUnclear,
       rule("1.1", "1. Lamps"),
       ...rules(2, 2, "1. Lamps"),

@@ -3,7 +3,7 @@ import type { EditionMember } from "../check.js";
 import { sortKey } from "./alphabetical-lists.js";
 import type { Misplaced, Section } from "./sections.js";
 
-/** The place of a record in an order; null for a record without. Places of two groups are not in order. */
+/** The place of a record in an order; null if it has none. Places in two different groups are never in order. */
 type Order = (member: EditionMember) => { group: string; place: string | number } | null;
 
 const cardNumbers: Order = ({ record }) => {
@@ -13,58 +13,67 @@ const cardNumbers: Order = ({ record }) => {
 
 const alphabet: Order = ({ record: { title } }) => (title === undefined ? null : { group: "", place: sortKey(title) });
 
-/** Fewer neighbours show no order. */
-const leastPairs = 12;
-/** The share of the neighbours of a document, or of a section, that are in order. */
-const mostInOrder = 0.9;
-/** The share of the records before it that come after it in the order; with fewer, a record is only out of place. */
-const goesBack = 0.5;
+/** With fewer pairs of neighbours, no order is assumed. */
+const minPairs = 12;
+/** The least share of the pairs of neighbours of a document, or of a section, that must be in order. */
+const minShareInOrder = 0.9;
+/**
+ * The least share of the records before a restart that belong after it in the order. With fewer, one record is out of
+ * place.
+ */
+const minLaterShare = 0.5;
 
-/** In documents, or single sections, that keep an order: the records at which it starts again. */
-export function restarts(sections: readonly Section[]): Misplaced[] {
+/** The records at which the order starts again, in documents or single sections that keep an order. */
+export function misplacedByOrder(sections: readonly Section[]): Misplaced[] {
   return [
-    ...startsAgain(sections, cardNumbers, 1, "the numbers of cards start"),
+    ...restartsIn(sections, cardNumbers, 1, "the numbers of cards start"),
     // A single title may be out of place.
-    ...startsAgain(sections, alphabet, 2, "the alphabet starts"),
+    ...restartsIn(sections, alphabet, 2, "the alphabet starts"),
   ];
 }
 
 interface Pair {
-  inOrder: boolean;
-  /** The place of its second record in the section. */
+  isInOrder: boolean;
+  /** The index of the second record in its section. */
   at: number;
 }
 
-/** @param leastRun so many records in order come before a restart and after it */
-function startsAgain(sections: readonly Section[], order: Order, leastRun: number, words: string): Misplaced[] {
+/**
+ * The records at which one order starts again.
+ * @param minRun the least number of records before a restart, and from it on
+ * @param words the beginning of the reason for users
+ */
+function restartsIn(sections: readonly Section[], order: Order, minRun: number, words: string): Misplaced[] {
   const pairs = sections.map(({ members }) => pairsOf(members, order));
-  const document = keepsOrder(pairs.flat());
+  const isDocumentOrdered = areMostlyInOrder(pairs.flat());
   return sections.flatMap(({ members }, s) => {
     const own = pairs[s] as Pair[];
-    const [only, ...further] = own.filter(({ inOrder }) => !inOrder);
-    if (!only || further.length > 0 || !(document || keepsOrder(own))) return [];
-    const [before, after] = [members.slice(0, only.at), members.slice(only.at)].map((some) =>
+    const [onlyBreak, ...further] = own.filter(({ isInOrder }) => !isInOrder);
+    if (!onlyBreak || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(own))) return [];
+    const [before, after] = [members.slice(0, onlyBreak.at), members.slice(onlyBreak.at)].map((some) =>
       some.flatMap((one) => order(one) ?? []),
     );
     const first = after?.[0];
-    if (!before || !after || !first || before.length < leastRun || after.length < leastRun) return [];
+    if (!before || !after || !first || before.length < minRun || after.length < minRun) return [];
     const later = before.filter((one) => one.group !== first.group || one.place > first.place);
-    if (later.length < goesBack * before.length) return [];
-    // A single record before the break belongs to the section before.
-    const at = only.at === 1 && members.length > 2 ? 0 : only.at;
-    const title = members[only.at - 1]?.record.title ?? "";
+    if (later.length < minLaterShare * before.length) return [];
+    // A single record before the break probably belongs to the previous section, so it is the misplaced one.
+    const at = onlyBreak.at === 1 && members.length > 2 ? 0 : onlyBreak.at;
+    const title = members[onlyBreak.at - 1]?.record.title ?? "";
     return [{ member: members[at] as EditionMember, reason: `${words} again after "${title}"` }];
   });
 }
 
-/** Neighbours that both have a place. */
+/** The pairs of neighbours that both have a place. */
 function pairsOf(members: readonly EditionMember[], order: Order): Pair[] {
   return members.flatMap((member, at) => {
     const [one, next] = [members[at - 1], member].map((some) => some && order(some));
-    return one && next ? [{ inOrder: one.group === next.group && one.place <= next.place, at }] : [];
+    return one && next ? [{ isInOrder: one.group === next.group && one.place <= next.place, at }] : [];
   });
 }
 
-function keepsOrder(pairs: readonly Pair[]): boolean {
-  return pairs.length >= leastPairs && pairs.filter(({ inOrder }) => inOrder).length >= mostInOrder * pairs.length;
+function areMostlyInOrder(pairs: readonly Pair[]): boolean {
+  return (
+    pairs.length >= minPairs && pairs.filter(({ isInOrder }) => isInOrder).length >= minShareInOrder * pairs.length
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { sectionUnclear } from "./section-unclear.js";
 
 type Made = [string, object];
@@ -14,45 +14,50 @@ const terms = (section: string, words: string): Made[] =>
 const glossary = "Bell Boat Bow Bread Candle Dusk Fog Gate Lamp Oil Rope Tide Wick";
 
 it("accepts sections in the order of card numbers, and of the alphabet", () => {
-  expect(found(sectionUnclear, ...cards("Core"), ...cards("Dusk"))).toEqual([]);
-  expect(found(sectionUnclear, ...terms("Terms", glossary))).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...cards("Core"), ...cards("Dusk"))).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...terms("Terms", glossary))).toEqual([]);
 });
 
 it("finds the record where the numbers of cards start again inside a section", () => {
   const lost = cards("Dusk").map(([id, record]): Made => [id, { ...record, section: ["Core"] }]);
-  expect(found(sectionUnclear, ...cards("Core"), ...lost, ...cards("Fog"))).toEqual([
+  expect(problemMessages(sectionUnclear, ...cards("Core"), ...lost, ...cards("Fog"))).toEqual([
     expect.stringContaining('dusk-1: the numbers of cards start again after "Lamp (C7)"'),
   ]);
 });
 
 it("finds a single record before the numbers start again", () => {
   const [id, record] = card("Core", 8);
-  expect(found(sectionUnclear, ...cards("Core"), [id, { ...record, section: ["Dusk"] }], ...cards("Dusk"))).toEqual([
-    expect.stringContaining("core-8: "),
-  ]);
+  expect(
+    problemMessages(sectionUnclear, ...cards("Core"), [id, { ...record, section: ["Dusk"] }], ...cards("Dusk")),
+  ).toEqual([expect.stringContaining("core-8: ")]);
 });
 
 it("accepts a card's number that is only out of place", () => {
   const core = [1, 2, 3, 4, 5, 7, 6].map((number) => card("Core", number));
-  expect(found(sectionUnclear, ...core, ...cards("Dusk"), ...cards("Fog"))).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...core, ...cards("Dusk"), ...cards("Fog"))).toEqual([]);
 });
 
 it("finds the record where an alphabet starts again", () => {
-  expect(found(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew Deck`))).toEqual([
+  expect(problemMessages(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew Deck`))).toEqual([
     expect.stringContaining('anchor: the alphabet starts again after "Wick"'),
   ]);
 });
 
 it("accepts a title that is out of place, and far from the beginning of the alphabet", () => {
-  expect(found(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Oil")))).toEqual([]);
-  expect(found(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Bench")))).toEqual([
+  expect(problemMessages(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Oil")))).toEqual([]);
+  expect(problemMessages(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Bench")))).toEqual([
     expect.stringContaining('bench: the alphabet starts again after "Rope"'),
   ]);
 });
 
 it("accepts sections without an order, and one with several breaks", () => {
   expect(
-    found(sectionUnclear, ...terms("Terms", "Oil Bell Tide Gate Lamp Fog Wick Bow Rope Boat Dusk Bread Candle")),
+    problemMessages(
+      sectionUnclear,
+      ...terms("Terms", "Oil Bell Tide Gate Lamp Fog Wick Bow Rope Boat Dusk Bread Candle"),
+    ),
   ).toEqual([]);
-  expect(found(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew ${"Deck Ebb Anvil Crow"}`))).toEqual([]);
+  expect(
+    problemMessages(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew ${"Deck Ebb Anvil Crow"}`)),
+  ).toEqual([]);
 });

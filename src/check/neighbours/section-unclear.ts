@@ -1,8 +1,8 @@
 import { type Check, eachEdition, recordProblem } from "../check.js";
-import { otherForms } from "./section-forms.js";
+import { misplacedByForm } from "./section-forms.js";
 import { otherNumbers } from "./section-numbers.js";
-import { restarts } from "./section-order.js";
-import { otherWords } from "./section-words.js";
+import { misplacedByOrder } from "./section-order.js";
+import { misplacedByWords } from "./section-words.js";
 import { sectionsOf } from "./sections.js";
 
 export const sectionUnclear: Check = {
@@ -13,9 +13,12 @@ export const sectionUnclear: Check = {
     return eachEdition(subject, (members) => {
       const sections = sectionsOf(members);
       const reasons = new Map(
-        [...otherWords(sections), ...otherForms(sections), ...otherNumbers(sections), ...restarts(sections)].map(
-          ({ member, reason }) => [member, reason] as const,
-        ),
+        [
+          ...misplacedByWords(sections),
+          ...misplacedByForm(sections),
+          ...otherNumbers(sections),
+          ...misplacedByOrder(sections),
+        ].map(({ member, reason }) => [member, reason] as const),
       );
       return members.flatMap((member) => {
         const reason = reasons.get(member);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { sectionUnclear } from "./section-unclear.js";
 
 type Made = [string, object];
@@ -22,13 +22,13 @@ const about = (section: string, theme: keyof typeof themes, count = 5, from = 0)
 const misplaced = [...about("One", "Lamps"), ...about("One", "Boats", 1), ...about("Two", "Boats", 4, 1)];
 
 it("accepts sections with words of their own", () => {
-  expect(found(sectionUnclear, ...about("One", "Lamps"), ...about("Two", "Boats"), ...about("Three", "Bells"))).toEqual(
-    [],
-  );
+  expect(
+    problemMessages(sectionUnclear, ...about("One", "Lamps"), ...about("Two", "Boats"), ...about("Three", "Bells")),
+  ).toEqual([]);
 });
 
 it("finds a record at the edge of a section that has the words of the section beside it", () => {
-  expect(found(sectionUnclear, ...misplaced, ...about("Three", "Bells"), ...about("Four", "Fog"))).toEqual([
+  expect(problemMessages(sectionUnclear, ...misplaced, ...about("Three", "Bells"), ...about("Four", "Fog"))).toEqual([
     expect.stringContaining('boats-0: its words are those of the section "Two" beside it'),
   ]);
 });
@@ -36,7 +36,7 @@ it("finds a record at the edge of a section that has the words of the section be
 it("accepts what it would find where words do not tell the sections apart", () => {
   const mixed = (section: string, from: number): Made[] =>
     (["Lamps", "Boats", "Bells", "Fog"] as const).flatMap((theme) => about(section, theme, 1, from));
-  expect(found(sectionUnclear, ...misplaced, ...mixed("Three", 5), ...mixed("Four", 6), ...mixed("Five", 7))).toEqual(
-    [],
-  );
+  expect(
+    problemMessages(sectionUnclear, ...misplaced, ...mixed("Three", 5), ...mixed("Four", 6), ...mixed("Five", 7)),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The sections of an edition: runs of records under the same headings. */
 import type { EditionMember } from "../check.js";
 
-/** Neighbours with one path of headings. */
+/** Successive records with the same path of headings. */
 export interface Section {
   path: readonly string[];
   members: readonly EditionMember[];

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { EditionMember } from "../check.js";
-import { found, madeUpRecord } from "../made-up-subject.fixture.js";
+import { madeUpRecord, problemMessages } from "../made-up-subject.fixture.js";
 import { orderedNeighbours } from "./alphabetical-lists.js";
 import { entryInside } from "./entry-inside.js";
 import { numberGap } from "./number-gap.js";
-import { otherWords } from "./section-words.js";
+import { misplacedByWords } from "./section-words.js";
 import { beginsWithTitle } from "./title-run.js";
 import { unusualLength } from "./unusual-length.js";
 import { usualOpeners } from "./usual-openers.js";
@@ -36,7 +36,7 @@ it("words of the section beside a record", async () => {
   const rows: string[] = [];
   const row = (name: string, sections: ReturnType<typeof section>[]) =>
     rows.push(
-      `${name}: ${short(otherWords(sections).map(({ member: { record }, reason }) => `${record.id}, ${reason}`))}`,
+      `${name}: ${short(misplacedByWords(sections).map(({ member: { record }, reason }) => `${record.id}, ${reason}`))}`,
     );
   for (const foreign of [0, 1, 2, 3, 4, 5])
     for (const size of [2, 3, 4, 6])
@@ -149,7 +149,7 @@ it("numbers that may follow each other", async () => {
     "numbers",
     numbers.map((one) => {
       const follow = numbers.filter(
-        (next) => found(numberGap, ["a", { number: one }], ["b", { number: next }]).length === 0,
+        (next) => problemMessages(numberGap, ["a", { number: one }], ["b", { number: next }]).length === 0,
       );
       return `${one}: ${follow.join(" ")}`;
     }),
@@ -161,7 +161,7 @@ it("lengths that are unusual", async () => {
   const text = (length: number, end = "x") => `${"x".repeat(Math.max(0, length - 1))}${length > 0 ? end : ""}`;
   const row = (name: string, lengths: readonly number[], more: object = {}, end = "x") =>
     rows.push(
-      `${name}: ${short(found(unusualLength, ...lengths.map((length, i): [string, object] => [`r${i}-${length}`, { kind: "rule", text: text(length, end), ...(i === 0 && more) }])))}`,
+      `${name}: ${short(problemMessages(unusualLength, ...lengths.map((length, i): [string, object] => [`r${i}-${length}`, { kind: "rule", text: text(length, end), ...(i === 0 && more) }])))}`,
     );
   const fifty = (count: number) => new Array<number>(count).fill(50);
   for (const count of [10, 11, 12]) row(`${count} others of 50`, [900, ...fifty(count)]);
@@ -184,7 +184,7 @@ it("lengths that are unusual", async () => {
 describe("entries inside others", () => {
   const row = (rows: string[], name: string, records: [string, object][], text: string, own: object = {}) =>
     rows.push(
-      `${name}: ${JSON.stringify(text)}\n  ${short(found(entryInside, ...records, ["own", { text, title: undefined, ...own }]))}`,
+      `${name}: ${JSON.stringify(text)}\n  ${short(problemMessages(entryInside, ...records, ["own", { text, title: undefined, ...own }]))}`,
     );
   const read = (count: number, words: string): [string, object][] =>
     upTo(count).map((i) => [`e${i}`, { text: `${words} it ${i}.` }]);
@@ -345,7 +345,7 @@ describe("entries inside others", () => {
         "It is. Blind is x.",
       ]) {
         const records = glossary.with(1, ["own", { kind: "glossary", title, text: `It is lit. ${sentence}` }]);
-        rows.push(`glossary, ${title}: ${sentence} ${short(found(entryInside, ...records))}`);
+        rows.push(`glossary, ${title}: ${sentence} ${short(problemMessages(entryInside, ...records))}`);
       }
     await file("entries inside, glossary", rows);
   });

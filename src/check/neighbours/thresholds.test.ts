@@ -5,7 +5,7 @@ import type { EditionMember } from "../check.js";
 import { madeUpRecord } from "../made-up-subject.fixture.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
 import { otherNumbers } from "./section-numbers.js";
-import { restarts } from "./section-order.js";
+import { misplacedByOrder } from "./section-order.js";
 import { openedAgain, openerOf, usualOpeners } from "./usual-openers.js";
 
 const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
@@ -150,6 +150,6 @@ describe("restarts", () => {
     ["the alphabet", [section("A", titled("abcdefghijklmab"))], ['a13: the alphabet starts again after "m"']],
     ["a single title after the alphabet", [section("A", titled("abcdefghijklma"))], []],
   ])("%s", (_, sections, expected) => {
-    expect(reasons(restarts(sections))).toEqual(expected);
+    expect(reasons(misplacedByOrder(sections))).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { unusualLength } from "./unusual-length.js";
 
 const usual = Array.from({ length: 14 }, (_, i): [string, object] => [
@@ -8,24 +8,24 @@ const usual = Array.from({ length: 14 }, (_, i): [string, object] => [
 ]);
 
 it("finds a record far longer than the others, and a far shorter one that is not a sentence", () => {
-  expect(found(unusualLength, ...usual, ["long", { text: "It glows. ".repeat(99) }])).toEqual([
+  expect(problemMessages(unusualLength, ...usual, ["long", { text: "It glows. ".repeat(99) }])).toEqual([
     expect.stringContaining("long: this has 990 characters; records of the kind clarification usually have about 100."),
   ]);
-  expect(found(unusualLength, ...usual, ["short", { text: "It glo" }])).toHaveLength(1);
+  expect(problemMessages(unusualLength, ...usual, ["short", { text: "It glo" }])).toHaveLength(1);
 });
 
 it("accepts short sentences and answers, rules that continue in their parts, and kinds with few records", () => {
-  expect(found(unusualLength, ...usual, ["short", { text: "See Oil." }])).toEqual([]);
-  expect(found(unusualLength, ...usual, ["short", { question: "Is it lit?", text: "No" }])).toEqual([]);
+  expect(problemMessages(unusualLength, ...usual, ["short", { text: "See Oil." }])).toEqual([]);
+  expect(problemMessages(unusualLength, ...usual, ["short", { question: "Is it lit?", text: "No" }])).toEqual([]);
   expect(
-    found(
+    problemMessages(
       unusualLength,
       ...usual,
       ["all", { number: "1", text: "Lamps" }],
       ["part", { number: "1.1", text: "It glows. ".repeat(9) }],
     ),
   ).toEqual([]);
-  expect(found(unusualLength, ...usual.slice(5), ["long", { text: "It glows. ".repeat(99) }])).toEqual([]);
+  expect(problemMessages(unusualLength, ...usual.slice(5), ["long", { text: "It glows. ".repeat(99) }])).toEqual([]);
 });
 
 it("finds the longest record of all when it is far longer than the second longest", () => {
@@ -33,27 +33,27 @@ it("finds the longest record of all when it is far longer than the second longes
     `l${i}`,
     { text: "It glows. ".repeat(i + 2) },
   ]);
-  expect(found(unusualLength, ...spread)).toEqual([]);
-  expect(found(unusualLength, ...spread, ["long", { text: "It glows. ".repeat(50) }])).toEqual([
+  expect(problemMessages(unusualLength, ...spread)).toEqual([]);
+  expect(problemMessages(unusualLength, ...spread, ["long", { text: "It glows. ".repeat(50) }])).toEqual([
     expect.stringContaining("long: this has 500 characters"),
   ]);
   const list = `Change to:\n\n${"- a lamp that glows\n".repeat(25)}`;
-  expect(found(unusualLength, ...spread, ["list", { text: list }])).toEqual([]);
+  expect(problemMessages(unusualLength, ...spread, ["list", { text: list }])).toEqual([]);
 });
 
 it("finds a record with half of the characters of its edition, and 2,000 of them, however few the records are", () => {
   const other = ["b", { text: "x".repeat(2000) }] as [string, object];
-  expect(found(unusualLength, ["a", { text: "x".repeat(2001) }], other)).toEqual([
+  expect(problemMessages(unusualLength, ["a", { text: "x".repeat(2001) }], other)).toEqual([
     expect.stringContaining("a: this has 2001 of the 4001 characters of all records of this edition"),
   ]);
-  expect(found(unusualLength, ["a", { text: "x".repeat(1999) }])).toEqual([]);
-  expect(found(unusualLength, ["a", { text: "x".repeat(2000) }], other, ["c", { text: "x" }])).toEqual([]);
+  expect(problemMessages(unusualLength, ["a", { text: "x".repeat(1999) }])).toEqual([]);
+  expect(problemMessages(unusualLength, ["a", { text: "x".repeat(2000) }], other, ["c", { text: "x" }])).toEqual([]);
 });
 
 describe("the limits of unusual-length", () => {
   /** Records of these lengths, which end without a full stop. */
   const lengths = (list: number[], more: object = {}): string[] =>
-    found(
+    problemMessages(
       unusualLength,
       ...list.map((length, i): [string, object] => [`l${i}`, { text: "x".repeat(length), ...more }]),
     ).map((message) => /^l\d+: this has \d+/.exec(message)?.[0] ?? message);

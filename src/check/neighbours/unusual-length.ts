@@ -1,20 +1,22 @@
 import { type Check, eachEdition, hasParts, recordProblem } from "../check.js";
 
-/** With fewer records of a kind nothing is usual. */
+/** With fewer records of a kind, no length is reported. */
 const minRecords = 12;
-/** How many times the usual spread of lengths (of their logarithms) a record may be away from the middle. */
-const spread = 5;
-/** Least factor between a length and the middle. */
-const factor = 6;
-/** The longest record of all is unusual if it has so many times the length of the second longest, and of the middle. */
-const aboveSecond = 1.5;
-const aboveMiddle = 4;
-/** Fewer characters are not long, whatever the others have. */
-const leastAlone = 400;
+/** How many usual spreads (of the logarithms of lengths) a record may be from the median. */
+const maxSpreads = 5;
+/** The least factor between an unusual length and the median. */
+const minFactor = 6;
+/** The longest record is unusual if it is at least this many times as long as the second longest, and as the median. */
+const minTimesSecond = 1.5;
+const minTimesMiddle = 4;
+/** The least number of characters of an unusual longest record. */
+const minLongestLength = 400;
 
-/** A record with this share of the words of its edition, and so many characters, has the words of others. */
-const mostOfEdition = 0.5;
-const leastOfEdition = 2000;
+/**
+ * A record with at least this share of the characters of its edition, and this many, probably contains other records.
+ */
+const minEditionShare = 0.5;
+const minEditionLength = 2000;
 
 export const unusualLength: Check = {
   code: "unusual-length",
@@ -22,9 +24,9 @@ export const unusualLength: Check = {
     "A record is far longer or far shorter than the other records of its kind, or has most of the words of its edition: its end or beginning was not recognised.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const all = members.reduce((sum, { record }) => sum + record.text.length, 0);
-      const most = members.filter(
-        ({ record: { text } }) => text.length >= leastOfEdition && text.length >= mostOfEdition * all,
+      const editionLength = members.reduce((sum, { record }) => sum + record.text.length, 0);
+      const dominating = members.filter(
+        ({ record: { text } }) => text.length >= minEditionLength && text.length >= minEditionShare * editionLength,
       );
       const kinds = new Map<string, typeof members>();
       for (const one of members) kinds.set(one.record.kind, [...(kinds.get(one.record.kind) ?? []), one]);
@@ -32,25 +34,25 @@ export const unusualLength: Check = {
         if (own.length < minRecords) return [];
         const lengths = own.map(({ record }) => Math.log(Math.max(1, record.text.length)));
         const middle = median(lengths);
-        const usual = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));
-        const limit = Math.max(spread * usual, Math.log(factor));
+        const usualSpread = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));
+        const limit = Math.max(maxSpreads * usualSpread, Math.log(minFactor));
         const [longest = 0, second = 0] = [...lengths].sort((a, b) => b - a);
-        const isAlone =
-          longest - second >= Math.log(aboveSecond) &&
-          longest - middle >= Math.log(aboveMiddle) &&
-          longest >= Math.log(leastAlone);
+        const isLongestUnusual =
+          longest - second >= Math.log(minTimesSecond) &&
+          longest - middle >= Math.log(minTimesMiddle) &&
+          longest >= Math.log(minLongestLength);
         return own.flatMap((member, i) => {
           const { record, chapter } = member;
-          if (most.includes(member)) return [];
+          if (dominating.includes(member)) return [];
           const length = lengths[i] as number;
-          const isLongest = isAlone && length === longest && !isList(record.text);
-          // "No." answers a question and "See Lamps." a term, however long other texts are. `empty-text` finds no words.
-          const whole =
+          const isLongest = isLongestUnusual && length === longest && !isList(record.text);
+          // "No." is a complete answer, and "See Lamps." a complete entry. Empty texts are reported by `empty-text`.
+          const isComplete =
             record.question !== undefined ||
             record.text === "" ||
             hasParts(members, member) ||
             /[.!?]["')\]*]*$/.test(record.text);
-          if (!isLongest && (Math.abs(length - middle) <= limit || (length < middle && whole))) return [];
+          if (!isLongest && (Math.abs(length - middle) <= limit || (length < middle && isComplete))) return [];
           return [
             recordProblem(
               this.code,
@@ -63,12 +65,12 @@ export const unusualLength: Check = {
         });
       });
       return [
-        ...most.map(({ record, chapter }) =>
+        ...dominating.map(({ record, chapter }) =>
           recordProblem(
             this.code,
             chapter,
             record,
-            `this has ${record.text.length} of the ${all} characters of all records of this edition: other records may be in it.`,
+            `this has ${record.text.length} of the ${editionLength} characters of all records of this edition: other records may be in it.`,
             "Compare the record with the source. If its paragraphs are records, name their reader in document.yaml. If it is right, note it in exceptions.yaml with a reason.",
           ),
         ),
@@ -78,12 +80,12 @@ export const unusualLength: Check = {
   },
 };
 
-/** The share of a text that its items have, from which on it is a list: lists have any length. */
-const mostItems = 0.6;
+/** A text is a list if its items make up at least this share of it. Lists may have any length. */
+const minItemShare = 0.6;
 
 function isList(text: string): boolean {
   const items = text.split("\n").filter((line) => /^\s*(?:[-*•■]|\d{1,2}[.)])\s/.test(line));
-  return items.length > 1 && items.join("").length >= mostItems * text.length;
+  return items.length > 1 && items.join("").length >= minItemShare * text.length;
 }
 
 function median(list: readonly number[]): number {

@@ -1,21 +1,21 @@
-/** Words that open the texts of a kind and hardly ever a sentence inside one, such as `Yes,` or `Should`. */
+/** Words that open texts of a kind and hardly ever open a later sentence of one, such as `Yes,` or `Should`. */
 import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { sentencesOf } from "./sentences.js";
 
-/** Texts that must open with a word. */
+/** The least number of texts that open with the word. */
 const minTexts = 6;
-/** How many texts it must open for each other sentence. Chosen with `npm run eval:import`. */
+/** The least number of texts that it opens for each later sentence that it opens. Chosen with `npm run eval:import`. */
 const minRatio = 10;
 
 /** The opening words of a kind, from the records of that kind. */
 export function usualOpeners(records: readonly RulingRecord[]): Set<string> {
   const sentences = records.map(({ text }) => sentencesOf(text));
-  const first = counted(sentences.flatMap(([one]) => one ?? []));
-  const others = counted(sentences.flatMap(([, ...rest]) => rest));
+  const first = openerCounts(sentences.flatMap(([one]) => one ?? []));
+  const others = openerCounts(sentences.flatMap(([, ...rest]) => rest));
   return new Set(
     [...first].flatMap(([word, count]) =>
-      // The sentence that is being checked does not count against the word.
+      // One later sentence is not counted: it may be the misread one that the check should find.
       count >= minTexts && count >= minRatio * ((others.get(word) ?? 0) - 1) ? [word] : [],
     ),
   );
@@ -28,11 +28,13 @@ export function openedAgain(text: string, openers: ReadonlySet<string>): string 
     .find((sentence) => openers.has(openerOf(sentence)));
 }
 
-/** The first word of a sentence with the mark after it: `No,` and `No` open different sentences. Empty where it has none. */
+/**
+ * The first word of a sentence with the mark after it, because `No,` and `No` differ. Empty without a capitalised word.
+ */
 export function openerOf(sentence: string): string {
   return /^["'(*[]*(\p{Lu}[\p{L}'’]*)(?=[*"')\]]*([,.:])?)/u.exec(sentence)?.slice(1).join("") ?? "";
 }
 
-function counted(sentences: readonly string[]): Map<string, number> {
+function openerCounts(sentences: readonly string[]): Map<string, number> {
   return countsOf(sentences.map(openerOf).filter(Boolean));
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { madeUpSubject, short } from "../made-up-subject.fixture.js";
+import { madeUpSubject, problemLines } from "../made-up-subject.fixture.js";
 import { askedAsCopied } from "./asked-as-copied.js";
 
 const run = (phrase: string, ...queries: string[]) =>
-  short(
+  problemLines(
     askedAsCopied.run(
       madeUpSubject([], { askedAs: new Map([["lamps", [phrase, "something else entirely here"]]]) }, queries),
     ),

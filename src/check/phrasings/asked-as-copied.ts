@@ -3,7 +3,7 @@ import { problem } from "../../problem.js";
 import { diceCoefficient } from "../../ruling/dice.js";
 import type { Check } from "../check.js";
 
-/** Dice coefficient of the words from which two texts count as nearly the same. */
+/** Two texts are nearly the same if the Dice coefficient of their words is at least this. */
 const minSimilarity = 0.85;
 
 export const askedAsCopied: Check = {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, problemLines } from "../made-up-subject.fixture.js";
 import { askedAsMissing } from "./asked-as-missing.js";
 
 const old = madeUpSubjectChapter([madeUpRecord("wax")], { edition: "1.0" });
 const current = madeUpSubjectChapter([madeUpRecord("lamps"), madeUpRecord("constructor")], { edition: "2.0" });
 const run = (askedAs: [string, string[]][]) =>
-  short(askedAsMissing.run(madeUpSubject([old, current], { askedAs: new Map(askedAs) })));
+  problemLines(askedAsMissing.run(madeUpSubject([old, current], { askedAs: new Map(askedAs) })));
 const four = ["one", "two", "three", "four"];
 
 it("finds rulings of the newest edition with too few alternative phrasings", () => {

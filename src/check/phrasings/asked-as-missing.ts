@@ -1,7 +1,7 @@
 import { type Check, recordProblem, type SubjectChapter } from "../check.js";
 
 /** With fewer phrasings, search finds the ruling less often (measured). */
-const enough = 4;
+const minPhrasings = 4;
 
 export const askedAsMissing: Check = {
   code: "asked-as-missing",
@@ -16,15 +16,15 @@ export const askedAsMissing: Check = {
         .filter((one) => one.edition === current)
         .flatMap((chapter) =>
           chapter.chapter.rulings
-            .filter((record) => (document.askedAs.get(record.id)?.length ?? 0) < enough)
+            .filter((record) => (document.askedAs.get(record.id)?.length ?? 0) < minPhrasings)
             .map((record) =>
-              recordProblem(this.code, chapter, record, phrasingsWords(document.askedAs.get(record.id)?.length ?? 0)),
+              recordProblem(this.code, chapter, record, tooFewPhrasings(document.askedAs.get(record.id)?.length ?? 0)),
             ),
         );
     });
   },
 };
 
-function phrasingsWords(count: number): string {
-  return `${count} alternative phrasing${count === 1 ? "" : "s"}; at least ${enough} are expected.`;
+function tooFewPhrasings(count: number): string {
+  return `${count} alternative phrasing${count === 1 ? "" : "s"}; at least ${minPhrasings} are expected.`;
 }

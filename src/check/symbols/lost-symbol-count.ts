@@ -13,12 +13,12 @@ export const lostSymbolCount: Check = {
             sum + one.chapter.rulings.reduce((n, record) => n + (wholeText(record).match(/\[\?\]/g)?.length ?? 0), 0),
           0,
         );
-        const known = document.lostSymbols.get(edition) ?? 0;
-        if (found === known) return [];
+        const stated = document.lostSymbols.get(edition) ?? 0;
+        if (found === stated) return [];
         return [
           problem(
             this.code,
-            `${document.id} ${edition} has ${found} lost symbols, but its document.yaml says ${known}.`,
+            `${document.id} ${edition} has ${found} lost symbols, but its document.yaml says ${stated}.`,
             {
               file: chapters[0]?.file ?? null,
               line: 1,

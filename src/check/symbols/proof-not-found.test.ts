@@ -4,7 +4,7 @@ import {
   madeUpRecord,
   madeUpSubject,
   madeUpSubjectChapter,
-  short,
+  problemLines,
 } from "../made-up-subject.fixture.js";
 import { proofNotFound } from "./proof-not-found.js";
 
@@ -19,7 +19,7 @@ const chapters = [
   madeUpSubjectChapter([madeUpRecord("lamps", { text: "Wax melts." })], { edition: "2.0" }),
 ];
 const run = (...texts: string[]) =>
-  short(
+  problemLines(
     proofNotFound.run(
       madeUpSubject(
         chapters,

@@ -12,10 +12,10 @@ export const proofNotFound: Check = {
         .filter((one) => one.document === document && one.edition === edition)
         .flatMap(({ chapter }) => chapter.rulings)
         .flatMap((record) => [record.section.join("\n"), wholeText(record)])
-        .map(bare);
+        .map(comparableText);
       return corrections.flatMap(({ lines: span, proof }, i) => {
         if (proof === undefined || !("text" in proof)) return [];
-        const words = bare(proof.text);
+        const words = comparableText(proof.text);
         if (words !== "" && texts.some((text) => text.includes(words))) return [];
         return [
           problem(
@@ -33,7 +33,7 @@ export const proofNotFound: Check = {
   },
 };
 
-/** Words without emphasis marks, quotation marks of one shape, and one space wherever there are any. */
-function bare(text: string): string {
+/** A text for comparison: without emphasis marks, with quotation marks of one shape, and with single spaces. */
+function comparableText(text: string): string {
   return plainTypography(text).replace(/\*+/g, "").replace(/\s+/g, " ").trim();
 }

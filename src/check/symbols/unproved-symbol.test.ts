@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Correction } from "../../profile/corrections-file.js";
-import { madeUpCorrections, madeUpSubject, short } from "../made-up-subject.fixture.js";
+import { madeUpCorrections, madeUpSubject, problemLines } from "../made-up-subject.fixture.js";
 import { unprovedSymbol } from "./unproved-symbol.js";
 
 const run = (...corrections: Omit<Correction, "why">[]) =>
-  short(unprovedSymbol.run(madeUpSubject([], {}, [], [madeUpCorrections(...corrections)])));
+  problemLines(unprovedSymbol.run(madeUpSubject([], {}, [], [madeUpCorrections(...corrections)])));
 const proof = { witness: "FAQ 0.9, page 2" };
 
 it("finds a restored symbol without a proof, at its line", () => {

@@ -19,8 +19,8 @@ export const unprovedSymbol: Check = {
               hint: 'Name the evidence, such as: proof: {witness: "FAQ 4.1, page 7"}; or {text: …}, {card: …}. Without evidence the symbol is [?].',
             }),
           ];
-        const lost = now.includes("[?]") && !was.includes("[?]");
-        if (symbols === "" && lost && proof !== undefined)
+        const leavesUnknown = now.includes("[?]") && !was.includes("[?]");
+        if (symbols === "" && leavesUnknown && proof !== undefined)
           return [
             problem(this.code, `The correction of line ${span} leaves a symbol unknown ([?]) and has a proof.`, {
               ...place,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { controlCharacter } from "./control-character.js";
 
 it.each<[string, string]>([
@@ -20,9 +20,9 @@ it.each<[string, string]>([
     { notes: [character] },
     { see: [`x${character}`] },
   ])
-    expect(found(controlCharacter, ["lamps", more])).toEqual([`lamps: it contains the character ${code}.`]);
+    expect(problemMessages(controlCharacter, ["lamps", more])).toEqual([`lamps: it contains the character ${code}.`]);
 });
 
 it("accepts line breaks, letters, icons and emphasis", () => {
-  expect(found(controlCharacter, ["lamps", { text: "Öl — “glow”\n\n- [flame] **½**, 灯" }])).toEqual([]);
+  expect(problemMessages(controlCharacter, ["lamps", { text: "Öl — “glow”\n\n- [flame] **½**, 灯" }])).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { type Check, eachRecord, recordProblem, wholeText } from "../check.js";
 
-/** Control characters, invisible characters, and the private use area, where an icon font leaves icons that are no longer known. */
-const hidden =
+/**
+ * Control characters, invisible characters, and private-use characters, which the icons of an unknown icon font become.
+ */
+const controlPattern =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]/u;
 
 export const controlCharacter: Check = {
@@ -9,7 +11,9 @@ export const controlCharacter: Check = {
   about: "A text contains a control character, an invisible character, or a character of an icon font.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      const found = hidden.exec([wholeText(record), ...record.section, ...record.notes, ...record.see].join("\n"));
+      const found = controlPattern.exec(
+        [wholeText(record), ...record.section, ...record.notes, ...record.see].join("\n"),
+      );
       return found
         ? [
             recordProblem(

@@ -13,7 +13,7 @@ export const emptyText: Check = {
   },
 };
 
-/** An answer may be a number or a symbol in brackets; any other text has a word. */
-function hasWords(text: string, answers: boolean): boolean {
-  return (answers ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));
+/** Whether the text has words. In an answer, one letter or digit is enough; elsewhere, a symbol in brackets is, too. */
+function hasWords(text: string, isAnswer: boolean): boolean {
+  return (isAnswer ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));
 }

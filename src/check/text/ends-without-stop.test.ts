@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   "It is lit until:",
 ])("finds %j", (text) => {
   const end = text.split("\n").at(-1)?.slice(-40);
-  expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
+  expect(problemMessages(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
 });
 
 it.each([
@@ -22,42 +22,48 @@ it.each([
   "It does:\n\n1. glow in the dark hall\n2. burn in the dark hall",
   "[?]",
 ])("accepts %j", (text) => {
-  expect(found(endsWithoutStop, ["lamps", { text: text.replace(/[“”]/g, '"') }])).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ["lamps", { text: text.replace(/[“”]/g, '"') }])).toEqual([]);
 });
 
 it("accepts the name of a restricted or banned card, but not a sentence about them without a stop", () => {
   const text = "Keeper of the Long Hall (Base F1)";
   const cards = [{ id: "keeper", name: "Keeper of the Long Hall", set: "Base", number: "F1" }];
-  expect(found(endsWithoutStop, ["lamps", { kind: "restricted", text }])).toEqual([]);
-  expect(found(endsWithoutStop, ["lamps", { kind: "banned", text, cards }])).toEqual([]);
-  expect(found(endsWithoutStop, ["lamps", { kind: "banned", text: "At this time no card is" }])).toHaveLength(1);
+  expect(problemMessages(endsWithoutStop, ["lamps", { kind: "restricted", text }])).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ["lamps", { kind: "banned", text, cards }])).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ["lamps", { kind: "banned", text: "At this time no card is" }])).toHaveLength(
+    1,
+  );
 });
 
 it("finds only texts that are cut in a sentence where most of the kind end without a stop", () => {
   const without = (i: number): [string, { text: string }] => [`l${i}`, { text: `Change it to lamp ${i}` }];
-  expect(found(endsWithoutStop, ...[1, 2, 3].map(without), ["cut", { text: "Change its lamp to the" }])).toEqual([
-    'cut: the text ends with "Change its lamp to the".',
-  ]);
+  expect(
+    problemMessages(endsWithoutStop, ...[1, 2, 3].map(without), ["cut", { text: "Change its lamp to the" }]),
+  ).toEqual(['cut: the text ends with "Change its lamp to the".']);
 });
 
 it("finds a word that no sentence of the edition ends with, where some texts of the kind end without a stop", () => {
   const whole = Array.from({ length: 36 }, (_, i): [string, object] => [`l${i}`, { text: "It glows near any lamp." }]);
   const loose = { text: "It is lit near the lamp" };
-  expect(found(endsWithoutStop, ...whole, ["one", loose], ["two", loose])).toEqual([]);
-  expect(found(endsWithoutStop, ...whole, ["one", loose], ["cut", { text: "It is lit near any" }])).toEqual([
+  expect(problemMessages(endsWithoutStop, ...whole, ["one", loose], ["two", loose])).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ...whole, ["one", loose], ["cut", { text: "It is lit near any" }])).toEqual([
     'cut: the text ends with "It is lit near any".',
   ]);
 });
 
 it("accepts the rows of a table", () => {
-  expect(found(endsWithoutStop, ["lamps", { text: "Change to:\n\n**OIL W S AP D**\n\nBell 1 4+ 3 0" }])).toEqual([]);
+  expect(
+    problemMessages(endsWithoutStop, ["lamps", { text: "Change to:\n\n**OIL W S AP D**\n\nBell 1 4+ 3 0" }]),
+  ).toEqual([]);
 });
 
 it("accepts a colon at the end of a rule only if the next record is a part of it", () => {
   const part = { number: "1.1a", text: "It glows." };
-  expect(found(endsWithoutStop, ["all", { number: "1.1", text: "It does as follows:" }], ["part", part])).toEqual([]);
   expect(
-    found(
+    problemMessages(endsWithoutStop, ["all", { number: "1.1", text: "It does as follows:" }], ["part", part]),
+  ).toEqual([]);
+  expect(
+    problemMessages(
       endsWithoutStop,
       ["all", { number: "1.1", text: "It does as follows:" }],
       ["next", { ...part, number: "1.2" }],
@@ -71,7 +77,7 @@ it.each([
   ["It is lit.\n\nIt glows until dusk here.\n\nFog", "Fog"],
   ['It reads "lit until dusk." The Fog of Old', "The Fog of Old"],
 ])("finds the heading of what follows at the end of %j", (text, heading) => {
-  expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([
+  expect(problemMessages(endsWithoutStop, ["lamps", { text }])).toEqual([
     `lamps: the text ends with "${heading}", after its last sentence.`,
   ]);
 });
@@ -86,12 +92,12 @@ it.each([
   "It is lit until dusk:\n\n1. Trim the Wick\n2. Light the Lamp",
 ])("accepts the end of %j", (text) => {
   const others = Array.from({ length: 3 }, (_, i): [string, object] => [`l${i}`, { text: `A list of lamp ${i}` }]);
-  expect(found(endsWithoutStop, ...others, ["lamps", { text }])).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ...others, ["lamps", { text }])).toEqual([]);
 });
 
 it("accepts a colon before the cards of a list", () => {
   const policy = { kind: "policy" as const, text: "The following cards are banned:" };
   const card = { title: "Oil Flask", text: "Oil Flask" };
-  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "banned" }])).toEqual([]);
-  expect(found(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "rule" }])).toHaveLength(1);
+  expect(problemMessages(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "banned" }])).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "rule" }])).toHaveLength(1);
 });

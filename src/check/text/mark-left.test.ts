@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { markLeft } from "./mark-left.js";
 
 it.each([
@@ -15,14 +15,14 @@ it.each([
   'It is "lit"12 It glows.',
   "It glows.3\n\nIt burns.",
 ])("finds leftover markup in %j", (text) => {
-  expect(found(markLeft, ["lamps", { text }])).toHaveLength(1);
+  expect(problemMessages(markLeft, ["lamps", { text }])).toHaveLength(1);
 });
 
 it("finds leftover markup in a question and in a title, and quotes it", () => {
-  expect(found(markLeft, ["lamps", { question: "Is it lit?**?" }])).toEqual([
+  expect(problemMessages(markLeft, ["lamps", { question: "Is it lit?**?" }])).toEqual([
     'lamps: a doubled question mark was left in the words: "?**?".',
   ]);
-  expect(found(markLeft, ["lamps", { title: "## Lamps" }])).toHaveLength(1);
+  expect(problemMessages(markLeft, ["lamps", { title: "## Lamps" }])).toHaveLength(1);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   "[reaction]: light the lamp (see [?]).",
   "It is lit (Reef 12). See rule 1.2 or p.3 and version 2.",
 ])("accepts %j", (text) => {
-  expect(found(markLeft, ["lamps", { text }])).toEqual([]);
+  expect(problemMessages(markLeft, ["lamps", { text }])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Check, eachRecord, recordProblem } from "../check.js";
 
-/** What a form of text leaves behind when it was read as another one, with a name for the message. */
+/** Markup that remains when a document was read in the wrong format, with a name for the message. */
 const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["an HTML tag", /<\/?[a-z][^<>\n]{0,200}>/i],
   ["an HTML entity", /&(?:[a-z]{2,8}|#\d{2,5});/i],
@@ -18,17 +18,19 @@ export const markLeft: Check = {
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const texts = [record.title ?? "", record.question ?? "", record.text];
-      const left =
-        leftovers.flatMap(([name, pattern]) => texts.flatMap((text) => named(name, pattern.exec(text)?.[0])))[0] ??
-        texts.flatMap((text) => text.split(/\n+/)).flatMap((line) => named("a mark of emphasis", unpaired(line)))[0];
-      return left === undefined
+      const firstLeftover =
+        leftovers.flatMap(([name, pattern]) => texts.flatMap((text) => leftover(name, pattern.exec(text)?.[0])))[0] ??
+        texts
+          .flatMap((text) => text.split(/\n+/))
+          .flatMap((line) => leftover("a mark of emphasis", unpairedEmphasis(line)))[0];
+      return firstLeftover === undefined
         ? []
         : [
             recordProblem(
               this.code,
               chapter,
               record,
-              `${left.name} was left in the words: "${left.found}".`,
+              `${firstLeftover.name} was left in the words: "${firstLeftover.found}".`,
               "If the marks of questions or titles took only one of two emphasis marks, name both in document.yaml. Otherwise correct the words in corrections.yaml.",
             ),
           ];
@@ -36,18 +38,18 @@ export const markLeft: Check = {
   },
 };
 
-function named(name: string, found: string | undefined): { name: string; found: string }[] {
+function leftover(name: string, found: string | undefined): { name: string; found: string }[] {
   return found === undefined ? [] : [{ name, found: found.slice(0, 60) }];
 }
 
-/** The words around an asterisk of emphasis that is opened and not closed in its line, or closed and not opened. */
-function unpaired(line: string): string | undefined {
+/** The words around an emphasis mark without a partner in its line; undefined when all have one. */
+function unpairedEmphasis(line: string): string | undefined {
   // An asterisk between spaces or at the start of a list item does not mark emphasis.
   const marks = [...line.matchAll(/(?<!\\)\*{1,3}/g)].filter(
     ({ 0: mark, index }) => /\S/.test(line[index - 1] ?? " ") || /\S/.test(line[index + mark.length] ?? " "),
   );
   const strong = marks.filter(({ 0: mark }) => mark.length >= 2);
-  // An asterisk between other signs, as in (*) or 1+*, is part of the text.
+  // A single asterisk between other signs, as in (*) or 1+*, is part of the text.
   const weak = marks.filter(
     ({ 0: mark, index }) =>
       mark.length === 3 ||

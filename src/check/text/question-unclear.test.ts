@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { questionUnclear } from "./question-unclear.js";
 
 it.each([
@@ -7,18 +7,18 @@ it.each([
   "Is it lit? It is, until the oil is used up, or until somebody puts it out at the end of the last night.",
   "Is it lit? No.",
 ])("finds %j", (question) => {
-  expect(found(questionUnclear, ["lamps", { question }])).toHaveLength(1);
+  expect(problemMessages(questionUnclear, ["lamps", { question }])).toHaveLength(1);
 });
 
 it("finds a remark after the question if there is no answer, or if it begins as answers do", () => {
   const question = "Is it lit? There is no oil.";
-  expect(found(questionUnclear, ["lamps", { question }])).toEqual([]);
-  expect(found(questionUnclear, ["lamps", { question, text: "" }])).toHaveLength(1);
+  expect(problemMessages(questionUnclear, ["lamps", { question }])).toEqual([]);
+  expect(problemMessages(questionUnclear, ["lamps", { question, text: "" }])).toHaveLength(1);
   const others = Array.from({ length: 6 }, (_, i): [string, object] => [
     `l${i}`,
     { question: "Is it lit?", text: "There is no oil. It is wet." },
   ]);
-  expect(found(questionUnclear, ...others, ["lamps", { question }])).toHaveLength(1);
+  expect(problemMessages(questionUnclear, ...others, ["lamps", { question }])).toHaveLength(1);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   "The lamp burns low. Please say when it goes out.",
   "Is it **lit?**",
 ])("accepts %j", (question) => {
-  expect(found(questionUnclear, ["lamps", { question }])).toEqual([]);
+  expect(problemMessages(questionUnclear, ["lamps", { question }])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { type Check, eachEdition, recordProblem } from "../check.js";
 import { openerOf, usualOpeners } from "../neighbours/usual-openers.js";
 
-/** What follows a question in so many characters is more than a remark on it. */
-const longest = 80;
+/** More characters than this after a question are more than a remark on it. */
+const maxRemarkLength = 80;
 
-/** A request in the place of a question. */
+/** A request, which may stand in place of a question. */
 const request = /(?:^|[.!]\s+)Please\s[^.!]{10,}[.!]$/;
 
 export const questionUnclear: Check = {
@@ -17,13 +17,12 @@ export const questionUnclear: Check = {
         const question = record.question?.replace(/\*+/g, "").trim();
         if (question === undefined || question === "") return [];
         const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
-        const message =
-          !question.includes("?") && !request.test(question)
-            ? `the question has no question mark: "${question.slice(0, 60)}".`
-            : after !== undefined && (openers.has(openerOf(after)) || answers(after, record.text))
-              ? `words that may be the answer stand in the question: "${after.slice(0, 60)}".`
-              : null;
-        return message === null
+        const asks = question.includes("?") || request.test(question);
+        const hasAnswer = after !== undefined && (openers.has(openerOf(after)) || isAnswer(after, record.text));
+        const message = asks
+          ? `words that may be the answer stand in the question: "${after?.slice(0, 60)}".`
+          : `the question has no question mark: "${question.slice(0, 60)}".`;
+        return asks && !hasAnswer
           ? []
           : [
               recordProblem(
@@ -40,7 +39,7 @@ export const questionUnclear: Check = {
 };
 
 /** Whether words after a question are its answer rather than a remark: "Can I build it? There is no card for it." */
-function answers(after: string, text: string): boolean {
+function isAnswer(after: string, text: string): boolean {
   if (/^["'(]?(?:Yes|No)\b/.test(after)) return true;
-  return /^["'(]?[\p{Lu}\d[]/u.test(after) && (after.length > longest || text.trim() === "");
+  return /^["'(]?[\p{Lu}\d[]/u.test(after) && (after.length > maxRemarkLength || text.trim() === "");
 }

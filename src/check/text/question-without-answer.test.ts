@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
 
 it("finds a question without an answer, and an answer without a question or a note on it", () => {
   expect(
-    found(
+    problemMessages(
       questionWithoutAnswer,
       ["lamps", { kind: "faq", question: "Is it lit?", text: "" }],
       ["oil", { kind: "faq", text: "Yes." }],
@@ -20,6 +20,11 @@ it("finds a question without an answer, and an answer without a question or a no
 it("accepts a question with its answer, a lost question with a note, and records that are not questions", () => {
   const pair = { kind: "faq" as const, question: "Is it lit?" };
   expect(
-    found(questionWithoutAnswer, ["a", pair], ["b", { kind: "faq", notes: ["The question is lost."] }], ["c"]),
+    problemMessages(
+      questionWithoutAnswer,
+      ["a", pair],
+      ["b", { kind: "faq", notes: ["The question is lost."] }],
+      ["c"],
+    ),
   ).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { startsAsItem } from "./starts-as-item.js";
 
 it.each([{ title: "- Lamps" }, { question: "• Is it lit?" }, { text: "- It glows." }, { text: "3. It glows." }])(
   "finds %j",
   (record) => {
-    expect(found(startsAsItem, ["lamps", record])).toHaveLength(1);
+    expect(problemMessages(startsAsItem, ["lamps", record])).toHaveLength(1);
   },
 );
 
@@ -15,5 +15,5 @@ it.each([
   { text: "It does:\n\n- It glows." },
   { title: "A-Frame Lamps", text: "-1 oil is paid." },
 ])("accepts %j", (record) => {
-  expect(found(startsAsItem, ["lamps", record])).toEqual([]);
+  expect(problemMessages(startsAsItem, ["lamps", record])).toEqual([]);
 });

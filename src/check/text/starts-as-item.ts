@@ -24,7 +24,7 @@ export const startsAsItem: Check = {
 
 const bullet = /^\s*(?:[-–*•■▪◦‣]\s|\(?[a-z]\)\s)/;
 
-/** A text that begins with a list's second or later number, or with a bullet and has no further one. */
+/** The first line of a text if its list number is 2 or higher, or if it is the only line with a bullet. */
 function loneItem(text: string): string | undefined {
   const [first = "", ...rest] = text.split(/\n+/);
   const number = /^\s*\(?(\d{1,2})[.)]\s/.exec(first)?.[1];

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { startsMidSentence } from "./starts-mid-sentence.js";
 
 it.each(["lamp and goes out.", ", which glows.", ". It glows.", "... until dusk.", "**and** glows.", ") glows."])(
   "finds %j",
   (text) => {
-    expect(found(startsMidSentence, ["lamps", { text }])).toEqual([
+    expect(problemMessages(startsMidSentence, ["lamps", { text }])).toEqual([
       "lamps: the text begins in the middle of a sentence.",
     ]);
-    expect(found(startsMidSentence, ["lamps", { question: text }])).toHaveLength(1);
+    expect(problemMessages(startsMidSentence, ["lamps", { question: text }])).toHaveLength(1);
   },
 );
 
@@ -22,5 +22,5 @@ it.each([
   "(See below.)",
   "Über.",
 ])("accepts %j", (text) => {
-  expect(found(startsMidSentence, ["lamps", { text }])).toEqual([]);
+  expect(problemMessages(startsMidSentence, ["lamps", { text }])).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { subentryUnclear } from "./subentry-unclear.js";
 
-const entry = (title: string) => found(subentryUnclear, ["lamps", { kind: "glossary", title }]);
+const entry = (title: string) => problemMessages(subentryUnclear, ["lamps", { kind: "glossary", title }]);
 
 it("finds a sub-entry with the same first letter as its entry", () => {
   expect(entry("Lamp Oil / Lamp")).toEqual([
@@ -15,5 +15,5 @@ it("accepts a sub-entry with another first letter, an entry of its own, and card
   expect(entry("Lamp / Lamps of Brass")).toEqual([]);
   expect(entry("Lamp / Lantern")).toHaveLength(1);
   expect(entry("Lamp")).toEqual([]);
-  expect(found(subentryUnclear, ["lamps", { kind: "card-errata", title: "Lamp / Lantern" }])).toEqual([]);
+  expect(problemMessages(subentryUnclear, ["lamps", { kind: "card-errata", title: "Lamp / Lantern" }])).toEqual([]);
 });

@@ -8,9 +8,9 @@ export const subentryUnclear: Check = {
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const [entry, part] = record.kind === "glossary" ? (record.title ?? "").split(" / ") : [];
-      if (entry === undefined || part === undefined || initial(entry) !== initial(part)) return [];
-      // `Lamps / Lamps of Brass` is in alphabetical order, so that only a heading's level makes it a part.
-      if (beginning(entry) === beginning(part) && sortKey(entry) < sortKey(part)) return [];
+      if (entry === undefined || part === undefined || firstLetter(entry) !== firstLetter(part)) return [];
+      // `Lamps / Lamps of Brass` is in alphabetical order, so only the level of its heading can have made it a part.
+      if (firstWordStem(entry) === firstWordStem(part) && sortKey(entry) < sortKey(part)) return [];
       return [
         recordProblem(
           this.code,
@@ -24,11 +24,11 @@ export const subentryUnclear: Check = {
   },
 };
 
-/** The first letters of a title's first word, without its endings. */
-function beginning(title: string): string {
+/** The first four letters of the first word of three or more letters, in lower case. */
+function firstWordStem(title: string): string {
   return (/\p{L}{3,}/u.exec(title)?.[0] ?? "").toLowerCase().slice(0, 4);
 }
 
-function initial(title: string): string {
+function firstLetter(title: string): string {
   return /\p{L}/u.exec(title)?.[0]?.toLowerCase() ?? "";
 }

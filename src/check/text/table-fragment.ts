@@ -1,18 +1,18 @@
 import { type Check, eachRecord, recordProblem } from "../check.js";
 
-/** This many paragraphs of one or two characters in a row are cells of a table. */
-const cells = 3;
+/** At least this many successive paragraphs of up to three characters are cells of a table. */
+const minCells = 3;
 
 export const tableFragment: Check = {
   code: "table-fragment",
   about: "A text consists of, or contains, the cells of a table that was read as paragraphs.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      let row = 0;
+      let cellsInARow = 0;
       const paragraphs = record.text.split(/\n+/).map((one) => one.trim());
       const found = paragraphs.some((one) => {
-        row = /^[^\s-]{1,3}$/.test(one) ? row + 1 : 0;
-        return row >= cells;
+        cellsInARow = /^[^\s-]{1,3}$/.test(one) ? cellsInARow + 1 : 0;
+        return cellsInARow >= minCells;
       });
       return found
         ? [

@@ -1,7 +1,7 @@
 /** Tables of texts and titles with what the checks of words find in them. The expected files are in expected/. */
 import { expect, it } from "vitest";
 import type { Check } from "../check.js";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { emptyText } from "./empty-text.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 import { markLeft } from "./mark-left.js";
@@ -19,7 +19,10 @@ const file = (name: string, rows: readonly string[]) =>
 
 /** Each record in JSON, with what the check says of it among the others. */
 function rows(check: Check, records: readonly object[]): string[] {
-  const messages = found(check, ...records.map((one, i): [string, object] => [`r${i}`, { title: undefined, ...one }]));
+  const messages = problemMessages(
+    check,
+    ...records.map((one, i): [string, object] => [`r${i}`, { title: undefined, ...one }]),
+  );
   return records.map((one, i) => {
     const own = messages.filter((message) => message.startsWith(`r${i}: `));
     return `${JSON.stringify(one)}: ${own.map((message) => message.slice(`r${i}: `.length)).join(" / ") || "-"}`;
@@ -284,7 +287,7 @@ it("titles that are two", async () => {
   const out: string[] = [];
   const among = (others: readonly string[], ...own: string[]) => {
     for (const title of own) {
-      const messages = found(
+      const messages = problemMessages(
         titlesGlued,
         ...[...others, title].map((one, i): [string, object] => [`r${i}`, { title: one }]),
       );
@@ -385,7 +388,7 @@ it("titles that are two", async () => {
   ]) {
     const titles = list.with(2, title);
     out.push(
-      `in a list: ${title}: ${found(titlesGlued, ...titles.map((one, i): [string, object] => [`r${i}`, { title: one, section: ["Glossary"] }])).join(" / ") || "-"}`,
+      `in a list: ${title}: ${problemMessages(titlesGlued, ...titles.map((one, i): [string, object] => [`r${i}`, { title: one, section: ["Glossary"] }])).join(" / ") || "-"}`,
     );
   }
   await file("glued titles", out);
@@ -417,7 +420,7 @@ it("texts without a stop", async () => {
         ...Array(open).fill("It has no stop at dusk"),
       ];
       for (const end of count === 10 || count === 50 ? ends : ends.slice(0, 1)) {
-        const messages = found(
+        const messages = problemMessages(
           endsWithoutStop,
           ...[...others, end].map((text, i): [string, object] => [`r${i}`, { kind: "rule", text }]),
         );
@@ -434,7 +437,7 @@ it("texts without a stop", async () => {
   for (const kind of ["restricted", "banned", "policy"])
     for (const cards of [[], [{ id: "oil", name: "Oil", set: null, number: null }]])
       out.push(
-        `${kind} with ${cards.length} cards: ${found(endsWithoutStop, ["r", { kind, cards, text: "It is lit by the" } as object]).join() || "-"}`,
+        `${kind} with ${cards.length} cards: ${problemMessages(endsWithoutStop, ["r", { kind, cards, text: "It is lit by the" } as object]).join() || "-"}`,
       );
   await file("ends", out);
 });

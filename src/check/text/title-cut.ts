@@ -1,13 +1,13 @@
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { beginsWithTitle } from "../neighbours/title-run.js";
-import { unbalanced } from "./unbalanced-brackets.js";
+import { unpairedBracket } from "./unbalanced-brackets.js";
 
-/** Words that no title ends with. */
-const unfinished =
+/** Words with which no title ends. */
+const unfinishedEnd =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|your|their|its|his|her)$/;
 
-/** A title with its first words last: `Lamps, running out of`. */
-const inverted = /^[^,]{3,40}, [^,]+ (?:as|at|by|for|from|in|into|of|to|with)$/;
+/** A title with its first words moved to the end: `Lamps, running out of`. */
+const invertedTitle = /^[^,]{3,40}, [^,]+ (?:as|at|by|for|from|in|into|of|to|with)$/;
 
 export const titleCut: Check = {
   code: "title-cut",
@@ -17,15 +17,15 @@ export const titleCut: Check = {
       const numbered = numberedKinds(members);
       return members.flatMap(({ record, chapter }) => {
         const words = record.title?.trim() ?? "";
-        const cut =
+        const isCut =
           (words !== "" && numbered.has(record.kind) && !endsWithNumber.test(words)) ||
-          (unfinished.test(words) && !inverted.test(words)) ||
+          (unfinishedEnd.test(words) && !invertedTitle.test(words)) ||
           /[,;–—(["]$/.test(words.replace(/(?<=\S)"$/, "")) ||
           /\s-$|\p{L}-$/u.test(words) ||
-          unbalanced(words) !== null ||
+          unpairedBracket(words) !== null ||
           (words.match(/"/g)?.length ?? 0) % 2 === 1 ||
           (words !== "" && beginsWithTitle(record.text));
-        return cut
+        return isCut
           ? [
               recordProblem(
                 this.code,
@@ -44,7 +44,9 @@ export const titleCut: Check = {
 /** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
 const endsWithNumber = /\d+\)$/;
 
-/** The kinds of records of which nearly all titles end with a card's number; another title is then a part of one. */
+/**
+ * The kinds of records whose titles nearly all end with a card's number. Any other title of such a kind is incomplete.
+ */
 function numberedKinds(members: readonly EditionMember[]): Set<string> {
   const kinds = new Set(members.map(({ record }) => record.kind));
   return new Set(

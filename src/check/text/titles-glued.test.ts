@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
 import { titlesGlued } from "./titles-glued.js";
 
 it.each([
@@ -8,13 +8,13 @@ it.each([
   "The Spawn of theSleeper",
   `Lamps ${"and oils ".repeat(20)}`,
 ])("finds %j", (title) => {
-  expect(found(titlesGlued, ["lamps", { title }])).toHaveLength(1);
+  expect(problemMessages(titlesGlued, ["lamps", { title }])).toHaveLength(1);
 });
 
 it.each(["Lamp (F12) / Oil (F13)", "Lamps vs. Oils", "Old McKeeper", "Dr. Lamp", "Lamps (TDL 205)"])(
   "accepts %j",
   (title) => {
-    expect(found(titlesGlued, ["lamps", { title }])).toEqual([]);
+    expect(problemMessages(titlesGlued, ["lamps", { title }])).toEqual([]);
   },
 );
 
@@ -42,8 +42,10 @@ it.each([
     "Wick and rope of every boat in the harbour",
   ],
 ])("finds a title with %s", (_, others, title) => {
-  expect(found(titlesGlued, ...many(others))).toEqual([]);
-  expect(found(titlesGlued, ...many(others), ["glued", { title }])).toEqual([expect.stringContaining("glued: ")]);
+  expect(problemMessages(titlesGlued, ...many(others))).toEqual([]);
+  expect(problemMessages(titlesGlued, ...many(others), ["glued", { title }])).toEqual([
+    expect.stringContaining("glued: "),
+  ]);
 });
 
 it("finds two terms of an alphabetical list, and accepts a term of two words", () => {
@@ -62,16 +64,16 @@ it("finds two terms of an alphabetical list, and accepts a term of two words", (
     "Rope",
     "Tide",
   ];
-  expect(found(titlesGlued, ...many(list))).toEqual([]);
-  expect(found(titlesGlued, ...many(list.map((one) => (one === "Bell" ? "Bell Bench" : one))))).toEqual([
+  expect(problemMessages(titlesGlued, ...many(list))).toEqual([]);
+  expect(problemMessages(titlesGlued, ...many(list.map((one) => (one === "Bell" ? "Bell Bench" : one))))).toEqual([
     expect.stringContaining('the title "Bell Bench"'),
   ]);
 });
 
 it("finds a record with more than eight titles", () => {
   const titles = (count: number) => Array.from({ length: count }, (_, i) => `Lamp (F${i + 10})`).join(" / ");
-  expect(found(titlesGlued, ["many", { title: titles(9), text: "It glows." }])).toEqual([
+  expect(problemMessages(titlesGlued, ["many", { title: titles(9), text: "It glows." }])).toEqual([
     expect.stringContaining("many: this record has 9 titles and one text"),
   ]);
-  expect(found(titlesGlued, ["some", { title: titles(8), text: "It glows." }])).toEqual([]);
+  expect(problemMessages(titlesGlued, ["some", { title: titles(8), text: "It glows." }])).toEqual([]);
 });

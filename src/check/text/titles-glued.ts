@@ -2,23 +2,23 @@ import { countsOf } from "../../ruling/counts.js";
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
 
-/** A passage of more characters is not a title. */
-const longest = 120;
-/** Cards that share a text are fewer; more titles have lost their texts to one of them. */
-const mostTitles = 8;
+/** More characters than this are not one title. */
+const maxTitleLength = 120;
+/** More titles than this do not share one text: the texts of some of them are probably in other records. */
+const maxTitles = 8;
 
 export const titlesGlued: Check = {
   code: "titles-glued",
   about: "A title contains another title, or a whole sentence.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const signs = signsOf(members);
-      const inOrder = gluedInLists(members);
+      const habits = habitsByKind(members);
+      const gluedByOrder = gluedInLists(members);
       return members.flatMap((member) => {
         const { record, chapter } = member;
         // The titles of cards that share a text, or of a term and its part, are written with a slash between them.
         const parts = (record.title ?? "").split(" / ");
-        if (parts.length > mostTitles)
+        if (parts.length > maxTitles)
           return [
             recordProblem(
               this.code,
@@ -28,9 +28,9 @@ export const titlesGlued: Check = {
               "Compare the source. In a table whose columns were read one after the other, each row is a record.",
             ),
           ];
-        const glued = inOrder.has(member)
+        const glued = gluedByOrder.has(member)
           ? record.title
-          : parts.find((title) => isGlued(title) || has(signs, record.kind, title));
+          : parts.find((title) => isGlued(title) || breaksHabits(habits, record.kind, title));
         return glued === undefined
           ? []
           : [
@@ -48,54 +48,54 @@ export const titlesGlued: Check = {
 };
 
 function isGlued(title: string): boolean {
-  if (title.length > longest) return true;
+  if (title.length > maxTitleLength) return true;
   const numbers = title.match(/\((?:[^()]{0,30}\s)?\p{Lu}?\s?\d{1,4}\)/gu) ?? [];
   // A full stop after an abbreviation of up to three letters does not end a sentence: "vs.", "Dr.".
   const sentences = title.match(/\p{L}{4,}[.?!]["')]*\s+\p{Lu}\p{L}+/gu) ?? [];
-  const run = title.match(/(?<!\b(?:Mc|Mac|De|Van|La|Le|Di|Du))\p{Ll}{3,}\p{Lu}\p{Ll}{2,}/gu) ?? [];
-  return numbers.length > 1 || sentences.length > 0 || run.length > 0;
+  const joinedWords = title.match(/(?<!\b(?:Mc|Mac|De|Van|La|Le|Di|Du))\p{Ll}{3,}\p{Lu}\p{Ll}{2,}/gu) ?? [];
+  return numbers.length > 1 || sentences.length > 0 || joinedWords.length > 0;
 }
 
-/** What the titles of a kind have in common. */
-interface Signs {
+/** What nearly all titles of a kind have in common. */
+interface TitleHabits {
   /** What nearly every title has once, such as the dash of `Lamp – Costs`. */
   separators: readonly string[];
   /** Titles are codes of cards, divided by commas. */
-  codes: boolean;
+  areCodes: boolean;
   /** Words with which several titles begin, such as `Scenario` in `Scenario 12`. */
   openers: ReadonlySet<string>;
-  /** More words than any usual title has. */
-  tooManyWords: number;
+  /** The most words of a usual title. */
+  maxWords: number;
 }
 
-/** Fewer titles show no habit. */
-const leastTitles = 8;
-/** The share of the titles that have a habit. */
-const most = 0.8;
+/** With fewer titles of a kind, no habits are assumed. */
+const minTitles = 8;
+/** A habit is what at least this share of the titles have in common. */
+const minHabitShare = 0.8;
 const separators = [" – ", " — ", " - ", " | ", "|", ": "];
-const code = /^\d{3,}[a-z]?(?:, \d{3,}[a-z]?)*$/;
-/** So many titles begin with a word that it opens titles. */
-const leastOpened = 5;
+const codesPattern = /^\d{3,}[a-z]?(?:, \d{3,}[a-z]?)*$/;
+/** A word opens titles if at least this many begin with it. */
+const minOpenedTitles = 5;
 
-function signsOf(members: readonly EditionMember[]): ReadonlyMap<string, Signs> {
+function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, TitleHabits> {
   const titles = new Map<string, string[]>();
   for (const { record } of members)
     if (record.title !== undefined) titles.set(record.kind, [...(titles.get(record.kind) ?? []), record.title]);
   return new Map(
     [...titles].flatMap(([kind, own]) => {
-      if (own.length < leastTitles) return [];
-      const share = (test: (title: string) => boolean) => own.filter(test).length >= most * own.length;
-      const opened = countsOf(own.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
+      if (own.length < minTitles) return [];
+      const isHabit = (test: (title: string) => boolean) => own.filter(test).length >= minHabitShare * own.length;
+      const openerCounts = countsOf(own.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
       const lengths = own.map(wordCount).sort((a, b) => a - b);
-      const at = (quantile: number) => lengths[Math.floor(quantile * (lengths.length - 1))] as number;
+      const lengthAt = (quantile: number) => lengths[Math.floor(quantile * (lengths.length - 1))] as number;
       return [
         [
           kind,
           {
-            separators: separators.filter((one) => share((title) => title.split(one).length === 2)),
-            codes: share((title) => code.test(title)),
-            openers: new Set([...opened].flatMap(([word, count]) => (count >= leastOpened ? [word] : []))),
-            tooManyWords: at(0.9) + 2 * Math.max(2, at(0.9) - at(0.5)),
+            separators: separators.filter((one) => isHabit((title) => title.split(one).length === 2)),
+            areCodes: isHabit((title) => codesPattern.test(title)),
+            openers: new Set([...openerCounts].flatMap(([word, count]) => (count >= minOpenedTitles ? [word] : []))),
+            maxWords: lengthAt(0.9) + 2 * Math.max(2, lengthAt(0.9) - lengthAt(0.5)),
           },
         ],
       ];
@@ -103,14 +103,15 @@ function signsOf(members: readonly EditionMember[]): ReadonlyMap<string, Signs> 
   );
 }
 
-function has(signs: ReadonlyMap<string, Signs>, kind: string, title: string): boolean {
-  const own = signs.get(kind);
+/** Whether a title does not fit the habits of its kind, as two titles in one would. */
+function breaksHabits(habits: ReadonlyMap<string, TitleHabits>, kind: string, title: string): boolean {
+  const own = habits.get(kind);
   if (own === undefined) return false;
   const words = title.split(/\s+/);
   return (
     own.separators.some((one) => title.split(one).length > 2) ||
-    (own.codes && /\d[a-z]?\s+\d/.test(title)) ||
-    (!own.codes && wordCount(title) > own.tooManyWords) ||
+    (own.areCodes && /\d[a-z]?\s+\d/.test(title)) ||
+    (!own.areCodes && wordCount(title) > own.maxWords) ||
     // `Scenario 12 Building 4`; "Scenario 12 and Building 4" is one title.
     words.some((word, i) => own.openers.has(word) && /\d$/.test(words[i - 1] ?? "") && /^\d/.test(words[i + 1] ?? ""))
   );
@@ -120,18 +121,23 @@ function wordCount(title: string): number {
   return wordsOf(title).length;
 }
 
-/** The share of all words of titles that may stand, by chance, between two neighbours of a list. */
-const byChance = 0.05;
+/**
+ * If more than this share of all title words sort between two neighbours of a list, another one there may be chance.
+ */
+const maxChanceShare = 0.05;
 
-/** Titles of alphabetical lists whose second part would stand at the same place of the list: `Bell Boat` before `Bow`. */
+/**
+ * Records of alphabetical lists whose title can be divided into two titles that both fit at its place of the list: `Bell Boat`
+ * before `Bow`.
+ */
 function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMember> {
   const words = members.flatMap(({ record }) => wordsOf(record.title).map(sortKey));
   return new Set(
     alphabeticalLists(members).flatMap((list) =>
       list.filter(({ record }, i) => {
-        const around = orderedNeighbours(list, i);
-        if (around === null) return false;
-        const { after } = around;
+        const neighbours = orderedNeighbours(list, i);
+        if (neighbours === null) return false;
+        const { after } = neighbours;
         const own = wordsOf(record.title);
         const first = sortKey(own[0] ?? "");
         return own.some((word, at) => {
@@ -140,7 +146,7 @@ function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMem
           if (sortKey(word) === first || rest < before || rest >= after) return false;
           const within = (one: string) => one >= before && one < after;
           const others = words.filter(within).length - own.map(sortKey).filter(within).length;
-          return others <= byChance * words.length;
+          return others <= maxChanceShare * words.length;
         });
       }),
     ),

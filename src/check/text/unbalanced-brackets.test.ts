@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { found } from "../made-up-subject.fixture.js";
-import { unbalanced, unbalancedBrackets } from "./unbalanced-brackets.js";
+import { problemMessages } from "../made-up-subject.fixture.js";
+import { unbalancedBrackets, unpairedBracket } from "./unbalanced-brackets.js";
 
 it.each([
   "It glows (at dusk",
@@ -10,7 +10,7 @@ it.each([
   "Pay [action to light it.",
   "It (glows] here.",
 ])("finds %j", (text) => {
-  expect(found(unbalancedBrackets, ["lamps", { text }])).toHaveLength(1);
+  expect(problemMessages(unbalancedBrackets, ["lamps", { text }])).toHaveLength(1);
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   "1) glow\n2) burn",
   "(iv) it glows",
 ])("accepts %j", (text) => {
-  expect(found(unbalancedBrackets, ["lamps", { text }])).toEqual([]);
+  expect(problemMessages(unbalancedBrackets, ["lamps", { text }])).toEqual([]);
 });
 
 it("accepts any balanced text, and rejects it with one bracket added (property)", () => {
@@ -35,8 +35,8 @@ it("accepts any balanced text, and rejects it with one bracket added (property)"
   })).text;
   fc.assert(
     fc.property(nested, fc.constantFrom("(", "[", ")", "]"), (text, bracket) => {
-      expect(unbalanced(text)).toBeNull();
-      expect(unbalanced(`${text} lamps${bracket}`)).not.toBeNull();
+      expect(unpairedBracket(text)).toBeNull();
+      expect(unpairedBracket(`${text} lamps${bracket}`)).not.toBeNull();
     }),
   );
 });

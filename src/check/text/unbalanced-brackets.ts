@@ -6,7 +6,7 @@ export const unbalancedBrackets: Check = {
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const text = wholeText(record);
-      const found = unbalanced(text);
+      const found = unpairedBracket(text);
       return found === null || isOnlyUnclosed(text)
         ? []
         : [
@@ -22,15 +22,18 @@ export const unbalancedBrackets: Check = {
   },
 };
 
-/** Whether one bracket is not closed and the text ends with a stop: its author forgot the second one, and no words are missing. */
+/**
+ * Whether only one bracket is not closed and the text ends with a stop: its author forgot to close it, and no words are
+ * missing.
+ */
 function isOnlyUnclosed(text: string): boolean {
-  return /[.!?…]$/.test(text.trimEnd()) && unbalanced(`${text})`) === null;
+  return /[.!?…]$/.test(text.trimEnd()) && unpairedBracket(`${text})`) === null;
 }
 
 const partners: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
 /** The words around the first bracket without a partner; null when every bracket has one. */
-export function unbalanced(text: string): string | null {
+export function unpairedBracket(text: string): string | null {
   const open: { bracket: string; index: number }[] = [];
   for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
     const opening = partners[bracket];
@@ -40,8 +43,8 @@ export function unbalanced(text: string): string | null {
     else if (!/(?:^|[\s(])(?:\d{1,2}|[a-z]|[ivx]{1,4})$/i.test(text.slice(Math.max(0, index - 5), index)))
       return around(text, index);
   }
-  const left = open.at(-1);
-  return left === undefined ? null : around(text, left.index);
+  const unclosed = open.at(-1);
+  return unclosed === undefined ? null : around(text, unclosed.index);
 }
 
 function around(text: string, index: number): string {

@@ -5,7 +5,7 @@ export const unbalancedQuotes: Check = {
   about: "A text has an odd number of quotation marks: a column may have been cut, or the document has this error.",
   run(subject) {
     return eachRecord(subject, (record, chapter) =>
-      [record.question ?? "", record.text].some(leavesOpen)
+      [record.question ?? "", record.text].some(hasUnpairedMark)
         ? [
             recordProblem(
               this.code,
@@ -21,13 +21,16 @@ export const unbalancedQuotes: Check = {
 };
 
 /**
- * Whether the marks are odd in number, without those of inches: after a digit, with no quotation before them on their line.
- * A quotation at the end of a text that ends with a stop was not closed by its author: no words are missing.
+ * Whether the text has an odd number of quotation marks. Marks of inches do not count: those after a digit, with no quotation
+ * before them on their line. False if the last mark opens a quotation and the text ends with a stop: its author forgot to
+ * close it, and no words are missing.
  */
-function leavesOpen(text: string): boolean {
+function hasUnpairedMark(text: string): boolean {
   const marks = [...text.matchAll(/[^\n]*/g)].flatMap(({ 0: line, index: from }) => {
-    const opens = line.search(/(?<!\d)"/);
-    return [...line.matchAll(/"/g)].flatMap(({ index }) => (opens >= 0 && index >= opens ? [from + index] : []));
+    const firstOpening = line.search(/(?<!\d)"/);
+    return [...line.matchAll(/"/g)].flatMap(({ index }) =>
+      firstOpening >= 0 && index >= firstOpening ? [from + index] : [],
+    );
   });
   if (marks.length % 2 === 0) return false;
   const last = marks.at(-1) as number;

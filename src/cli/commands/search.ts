@@ -200,7 +200,7 @@ function contextOf(library: Library, { later, errata, status }: FoundAnswer): An
  * game; otherwise there is only a reference to it.
  */
 function lastResortText(library: Library, answer: Answer, context: AnswerContext): string[] {
-  return lastResorts(library, answer).flatMap(({ rule, meant }) =>
-    meant ? lastResortLines(rule, context) : lastResortPointer(rule, context),
+  return lastResorts(library, answer).flatMap(({ rule, isQuoted }) =>
+    isQuoted ? lastResortLines(rule, context) : lastResortPointer(rule, context),
   );
 }

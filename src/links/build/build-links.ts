@@ -1,16 +1,16 @@
-/** Compile time: builds the snapshot's part "links" from a library's data. */
+/** Builds the snapshot's part "links" when a library is compiled. */
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
 import { type BuildData, editionRanges } from "../../library/library.js";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { cardsTable, type LinksRow, linksOf, precedenceTable, type TermRow, termsTable } from "../links-part.js";
+import { cardsTable, type LinksRow, makeLinksPart, precedenceTable, type TermRow, termsTable } from "../links-part.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
 import { parseFullReference } from "../references/full-reference.js";
 import { readReference } from "../references/read-reference.js";
-import { entriesFor } from "../references/references.js";
+import { gapEntriesFor } from "../references/references.js";
 import { findRepeatedQuestions } from "./repeated-questions.js";
 import { titleTerms } from "./title-terms.js";
 
@@ -19,13 +19,15 @@ export function buildLinksPart(data: BuildData): Uint8Array {
   return bytesOfPart(buildLinks(data, scratchInMemory));
 }
 
-/** The part. References must have been resolved. No more than one edition or one game's table is in memory at a time. */
+/**
+ * The part. References must have been resolved. At most one edition, or the table of one game, is in memory at a time.
+ */
 export function buildLinks(data: BuildData, scratch: Scratch): Part {
   const rows = new Rows();
   addCitations(data, rows);
   addRelated(data, rows);
   addRepeatedQuestions(data, rows);
-  return linksOf(data.rulings.length, rows.filled, tablesOf(data), scratch);
+  return makeLinksPart(data.rulings.length, rows.filled, tablesOf(data), scratch);
 }
 
 /** The rows of the rulings that have links. */
@@ -40,8 +42,8 @@ class Rows {
 }
 
 /**
- * Adds who refers to each ruling. A reference to another document cites the target in all its editions; a reference within
- * a document cites only the target of the same edition.
+ * Adds the rulings that refer to each ruling. A reference to another document cites the target in all its editions; a
+ * reference within a document cites only the target of the same edition.
  */
 function addCitations({ rulings }: BuildData, rows: Rows): void {
   const places = new Map<string, { at: number; edition: string }[]>();
@@ -58,9 +60,9 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
   for (const ruling of rulings) {
     ruling.see.forEach((see, nth) => {
       for (const reference of see.to) {
-        const own = parseFullReference(reference)?.document === ruling.document;
+        const isInOwnDocument = parseFullReference(reference)?.document === ruling.document;
         for (const target of places.get(reference) ?? []) {
-          if (own && target.edition !== editionHolding(ruling)) continue;
+          if (isInOwnDocument && target.edition !== editionHolding(ruling)) continue;
           const row = rows.of(target.at);
           row.cited ??= [];
           row.cited.push([from, nth]);
@@ -74,14 +76,14 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
 /** Relates references that lead nowhere to other references to the same place, and to rulings titled like it. */
 function addRelated(data: BuildData, rows: Rows): void {
   const keyOf = (game: string, place: string) => `${game}\n${plainName(place)}`;
-  /** The references that lead nowhere, and who is about the same place. */
+  /** For each missing place: the indices of the rulings that refer to it, and of those titled like it. */
   const places = new Map<string, number[]>();
   const missing: { from: number; nth: number; key: string }[] = [];
   let at = 0;
   for (const ruling of data.rulings) {
     ruling.see.forEach((see, nth) => {
       if (see.gap === null) return;
-      const place = entriesFor(data, ruling, see.text).gap?.place ?? readReference(see.text).titles[0] ?? see.text;
+      const place = gapEntriesFor(data, ruling, see.text).gap?.place ?? readReference(see.text).titles[0] ?? see.text;
       const key = keyOf(ruling.game, place);
       missing.push({ from: at, nth, key });
       addTo(places, key, at);
@@ -91,9 +93,9 @@ function addRelated(data: BuildData, rows: Rows): void {
   if (missing.length === 0) return;
   at = 0;
   for (const { title, game } of data.rulings) {
-    // Part of an entry is indexed by its own name: `Ability / Keywords` is about keywords.
-    const own = title?.split(" / ").at(-1);
-    if (own) places.get(keyOf(game, own))?.push(at);
+    // A part of an entry is found by its own name: `Ability / Keywords` is about keywords.
+    const ownName = title?.split(" / ").at(-1);
+    if (ownName) places.get(keyOf(game, ownName))?.push(at);
     at++;
   }
   for (const { from, nth, key } of missing) {
@@ -109,14 +111,14 @@ function addRelated(data: BuildData, rows: Rows): void {
 /** The tables of cards of each game, then those of its terms. */
 function* tablesOf(data: BuildData): Generator<[name: string, table: unknown]> {
   yield [precedenceTable, data.precedence ?? {}];
-  const games = placesOfGames(data.rulings);
-  for (const [game, places] of games) yield [cardsTable(game), cardsOf(data.rulings, places)];
+  const games = rangesOfGames(data.rulings);
+  for (const [game, ranges] of games) yield [cardsTable(game), cardsOf(data.rulings, ranges)];
   for (const catalogue of data.catalogues)
     yield [termsTable(catalogue.game), termsOf(data.rulings, games.get(catalogue.game) ?? [], catalogue)];
 }
 
-/** Indices `[from, to)` of the rulings of each game, in the order in which the games are met. */
-function placesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: number][]> {
+/** The ranges of indices `[from, to)` of the rulings of each game; games in the order of their first ruling. */
+function rangesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: number][]> {
   const games = new Map<string, [from: number, to: number][]>();
   let at = 0;
   for (const { game } of rulings) {
@@ -128,24 +130,25 @@ function placesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: n
   return games;
 }
 
-/** Calls back with each ruling of these places. */
-function eachOf(
+/** Calls `act` with each ruling in these ranges. */
+function forEachIn(
   rulings: Items<Ruling>,
-  places: readonly [number, number][],
+  ranges: readonly [number, number][],
   act: (ruling: Ruling, at: number) => void,
 ) {
-  for (const [from, to] of places)
+  for (const [from, to] of ranges)
     for (let start = from; start < to; start += decodedTogether)
       rulings.slice(start, Math.min(to, start + decodedTogether)).forEach((one, i) => {
         act(one, start + i);
       });
 }
 
+/** Rulings that are decoded at a time. */
 const decodedTogether = 1000;
 
-function cardsOf(rulings: Items<Ruling>, places: readonly [number, number][]): Record<string, number[]> {
+function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): Record<string, number[]> {
   const cards = emptyTable<number[]>();
-  eachOf(rulings, places, (ruling, at) => {
+  forEachIn(rulings, ranges, (ruling, at) => {
     for (const { id } of [...ruling.cards, ...ruling.mentions]) {
       const list = inTable<number[]>(cards, id, []);
       if (list.at(-1) !== at) list.push(at);
@@ -156,12 +159,12 @@ function cardsOf(rulings: Items<Ruling>, places: readonly [number, number][]): R
 
 function termsOf(
   rulings: Items<Ruling>,
-  places: readonly [number, number][],
+  ranges: readonly [number, number][],
   { keywords }: Catalogue,
 ): Record<string, TermRow> {
   const terms = emptyTable<TermRow>();
   const row = (term: string) => inTable<TermRow>(terms, term, { defines: [], about: [], uses: [] });
-  eachOf(rulings, places, (ruling, at) => {
+  forEachIn(rulings, ranges, (ruling, at) => {
     const { defines, about } = titleTerms(ruling, keywords);
     for (const term of defines) row(term).defines.push(at);
     for (const term of about) row(term).about.push(at);
@@ -171,16 +174,16 @@ function termsOf(
 }
 
 function addRepeatedQuestions(data: BuildData, rows: Rows): void {
-  const places = new Map([...data.catalogues].map((one, i) => [one.game, i]));
+  const catalogueIndices = new Map([...data.catalogues].map((one, i) => [one.game, i]));
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
     const rulings = data.rulings.slice(start, to);
-    const place = places.get(rulings[0]?.game ?? "");
+    const place = catalogueIndices.get(rulings[0]?.game ?? "");
     const [catalogue] = place === undefined ? [] : data.catalogues.slice(place, place + 1);
-    if (catalogue) addRepeatedOf(rulings, start, catalogue, rows);
+    if (catalogue) addRepeatedOfEdition(rulings, start, catalogue, rows);
   }
 }
 
-function addRepeatedOf(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
+function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
   for (const { one, other, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
     for (const [from, to] of [
       [start + one, start + other],
@@ -196,7 +199,7 @@ function addRepeatedOf(rulings: readonly Ruling[], start: number, catalogue: Cat
   });
 }
 
-/** Without a prototype: keys such as `constructor` and `__proto__` are safe. */
+/** A table without a prototype, so that keys such as `constructor` and `__proto__` are safe. */
 function emptyTable<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }

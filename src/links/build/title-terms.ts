@@ -3,7 +3,7 @@ import type { Keyword } from "../../cards/schema.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
 import { plainName } from "../plain-words.js";
 
-/** Kinds whose title is or mentions a keyword. The titles of other kinds are cards or questions. */
+/** Kinds of rulings whose title may name keywords. The titles of other kinds are cards or questions. */
 const explainingKinds: ReadonlySet<Kind> = new Set([
   "definition",
   "clarification",
@@ -17,7 +17,7 @@ const explainingKinds: ReadonlySet<Kind> = new Set([
 /** Separates the terms of one title: Ready/Exhausted vs Committed/Uncommitted · Attacker, Attacked. */
 const separator = /\s*(?:[/,&();:—]|\bvs\b\.?|\band\b)\s*/u;
 
-/** `defines`: a part of the title is the term itself. `about`: the title holds the term among other words. */
+/** `defines`: a part of the title is the term itself. `about`: the title contains the term among other words. */
 export function titleTerms(
   ruling: Pick<Ruling, "title" | "kind">,
   keywords: readonly Keyword[],
@@ -29,7 +29,10 @@ export function titleTerms(
   return { defines, about: termsIn(plainTerm(title), keywords).filter((term) => !defines.includes(term)) };
 }
 
-/** The title without the entry it is part of; of a rules erratum the quoted name of the passage; null for other kinds. */
+/**
+ * The title without that of the entry it is part of; for a rules erratum, the name of the passage in quotation marks. Null
+ * without a title, and for kinds whose titles name no keywords.
+ */
 export function ownTitle(ruling: Pick<Ruling, "title" | "kind">): string | null {
   if (ruling.title === null || !explainingKinds.has(ruling.kind)) return null;
   const own = ruling.title.split(" / ").at(-1) ?? ruling.title;
@@ -53,9 +56,9 @@ function termsIn(title: string, keywords: readonly Keyword[]): string[] {
   let rest = ` ${title} `;
   const found = new Set<string>();
   for (const { form, term } of forms) {
-    const at = [`${form} `, `${form}s `, `${form}es `].find((ending) => form !== "" && rest.includes(` ${ending}`));
-    if (at === undefined) continue;
-    rest = rest.replace(` ${at}`, " | ");
+    const match = [`${form} `, `${form}s `, `${form}es `].find((ending) => form !== "" && rest.includes(` ${ending}`));
+    if (match === undefined) continue;
+    rest = rest.replace(` ${match}`, " | ");
     found.add(term);
   }
   return keywords.map((keyword) => keyword.term).filter((term) => found.has(term));

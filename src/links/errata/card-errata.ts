@@ -24,8 +24,8 @@ export interface ReplacedQuotation {
 
 /**
  * The errata of every card that the ruling cites with its number or names, each card once. The import decides which card a
- * name means: a name that several cards share, or that is an ordinary word, is not a mention. For an erratum only cited
- * cards count, because a name in a corrected passage of a campaign is a person, not the card.
+ * name means: a name that several cards share, or that is an ordinary word, is not a mention. For an erratum, only cited
+ * cards count, because a name in a corrected campaign passage is a person, not the card.
  */
 export function errataOfCards(library: Library, ruling: Ruling, view: View): ErrataOfCard[] {
   const refs = /errata$/.test(ruling.kind) ? ruling.cards : [...ruling.cards, ...ruling.mentions];
@@ -37,14 +37,16 @@ export function errataOfCards(library: Library, ruling: Ruling, view: View): Err
 
 /** The errata of a card in the view, without the ruling `except`. */
 export function errataOf(library: Library, game: string, id: string, view: View, except?: Ruling): Ruling[] {
-  const own = except ? rulingIndex(library, except) : -1;
+  const exceptIndex = except ? rulingIndex(library, except) : -1;
   return inView(library, linksPart(library).card(game, id), view).filter(
     (one) =>
-      one.kind === "card-errata" && one.cards.some((card) => card.id === id) && rulingIndex(library, one) !== own,
+      one.kind === "card-errata" &&
+      one.cards.some((card) => card.id === id) &&
+      rulingIndex(library, one) !== exceptIndex,
   );
 }
 
-/** The quotations of its cards in a ruling whose words an erratum replaced. Empty for an erratum. */
+/** The quotations of cards in a ruling that have words which an erratum replaced. Empty for an erratum. */
 export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
   if (ruling.kind === "card-errata") return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
@@ -57,7 +59,7 @@ export function replacedQuotations(library: Library, ruling: Ruling, view: View)
   );
 }
 
-/** The change from each quotation of the card to its new words; quotations to which words are only added are left out. */
+/** The change from each quotation of the card to the words `now`. Quotations that lose no words are left out. */
 export function changedQuotations(
   library: Library,
   ruling: Ruling,

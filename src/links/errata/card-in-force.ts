@@ -85,7 +85,7 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
       return { ...card, cost: statement.now };
     case "faction":
       // Databases have the faction of the card, and not always that of its resource symbol.
-      if (card.faction === null || !sameWord(card.faction, statement.was)) return null;
+      if (card.faction === null || !isSameWord(card.faction, statement.was)) return null;
       return { ...card, faction: statement.now };
     case "traits":
       return { ...card, traits: statement.now };
@@ -100,14 +100,15 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
 
 /** Adds (`was` is null), removes (`now` is null) or replaces a trait. */
 function applyTrait(card: CardFields, { was, now }: { was: string | null; now: string | null }): CardFields | null {
-  const at = was === null ? -1 : card.traits.findIndex((one) => sameWord(one, was));
-  const has = now !== null && card.traits.some((one) => sameWord(one, now));
-  if (was === null) return has || now === null ? card : { ...card, traits: [...card.traits, now] };
-  if (at < 0) return has || now === null ? card : null;
-  return { ...card, traits: card.traits.flatMap((one, i) => (i === at ? (now === null || has ? [] : [now]) : [one])) };
+  const at = was === null ? -1 : card.traits.findIndex((one) => isSameWord(one, was));
+  const hasNewTrait = now !== null && card.traits.some((one) => isSameWord(one, now));
+  if (was === null) return hasNewTrait || now === null ? card : { ...card, traits: [...card.traits, now] };
+  if (at < 0) return hasNewTrait || now === null ? card : null;
+  const replacement = now === null || hasNewTrait ? [] : [now];
+  return { ...card, traits: card.traits.flatMap((one, i) => (i === at ? replacement : [one])) };
 }
 
-/** Replaces a phrase wherever the text has it. */
+/** Replaces a phrase wherever the text has it. Null when the text has neither the old nor the new phrase. */
 function applyPhrase(card: CardFields, { was, now }: { was: string; now: string }): CardFields | null {
   const pattern = new RegExp(loosePattern(was), "giu");
   if (pattern.test(card.text))
@@ -125,27 +126,30 @@ function loosePattern(text: string): string {
   return escaped.join("[\\s*]+");
 }
 
+/** The new words, in bold if the words that they replace are. */
 function keepEmphasis(found: string, now: string): string {
   return /^\*\*/.test(found) && /\*\*$/.test(found) ? `**${now}**` : now;
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
 
-/** Replaces the words of the ability that the erratum names, or of the one that its quotation fits. */
+/**
+ * Replaces the ability that the erratum names. If that is not exactly one, the quotation must fit one passage of the
+ * card.
+ */
 function applyWords(card: CardFields, { target, now }: { target: string | null; now: string }): CardFields | null {
   const paragraphs = card.text.split("\n");
   const abilities = paragraphs.flatMap((paragraph, i) => (isKeywordLine(paragraph) ? [] : [i]));
-  const at = target === null ? [] : abilitiesCalled(target, paragraphs, abilities);
-  const only = at.length === 1 ? at[0] : undefined;
-  if (only === undefined) {
-    // Several abilities fit, or the erratum names none: its quotation must fit exactly one passage.
-    if (target !== null && target !== "" && at.length === 0 && !isGeneric(target)) return null;
+  const matches = target === null ? [] : abilitiesNamed(target, paragraphs, abilities);
+  const onlyMatch = matches.length === 1 ? matches[0] : undefined;
+  if (onlyMatch === undefined) {
+    if (target !== null && target !== "" && matches.length === 0 && !isGeneric(target)) return null;
     const text = replacePassage(card.text, now);
     return text === null ? null : { ...card, text };
   }
-  const paragraph = paragraphs[only] as string;
+  const paragraph = paragraphs[onlyMatch] as string;
   const changed = replaceAbility(paragraph, now);
-  return changed === null ? null : { ...card, text: paragraphs.with(only, changed).join("\n") };
+  return changed === null ? null : { ...card, text: paragraphs.with(onlyMatch, changed).join("\n") };
 }
 
 /** Whether the words before "ability" do not distinguish abilities, as in "this location's ability". */
@@ -153,15 +157,21 @@ function isGeneric(target: string): boolean {
   return !/^\[|^(?:forced|revelation)$/i.test(target) && !ordinals.includes(target.toLowerCase());
 }
 
-/** Indices of the paragraphs that an erratum may mean by "Forced ability", "[reaction] ability", "second ability", "ability". */
-function abilitiesCalled(target: string, paragraphs: readonly string[], abilities: readonly number[]): number[] {
+/**
+ * Indices of the paragraphs that fit a name such as "Forced ability", "[reaction] ability", "second ability",
+ * "ability".
+ */
+function abilitiesNamed(target: string, paragraphs: readonly string[], abilities: readonly number[]): number[] {
   const nth = ordinals.indexOf(target.toLowerCase());
   if (nth >= 0) return abilities.slice(nth, nth + 1);
   if (isGeneric(target)) return [...abilities];
   return abilities.filter((i) => fold((paragraphs[i] as string).replace(/\*/g, "")).startsWith(fold(target)));
 }
 
-/** `Fast.`, `Uses (4 ammo).`, `Roland Banks deck only.`: short sentences without an instruction. */
+/**
+ * Whether a paragraph has only short sentences without an instruction: `Fast.`, `Uses (4 ammo).`, `Roland Banks deck
+ * only.`
+ */
 function isKeywordLine(paragraph: string): boolean {
   const sentences = paragraph
     .replace(/\([^()]*\)/g, "")
@@ -174,15 +184,18 @@ function isKeywordLine(paragraph: string): boolean {
 const designator =
   /^(?:(?:\[[^\]]+\]\s*)+:?\s*|\*\*[^*]+\*\*\s*[-–—:]\s*|(?:Forced )?(?:Response|Action|Disrupt|Any Phase|Forced|Revelation)\s*[-–—:]\s*)/i;
 
-/** The paragraph of an ability with the quoted words; its designator stays where the quotation has none. */
+/**
+ * The paragraph of an ability with the quoted words. Its designator stays if the quotation has none. Null when they do
+ * not fit.
+ */
 function replaceAbility(paragraph: string, now: string): string | null {
-  const own = designator.test(now) ? "" : (designator.exec(paragraph)?.[0] ?? "");
-  if (!/(?:\.\.\.|…)/.test(now)) return own + now;
-  const words = replacePassage(paragraph.slice(own.length), now);
-  return words === null ? null : own + words;
+  const keptDesignator = designator.test(now) ? "" : (designator.exec(paragraph)?.[0] ?? "");
+  if (!/(?:\.\.\.|…)/.test(now)) return keptDesignator + now;
+  const words = replacePassage(paragraph.slice(keptDesignator.length), now);
+  return words === null ? null : keptDesignator + words;
 }
 
-function sameWord(one: string, other: string): boolean {
+function isSameWord(one: string, other: string): boolean {
   const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
   return plain(one) === plain(other);
 }

@@ -6,23 +6,26 @@ export interface Correction {
   now: string | null;
   /** Old words that the erratum itself names, with what replaces them; null when it names none. */
   instead: { was: string; now: string } | null;
-  /** The part it corrects, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null when it names none. */
+  /**
+   * The part that is corrected, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null without
+   * one.
+   */
   part: { unit: "bullet" | "paragraph"; nth: number } | null;
 }
 
 /** Parses the text of an erratum. */
 export function readCorrection(text: string): Correction {
   const plain = text.replace(/\*+/g, "");
-  return { now: newWords(plain), instead: oldWords(plain), part: partOf(plain) };
+  return { now: newWords(plain), instead: oldWords(plain), part: correctedPart(plain) };
 }
 
-/** The first quotation after "should read", "should be" or "add the following". */
+/** The first quotation after "read", "should be" or "add the following", unless "instead" follows it. */
 function newWords(text: string): string | null {
   const found = quotations(text).find(({ start, end }) => {
     const [before, after] = [text.slice(0, start), text.slice(end)];
     return /\b(?:read|should be|add the following\b[^"]*)[,:]?\s*$/i.test(before) && !/^\s*instead\b/.test(after);
   });
-  // Where an inner quotation is not closed, the closing mark of the outer one is left at the end.
+  // If an inner quotation is not closed, the closing mark of the outer one is left at the end of the text.
   return found?.text.replace(/(?<=\.\.\.)"$/, "") ?? null;
 }
 
@@ -45,14 +48,14 @@ function oldWords(text: string): Correction["instead"] {
     const match = pattern.exec(text.trim());
     if (match) return { was: (match[was] as string).trim(), now: (match[now] as string).trim() };
   }
-  const gone =
+  const removedWords =
     /\bno longer has the text: "([^"]+)"/i.exec(text)?.[1] ?? /\bshould not have the "([^"]+)"/i.exec(text)?.[1];
-  return gone === undefined ? null : { was: gone, now: "" };
+  return removedWords === undefined ? null : { was: removedWords, now: "" };
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-function partOf(text: string): Correction["part"] {
+function correctedPart(text: string): Correction["part"] {
   const match = /\bthe (\w+) (bullet(?: point)?|paragraph)\b/i.exec(text);
   if (!match) return null;
   const word = (match[1] as string).toLowerCase();

@@ -6,7 +6,7 @@ import { referredTo } from "../references/full-reference.js";
 import { inView, rulingIndex, type View, viewOf } from "../view.js";
 import { changedQuotations, replacedQuotations } from "./card-errata.js";
 import { type Correction, readCorrection } from "./corrections.js";
-import { applyQuoted, merged, type WordChange } from "./word-change.js";
+import { applyQuoted, mergeChanges, type WordChange } from "./word-change.js";
 
 /**
  * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: another ruling quotes
@@ -18,11 +18,14 @@ export interface EffectiveText {
   basis: PrintedBasis;
   /** The card that is corrected; null for a rule. */
   card: CardRef | null;
-  /** The rule that is corrected, or the ruling that quotes the card; null when there is none. */
+  /** The rule that is corrected, or the ruling that quotes the card; null without such a ruling. */
   printedIn: Ruling | null;
   /** The corrections that were applied; for `none`, those that could not be applied. */
   corrections: Ruling[];
-  /** From the printed words to those in force; for `none`, the correction's own words, all `ins`; empty when it quotes none. */
+  /**
+   * From the printed words to those in force; for `none`, the correction's own words, all `ins`; empty when it quotes
+   * none.
+   */
   words: WordChange[];
   /** True when a part stays as printed and is not in this library. */
   elided: boolean;
@@ -102,9 +105,13 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
   };
 }
 
-/** The words of the whole rule with one part corrected; null when the correction does not say which part. */
+/**
+ * The words of the whole rule with one part corrected; null when the correction does not say which part, or does not
+ * fit it.
+ */
 function correctPart(words: readonly WordChange[], { now, part }: Correction): WordChange[] | null {
-  // No document corrects a rule twice. A second correction is not applied, and the note says so.
+  // A rule that was corrected before has several runs of words. A second correction is not applied, and the note says
+  // so.
   const text = words.length === 1 ? words[0]?.text : undefined;
   if (now === null || text === undefined) return null;
   const span = part === null ? null : spanOf(text, part);
@@ -112,7 +119,7 @@ function correctPart(words: readonly WordChange[], { now, part }: Correction): W
   const [start, end] = span;
   const changed = applyQuoted(text.slice(start, end), now);
   if (changed === null) return null;
-  return merged([{ op: "same", text: text.slice(0, start) }, ...changed, { op: "same", text: text.slice(end) }]);
+  return mergeChanges([{ op: "same", text: text.slice(0, start) }, ...changed, { op: "same", text: text.slice(end) }]);
 }
 
 /** Start and end of the nth bullet (without its mark) or paragraph of a text. */
@@ -157,7 +164,7 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
   return withoutPrintedText(erratum, card);
 }
 
-/** Words of the card that another ruling quotes and that the erratum changes, with the change. */
+/** The first ruling that quotes words of the card which the erratum changes, with the change; null without one. */
 function quotedOtherwise(
   library: Library,
   erratum: Ruling,
@@ -173,7 +180,7 @@ function quotedOtherwise(
   return null;
 }
 
-/** True when only part of a rule is corrected. */
+/** True when a correction leaves some words of the rule unchanged. */
 export function correctsPart({ basis, words }: EffectiveText): boolean {
   return basis === "rule" && words.some((word) => word.op === "same" && word.text.trim() !== "");
 }

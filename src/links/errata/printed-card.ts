@@ -3,12 +3,15 @@ import type { ImportedCard } from "../../cards/database-card.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type CardInForce, cardInForce } from "./card-in-force.js";
 
-/** Finds the cards of the user's card data by code, or, where no code is known, by name; the last imported first. */
+/** Finds cards in the user's card data by code, or, when there is no code, by name; the last imported first. */
 export type FindImported = (game: string, codes: readonly string[], name: string) => readonly ImportedCard[];
 
 export interface PrintedCard {
   code: string;
-  /** The card as a source has it, before the errata of this library. Null when every source has its errata applied already. */
+  /**
+   * The card as a source has it, before the errata of this library. Null when every source has its errata applied
+   * already.
+   */
   printed: ImportedCard | null;
   /** The errata applied to `printed`; null without it. */
   inForce: CardInForce | null;
@@ -20,16 +23,22 @@ export interface PrintedCard {
   agrees: boolean | null;
 }
 
-/** Sorts what the sources have on a card's codes into printed and corrected texts. @param errata of the card, in the order of the documents */
+/**
+ * For each code, the text that is printed and the text that a source has corrected already.
+ * @param cards what the sources have on one card
+ * @param errata those of the card, in the order of the documents
+ */
 export function printedCards(cards: readonly ImportedCard[], errata: readonly Ruling[]): PrintedCard[] {
   const codes = [...new Set(cards.map((one) => one.code))];
   return codes.map((code) => {
-    const read = cards.filter((one) => one.code === code).map((card) => ({ card, result: cardInForce(card, errata) }));
-    const isCorrected = ({ card, result }: (typeof read)[number]) =>
+    const results = cards
+      .filter((one) => one.code === code)
+      .map((card) => ({ card, result: cardInForce(card, errata) }));
+    const isCorrected = ({ card, result }: (typeof results)[number]) =>
       result.applied.length + result.notCombined.length === 0 &&
       (result.alreadyPrinted.length > 0 || card.errataDate !== null);
-    const corrected = read.find(isCorrected) ?? null;
-    const printed = read.find((one) => !isCorrected(one)) ?? null;
+    const corrected = results.find(isCorrected) ?? null;
+    const printed = results.find((one) => !isCorrected(one)) ?? null;
     const comparable = printed !== null && corrected !== null && printed.result.notCombined.length === 0;
     return {
       code,
@@ -45,12 +54,12 @@ export function printedCards(cards: readonly ImportedCard[], errata: readonly Ru
   });
 }
 
-/** Layout, emphasis and the shapes of dashes and quotation marks do not count. */
+/** Whether two texts are the same apart from case, layout, emphasis and the shapes of dashes and quotation marks. */
 export function sameText(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+  return plainText(one) === plainText(other);
 }
 
-function plain(text: string): string {
+function plainText(text: string): string {
   return text
     .replace(/\*/g, "")
     .replace(/[–—]/g, "-")

@@ -1,14 +1,17 @@
-/** Finds quotations in a text; where they nest, the outermost. */
+/** Finds quotations in a text; of nested ones, only the outermost. */
 
 export interface Quotation {
   text: string;
   /** Offset of the opening mark. */
   start: number;
-  /** Offset after the closing mark; the end of the paragraph where there is no closing mark. */
+  /** Offset after the closing mark; without one, the end of the paragraph. */
   end: number;
 }
 
-/** Straight and curly marks count. A straight mark opens after a space or a bracket, and closes elsewhere. */
+/**
+ * The quotations in straight or curly marks. A straight mark opens after a space, bracket or dash, and closes
+ * elsewhere.
+ */
 export function quotations(text: string): Quotation[] {
   const found: Quotation[] = [];
   let depth = 0;
@@ -16,7 +19,7 @@ export function quotations(text: string): Quotation[] {
   for (let at = 0; at < text.length; at++) {
     const mark = text[at] as string;
     if (!/["“”]/.test(mark)) continue;
-    if (opens(text, at, depth)) {
+    if (isOpeningMark(text, at, depth)) {
       if (depth === 0) start = at;
       depth++;
     } else if (depth > 0) {
@@ -33,7 +36,7 @@ export function quotations(text: string): Quotation[] {
   return found;
 }
 
-function opens(text: string, at: number, depth: number): boolean {
+function isOpeningMark(text: string, at: number, depth: number): boolean {
   if (text[at] === "“") return true;
   if (text[at] === "”") return false;
   const before = text[at - 1] ?? " ";

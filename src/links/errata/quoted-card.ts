@@ -4,7 +4,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { quotations } from "./quotations.js";
 
 /** A card must be named within this many characters before the quotation. */
-const reach = 220;
+const maxCharsBefore = 220;
 
 /** Each quotation of the card's text in the ruling's question and answer. */
 export function quotedText(ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
@@ -12,24 +12,29 @@ export function quotedText(ruling: Ruling, card: Pick<Card, "id" | "name" | "als
 }
 
 function quotesIn(text: string, ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
-  const own = [card.name, ...card.also, ...printed(ruling, (id) => id === card.id)];
-  const others = printed(ruling, (id) => id !== card.id);
+  const ownNames = [card.name, ...card.also, ...printedNames(ruling, (id) => id === card.id)];
+  const otherNames = printedNames(ruling, (id) => id !== card.id);
   return quotations(text)
     .filter(({ start, text: words }) => {
       if (!/\s/.test(words)) return false;
-      const before = text.slice(Math.max(0, start - reach), start);
-      const named = lastOf(before, own);
-      return named !== null && named.end > (lastOf(before, others)?.end ?? -1) && introduces(before.slice(named.end));
+      const before = text.slice(Math.max(0, start - maxCharsBefore), start);
+      const ownName = lastOccurrence(before, ownNames);
+      return (
+        ownName !== null &&
+        ownName.end > (lastOccurrence(before, otherNames)?.end ?? -1) &&
+        introducesQuotation(before.slice(ownName.end))
+      );
     })
     .map((quotation) => quotation.text);
 }
 
-function printed(ruling: Ruling, wanted: (id: string) => boolean): string[] {
-  return [...ruling.cards, ...ruling.mentions].filter((ref) => wanted(ref.id)).map((ref) => ref.name);
+/** The names of these cards as the ruling prints them. */
+function printedNames(ruling: Ruling, isWanted: (id: string) => boolean): string[] {
+  return [...ruling.cards, ...ruling.mentions].filter((ref) => isWanted(ref.id)).map((ref) => ref.name);
 }
 
 /** The end of the last occurrence of any of the names; null when none occurs. */
-function lastOf(text: string, names: readonly string[]): { end: number } | null {
+function lastOccurrence(text: string, names: readonly string[]): { end: number } | null {
   let end = -1;
   for (const name of names) {
     const at = text.lastIndexOf(name);
@@ -38,8 +43,11 @@ function lastOf(text: string, names: readonly string[]): { end: number } | null 
   return end < 0 ? null : { end };
 }
 
-/** True for words such as `'s ability (Core Set F3) which reads, `; false where a sentence ends or another quotation stands between. */
-function introduces(words: string): boolean {
+/**
+ * Whether the words between a card's name and a quotation introduce it: `'s ability (Core Set F3) which reads, `. False when a
+ * sentence ends or another quotation stands between.
+ */
+function introducesQuotation(words: string): boolean {
   const plain = words.replace(/\([^()]*\)/g, " ");
   if (/[.?!"“”]/.test(plain)) return false;
   return plain.trim() === "" || /\b(?:reads?|states?|says|with the text|has the (?:text|ability))\b/i.test(plain);

@@ -3,9 +3,12 @@ import { quotations } from "./quotations.js";
 
 /** One statement of an erratum. */
 export type ErratumStatement =
-  /** New words of the text box. `target` is the ability that they are for, as the erratum names it; null: it names none. */
+  /**
+   * New words of the text box. `target` is the ability that they replace, as the erratum names it; empty when the erratum only
+   * says "ability", null when it names none.
+   */
   | { change: "words"; target: string | null; now: string }
-  /** A phrase is replaced by another one, wherever the card has it. */
+  /** `now` replaces the phrase `was` wherever the card has it. */
   | { change: "phrase"; was: string; now: string }
   | { change: "trait"; was: string | null; now: string | null }
   | { change: "traits"; now: string[] }
@@ -20,19 +23,19 @@ export type ErratumStatement =
 
 export interface ErratumStatements {
   statements: ErratumStatement[];
-  /** False when the erratum demands a change that is not among the statements. */
+  /** False when the erratum requires a change that is not among the statements. */
   complete: boolean;
 }
 
-/** Parses the text of a card's erratum. One that only explains the card has no statements, and is complete. */
+/** Parses the text of a card's erratum. An erratum that only explains the card is complete without statements. */
 export function readStatements(text: string): ErratumStatements {
   const plain = text.replace(/\*+/g, "");
   const statements: ErratumStatement[] = [];
   let rest = plain;
-  for (const { pattern, read } of forms) {
+  for (const { pattern, parse } of forms) {
     const match = pattern.exec(rest);
     if (!match) continue;
-    statements.push(...read(match));
+    statements.push(...parse(match));
     rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
   }
   const words = newWords(rest);
@@ -46,88 +49,88 @@ export function readStatements(text: string): ErratumStatements {
 
 interface Form {
   pattern: RegExp;
-  read(match: RegExpExecArray): ErratumStatement[];
+  parse(match: RegExpExecArray): ErratumStatement[];
 }
 
-const group = (match: RegExpExecArray, n: number): string => (match[n] ?? "").trim();
+const groupText = (match: RegExpExecArray, n: number): string => (match[n] ?? "").trim();
 
-/** The forms in which errata state a change, other than new words. A form that is found is taken out of the text. */
+/** The forms in which errata state a change, other than new words. A match is removed before the next form is tried. */
 const forms: Form[] = [
   {
     // The "Human" trait on each of these cards should read "Humanoid" instead.
     pattern: /\bThe "([^"]+)" trait\b[^".]* should read "([^"]+)" instead\.?/i,
-    read: (match) => [{ change: "trait", was: group(match, 1), now: group(match, 2) }],
+    parse: (match) => [{ change: "trait", was: groupText(match, 1), now: groupText(match, 2) }],
   },
   {
     // This enemy's traits should be "Humanoid. Criminal. Elite."
     pattern: /\b(?:traits|subtypes) should be "([^"]+)"\.?/i,
-    read: (match) => [{ change: "traits", now: group(match, 1).split(/\.\s*/).filter(Boolean) }],
+    parse: (match) => [{ change: "traits", now: groupText(match, 1).split(/\.\s*/).filter(Boolean) }],
   },
   {
     // Each of these locations should not have the "Arkham Asylum" trait.
     pattern: /\bshould not have the "?([^".]+?)"? (?:trait|subtype)\b\.?/i,
-    read: (match) => [{ change: "trait", was: group(match, 1), now: null }],
+    parse: (match) => [{ change: "trait", was: groupText(match, 1), now: null }],
   },
   {
     // Should have the subtype Sorcerer instead of Sorceror.
     pattern: /\bshould have the (?:subtype|trait) "?([^".]+?)"? instead of (?:the )?"?([^",.]+)"?\.?/i,
-    read: (match) => [{ change: "trait", was: group(match, 2), now: group(match, 1) }],
+    parse: (match) => [{ change: "trait", was: groupText(match, 2), now: groupText(match, 1) }],
   },
   {
     // Should have a neutral resource symbol instead of the Zoog icon.
     pattern:
       /\bshould have an? ([^".]+?) resource (?:symbol|icon) instead of (?:the )?([^",.]+?)(?: (?:symbol|icon))?\.?$/im,
-    read: (match) => [{ change: "faction", was: group(match, 2), now: group(match, 1) }],
+    parse: (match) => [{ change: "faction", was: groupText(match, 2), now: groupText(match, 1) }],
   },
   {
     // … should have the Chthonian subtype. · Should have the "Zoog" subtype. · Should have the Hot subtype, and read: …
     pattern: /\bshould have the "?([^".]+?)"? (?:subtype|trait)(?=[.,]|$| and\b)\.?/i,
-    read: (match) => [{ change: "trait", was: null, now: group(match, 1) }],
+    parse: (match) => [{ change: "trait", was: null, now: groupText(match, 1) }],
   },
   {
     // Should be titled A and self-referential text should read "... A..."
     pattern: /\bshould be titled "?([^".]+?)"? and self-referential text should read:? "[^"]+"\.?/i,
-    read: (match) => [{ change: "name", now: group(match, 1), everywhere: true }],
+    parse: (match) => [{ change: "name", now: groupText(match, 1), everywhere: true }],
   },
   {
     pattern: /\bshould be titled "?([^".]+?)"?(?:\.|$| and (?=should\b))/i,
-    read: (match) => [{ change: "name", now: group(match, 1), everywhere: false }],
+    parse: (match) => [{ change: "name", now: groupText(match, 1), everywhere: false }],
   },
   {
     // Should have the Artist subtype, have a skill of 0, no icons, and read: …
     pattern: /,? ?\b(?:should )?have a skill of (\d+|X)\b/i,
-    read: (match) => [{ change: "skill", now: group(match, 1) }],
+    parse: (match) => [{ change: "skill", now: groupText(match, 1) }],
   },
-  { pattern: /,? ?\b(?:(?:should )?have )?no icons\b/i, read: () => [{ change: "icons", now: null }] },
-  { pattern: /\bshould be unique(?:, and (?=should\b)|\.|$)/i, read: () => [{ change: "unique" }] },
+  { pattern: /,? ?\b(?:(?:should )?have )?no icons\b/i, parse: () => [{ change: "icons", now: null }] },
+  { pattern: /\bshould be unique(?:, and (?=should\b)|\.|$)/i, parse: () => [{ change: "unique" }] },
   {
     // These cards have no level (instead of being level 0).
     pattern: /\bhave no level \(instead of (?:being )?level (\d+)\)\.?/i,
-    read: (match) => [{ change: "level", was: Number(match[1]), now: null }],
+    parse: (match) => [{ change: "level", was: Number(match[1]), now: null }],
   },
   {
     // … should have a cost of 2 (instead of 3). · … should cost 2. · Its cost should be 2.
     pattern:
       /\b(?:should have a(?: printed)? cost of|should cost|cost should be) "?(\d+|X)"?(?:,? \(?instead of [^.)]*\)?)?\.?/i,
-    read: (match) => [{ change: "cost", now: group(match, 1) }],
+    parse: (match) => [{ change: "cost", now: groupText(match, 1) }],
   },
   {
     // Each of this card's [free] symbols should be [reaction] symbols, instead.
     pattern: /\bcard's (\[[^\]]+\]) symbols should be (\[[^\]]+\]) symbols,? instead\.?/i,
-    read: (match) => [{ change: "phrase", was: group(match, 1), now: group(match, 2) }],
+    parse: (match) => [{ change: "phrase", was: groupText(match, 1), now: groupText(match, 2) }],
   },
   {
     // All should read: "Action:" instead of "Any Phase:" · "Response" instead of Forced Response.
     pattern: /\bshould read:? "([^"]+)" instead of "?([^".]+?)"?\.?$/im,
-    read: (match) => [{ change: "phrase", was: group(match, 2), now: group(match, 1) }],
+    parse: (match) => [{ change: "phrase", was: groupText(match, 2), now: groupText(match, 1) }],
   },
   {
     pattern: /\bno longer has the text:? "([^"]+)"\.?/i,
-    read: (match) => [{ change: "phrase", was: group(match, 1), now: "" }],
+    parse: (match) => [{ change: "phrase", was: groupText(match, 1), now: "" }],
   },
 ];
 
-/** The first quotation after "should read" or "and read"; with the ability that the words before it name. */
+/** The first quotation after "read", with the ability that the sentence before it names. */
 function newWords(text: string): ErratumStatement | null {
   const found = quotations(text).find(({ start }) => /\bread[,:]?\s*$/i.test(text.slice(0, start)));
   if (!found) return null;
@@ -139,7 +142,7 @@ function newWords(text: string): ErratumStatement | null {
   const target =
     /\b(?:'s|the|this)\s+((?:\[[^\]]+\]|\w+)\s+)?ability\b/i.exec(before)?.[1]?.trim() ??
     (/\bability\b/i.test(before) ? "" : null);
-  // Where an inner quotation is not closed, the closing mark of the outer one is left at the end.
+  // If an inner quotation is not closed, the closing mark of the outer one is left at the end of the text.
   return { change: "words", target, now: found.text.replace(/(?<=\.\.\.)"$/, "") };
 }
 

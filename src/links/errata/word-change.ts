@@ -10,19 +10,21 @@ export interface WordChange {
 interface Token {
   text: string;
   /** False for punctuation. */
-  word: boolean;
+  isWord: boolean;
   /** For comparison: folded, without emphasis and spaces. */
   key: string;
 }
 
-/** `same` and `ins` joined are the new text; `same` and `del` joined are the old words in the layout of the new text. */
+/**
+ * `same` and `ins` joined are the new text; `same` and `del` joined are the old words in the layout of the new text.
+ */
 export function changeWords(from: string, to: string): WordChange[] {
-  return join(alignTokens(tokens(from), tokens(to)));
+  return changesOf(alignTokens(tokens(from), tokens(to)));
 }
 
 /**
  * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words, or
- * when the correction has new words next to `...`: how many printed words these replace is unknown.
+ * when new words stand next to a `...` at the start or the end: how many printed words they replace is unknown.
  */
 export function applyQuoted(printed: string, correction: string): WordChange[] | null {
   const parts = correction.split(/\s*(?:\.\.\.|…)\s*/);
@@ -32,30 +34,32 @@ export function applyQuoted(printed: string, correction: string): WordChange[] |
     old,
     quoted.flatMap((part, i) => tokens(i === 0 ? part : ` ${part}`)),
   );
-  if (!shareEnough(steps, old.length)) return null;
+  if (!isSamePassage(steps, old.length)) return null;
   // At an ellipsis, printed words before the first quoted word and after the last one stay.
-  if (parts[0] === "" && !keepAt(steps, "start")) return null;
-  if (parts.at(-1) === "" && !keepAt(steps, "end")) return null;
-  return join(steps);
+  if (parts[0] === "" && !keepPrintedAt(steps, "start")) return null;
+  if (parts.at(-1) === "" && !keepPrintedAt(steps, "end")) return null;
+  return changesOf(steps);
 }
 
-/** The changes between the first and the last word that both share; null when they share too few words. */
+/**
+ * The changes from `one` to `other` between the first and the last word that both share; null when they share too few.
+ */
 export function changeWithin(one: string, other: string): WordChange[] | null {
   const plain = (text: string) => text.replace(/^\s*(?:\.\.\.|…)\s*|\s*(?:\.\.\.|…)\s*$/g, "");
   const old = tokens(plain(one));
   const steps = alignTokens(old, tokens(plain(other)));
-  if (!shareEnough(steps, old.length)) return null;
+  if (!isSamePassage(steps, old.length)) return null;
   const first = steps.findIndex((step) => step.op === "same");
   const last = steps.findLastIndex((step) => step.op === "same");
-  return trimmed(join(steps.slice(first, last + 1)));
+  return trimStart(changesOf(steps.slice(first, last + 1)));
 }
 
 /** True when a word changes; changes of punctuation, case or emphasis alone do not count. */
 export function changesWords(words: readonly WordChange[]): boolean {
-  return words.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.word));
+  return words.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.isWord));
 }
 
-function trimmed(words: WordChange[]): WordChange[] {
+function trimStart(words: WordChange[]): WordChange[] {
   return words.map((word, i) => (i === 0 ? { ...word, text: word.text.trimStart() } : word));
 }
 
@@ -64,29 +68,32 @@ interface Step {
   token: Token;
 }
 
-/** Least number and least share of common words of two texts that quote the same passage. */
-const enoughWords = 4;
-const enoughShare = 0.4;
+/**
+ * Two texts quote the same passage if they share this many words (or all words of the shorter), and this share of the
+ * shorter.
+ */
+const minCommonWords = 4;
+const minCommonShare = 0.4;
 
-function shareEnough(steps: readonly Step[], printed: number): boolean {
-  const same = steps.filter((step) => step.op === "same" && step.token.word).length;
-  const words = steps.filter((step) => step.op !== "del" && step.token.word).length;
-  const shorter = Math.min(words, printed);
-  return same >= Math.min(enoughWords, shorter) && same / Math.max(1, shorter) >= enoughShare;
+function isSamePassage(steps: readonly Step[], printedTokens: number): boolean {
+  const same = steps.filter((step) => step.op === "same" && step.token.isWord).length;
+  const words = steps.filter((step) => step.op !== "del" && step.token.isWord).length;
+  const shorter = Math.min(words, printedTokens);
+  return same >= Math.min(minCommonWords, shorter) && same / Math.max(1, shorter) >= minCommonShare;
 }
 
 /**
- * Keeps the printed words before the first shared word, or after the last one. Changes `steps`. Returns false when there
- * are inserted words too: which printed words they replace is unknown.
+ * Keeps the printed words before the first shared word, or after the last one, by changing `steps`. Returns false when words
+ * are inserted there, too: which printed words they replace is unknown.
  */
-function keepAt(steps: Step[], end: "start" | "end"): boolean {
+function keepPrintedAt(steps: Step[], end: "start" | "end"): boolean {
   const order = end === "start" ? steps : [...steps].reverse();
   const changed = order.slice(
     0,
     order.findIndex((step) => step.op === "same"),
   );
-  const replaces = (op: Step["op"]) => changed.some((step) => step.op === op && step.token.word);
-  if (replaces("ins") && replaces("del")) return false;
+  const hasWords = (op: Step["op"]) => changed.some((step) => step.op === op && step.token.isWord);
+  if (hasWords("ins") && hasWords("del")) return false;
   for (const step of changed) if (step.op === "del") step.op = "same";
   return true;
 }
@@ -97,15 +104,18 @@ const tokenPattern = /\s*(?:(\*{0,3}[^\s.,;:!?"“”()…—–*]+\*{0,3})|\*{1
 function tokens(text: string): Token[] {
   return [...text.matchAll(tokenPattern)].map(([found, word]) => ({
     text: found,
-    word: word !== undefined,
+    isWord: word !== undefined,
     key: plainWords(found) || found.trim(),
   }));
 }
 
-/** Products of lengths above this are not aligned: every token is then deleted or inserted. A card has about 100 words. */
+/**
+ * Texts with a larger product of their token counts are not aligned: every token is then deleted or inserted. A card has
+ * about 100 words.
+ */
 const maxCells = 4_000_000;
 
-/** By a longest common subsequence of the keys. O(length of from × length of to). */
+/** Aligns two texts by a longest common subsequence of the keys. O(length of from × length of to). */
 function alignTokens(from: readonly Token[], to: readonly Token[]): Step[] {
   const width = to.length + 1;
   // The length of the longest common subsequence of from[i…] and to[j…], at i × width + j.
@@ -123,7 +133,7 @@ function alignTokens(from: readonly Token[], to: readonly Token[]): Step[] {
     if (i < from.length && j < to.length && isSame(i, j)) {
       steps.push(...inserted);
       inserted = [];
-      steps.push({ op: "same", token: spaced(from[i++] as Token, to[j++] as Token, steps.length === 0) });
+      steps.push({ op: "same", token: withLeadingSpace(from[i++] as Token, to[j++] as Token, steps.length === 0) });
     } else if (i < from.length && (j === to.length || at(i + 1, j) > at(i, j + 1)))
       steps.push({ op: "del", token: from[i++] as Token });
     else inserted.push({ op: "ins", token: to[j++] as Token });
@@ -131,18 +141,18 @@ function alignTokens(from: readonly Token[], to: readonly Token[]): Step[] {
   return [...steps, ...inserted];
 }
 
-/** The new token. Where it has no leading space, it gets that of the old token, except at the start. */
-function spaced(old: Token, fresh: Token, first: boolean): Token {
-  if (first || /^\s/.test(fresh.text)) return fresh;
-  return { ...fresh, text: `${/^\s*/.exec(old.text)?.[0] ?? ""}${fresh.text}` };
+/** The new token, with the leading space of the old token if it has none; unchanged as the first token. */
+function withLeadingSpace(old: Token, newToken: Token, isFirst: boolean): Token {
+  if (isFirst || /^\s/.test(newToken.text)) return newToken;
+  return { ...newToken, text: `${/^\s*/.exec(old.text)?.[0] ?? ""}${newToken.text}` };
 }
 
-function join(steps: readonly Step[]): WordChange[] {
-  return merged(steps.map(({ op, token }) => ({ op, text: token.text })));
+function changesOf(steps: readonly Step[]): WordChange[] {
+  return mergeChanges(steps.map(({ op, token }) => ({ op, text: token.text })));
 }
 
 /** Joins neighbours with the same `op`; leaves out empty ones. */
-export function merged(words: readonly WordChange[]): WordChange[] {
+export function mergeChanges(words: readonly WordChange[]): WordChange[] {
   const joined: WordChange[] = [];
   for (const { op, text } of words) {
     if (text === "") continue;

@@ -8,7 +8,7 @@ import { type CardConflict, findConflicts } from "../errata/conflicts.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
 import { type FindImported, type PrintedCard, printedCards } from "../errata/printed-card.js";
 import { type CardEntry, findCardsByName } from "../find-cards.js";
-import { findKnownCards, knownAs } from "../known-cards-part.js";
+import { findKnownCards, knownCardsOf } from "../known-cards-part.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
@@ -61,7 +61,7 @@ export interface CardPage {
     banned: boolean;
     /** The list entries of the card. */
     lists: Ruling[];
-    /** The rules of those lists. */
+    /** The rules of these lists. */
     policies: Ruling[];
   };
   /** In the order of the groups, then of the documents. */
@@ -71,12 +71,12 @@ export interface CardPage {
   related: RelatedCard[];
   /** The text in force for each erratum of the card, made of what the documents quote. */
   effective: EffectiveText[];
-  /** Its codes, subnames and levels in card databases; empty when none knows it. */
+  /** Its entries in card databases; empty when none has it. */
   known: KnownCard[];
-  /** What the user's card data has on it, for each code; empty without card data. */
+  /** The card in the user's card data, once for each code; empty without card data. */
   texts: PrintedCard[];
   conflicts: CardConflict[];
-  /** The numbers of each set for which the documents print more than one; empty where they agree. */
+  /** The numbers of the card in sets for which the documents print more than one; empty when they agree. */
   numbers: NumberConflict[];
   /** Notes of the catalogue, such as contradictions between documents. */
   notes: string[];
@@ -85,7 +85,7 @@ export interface CardPage {
 }
 
 export interface CardLookup {
-  /** Null when no card fits, or several do. */
+  /** Null unless exactly one card fits. */
   page: CardPage | null;
   /** The cards that fit; several when the name is ambiguous. */
   candidates: CardEntry[];
@@ -108,15 +108,15 @@ export function cardPage(library: Library, game: string | null, name: string, op
 
 /** Makes the page of a card. */
 export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
-  const view = viewAt(library, game, options.editions);
+  const view = viewOfGame(library, game, options.editions);
   const rulings = inView(library, linksPart(library).card(game, card.id), view);
   const touches = rulings
-    .map((ruling) => touchOf(ruling, card))
-    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+    .map((ruling) => cardRulingOf(ruling, card))
+    .sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));
   const catalogue = library.catalogue(game);
-  const known = knownAs(library, game, card);
-  /** The name of a card that no ruling names. Another card may have it. */
-  const unnamed = catalogue.cards.includes(card) ? undefined : known[0]?.name;
+  const known = knownCardsOf(library, game, card);
+  /** The database name of a card that is not in the catalogue. A card of the catalogue may have the same name. */
+  const unnamedCardName = catalogue.cards.includes(card) ? undefined : known[0]?.name;
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
   const imported =
     options.imported?.(
@@ -135,7 +135,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     })),
     spellings: spellingsOf(rulings, card),
     variants: catalogue.cards
-      .filter((one) => one.id !== card.id && (hasTitleOf(one, card) || one.name === unnamed))
+      .filter((one) => one.id !== card.id && (haveSameTitle(one, card) || one.name === unnamedCardName))
       .map(({ id, name }) => ({ id, name })),
     faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
     status: {
@@ -153,7 +153,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     known,
     texts: printedCards(imported, errata),
     conflicts: findConflicts(card, rulings),
-    numbers: numbersOf(rulings, card),
+    numbers: conflictingNumbers(rulings, card),
     notes: card.note === undefined ? [] : [card.note],
     editions: Object.fromEntries(view),
   };
@@ -163,15 +163,15 @@ function knownPrintings(known: readonly KnownCard[]): { set: string; number: str
   return known.flatMap(({ set, number }) => (set === null || number === null ? [] : [{ set, number }]));
 }
 
-const order: CardGroup[] = ["errata", "list", "question", "clarification", "named"];
+const groupOrder: CardGroup[] = ["errata", "list", "question", "clarification", "named"];
 const listKinds: ReadonlySet<string> = new Set(["restricted", "banned"]);
 
-function viewAt(library: Library, game: string, editions: View = viewOf(library)): View {
+function viewOfGame(library: Library, game: string, editions: View = viewOf(library)): View {
   const documents = library.documents.filter((document) => document.game === game).map((document) => document.id);
   return new Map([...editions].filter(([id]) => documents.includes(id)));
 }
 
-function touchOf(ruling: Ruling, card: Card): CardRuling {
+function cardRulingOf(ruling: Ruling, card: Card): CardRuling {
   const cited = ruling.cards.find((ref) => ref.id === card.id);
   const named = cited ?? ruling.mentions.find((ref) => ref.id === card.id);
   return {
@@ -184,7 +184,7 @@ function touchOf(ruling: Ruling, card: Card): CardRuling {
 
 /** A FAQ ruling is about the card when it cites the card, or names it in the question or a heading. */
 function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
-  const numbered = ruling.cards.some((ref) => ref.number !== null);
+  const hasNumbers = ruling.cards.some((ref) => ref.number !== null);
   switch (ruling.kind) {
     case "card-errata":
       return cited ? "errata" : "named";
@@ -193,7 +193,7 @@ function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
       return cited ? "list" : "named";
     case "faq":
       // Without card numbers every name counts as cited, so the question and the headings decide.
-      if (cited && numbered) return "question";
+      if (cited && hasNumbers) return "question";
       return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(name)) ? "question" : "named";
     case "rules-errata":
     case "campaign-errata":
@@ -216,8 +216,8 @@ function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spelling
   return [...found].map(([name, places]) => ({ name, in: places }));
 }
 
-/** A card has one number in a set, so two numbers of one set contradict each other. */
-function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
+/** The numbers of the card in sets for which the rulings print more than one. A card has only one number in a set. */
+function conflictingNumbers(rulings: readonly Ruling[], card: Card): NumberConflict[] {
   const found = new Map<string, NumberConflict>();
   for (const ruling of rulings) {
     for (const { id, set, number } of ruling.cards) {
@@ -231,12 +231,12 @@ function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
   return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
 }
 
-function hasTitleOf(one: Card, other: Card): boolean {
+function haveSameTitle(one: Card, other: Card): boolean {
   const title = titleOf(one);
   return title !== null && title === titleOf(other);
 }
 
-/** The name without its subtitle or level; null where it has neither. */
+/** The name without its subtitle or level; null when it has neither. */
 function titleOf(card: Card): string | null {
   return /^(.+?)(?:, | \()/.exec(card.name)?.[1] ?? null;
 }

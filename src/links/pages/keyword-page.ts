@@ -10,7 +10,7 @@ import { inView, type View, viewOf } from "../view.js";
 
 export interface KeywordPage {
   game: string;
-  /** As in the catalogue; a term that the catalogue lacks, as in the document's title. */
+  /** As in the catalogue; for a term that the catalogue lacks, as in the ruling's title. */
   term: string;
   forms: string[];
   /** Players' words for it. */
@@ -22,7 +22,7 @@ export interface KeywordPage {
 }
 
 export interface KeywordLookup {
-  /** Null when no game has the term, or several have it. */
+  /** Null unless exactly one game has the term. */
   page: KeywordPage | null;
   candidates: { game: string; term: string }[];
 }
@@ -32,7 +32,7 @@ export interface KeywordOptions {
   editions?: View;
 }
 
-/** Finds a keyword by its term, forms or slang, exact except for case, accents and a plural s, and makes its page. */
+/** Finds a keyword by its term, forms or slang and makes its page. Case, accents and a plural s are ignored. */
 export function keywordPage(
   library: Library,
   game: string | null,
@@ -41,14 +41,17 @@ export function keywordPage(
 ): KeywordLookup {
   const view = options.editions ?? viewOf(library);
   const found = games(library, game).flatMap((one) => {
-    const page = cataloguedKeyword(library, one, term, view) ?? titled(library, one, term, view);
+    const page = cataloguedKeyword(library, one, term, view) ?? titledKeyword(library, one, term, view);
     return page ? [page] : [];
   });
   const candidates = found.map((page) => ({ game: page.game, term: page.term }));
   return { page: found.length === 1 ? (found[0] as KeywordPage) : null, candidates };
 }
 
-/** The page of a keyword of the catalogue; null for any other term. @param view by default the newest editions */
+/**
+ * The page of a keyword of the catalogue; null for any other term.
+ * @param view by default the newest editions
+ */
 export function cataloguedKeyword(
   library: Library,
   game: string,
@@ -59,7 +62,7 @@ export function cataloguedKeyword(
   const keyword = keywordOf(catalogue, wanted);
   if (!keyword) return null;
   const row = linksPart(library).term(game, keyword.term) ?? { defines: [], about: [], uses: [] };
-  const explains = [...row.defines, ...row.about];
+  const explaining = [...row.defines, ...row.about];
   return {
     game,
     term: keyword.term,
@@ -69,28 +72,28 @@ export function cataloguedKeyword(
     rulings: inOrder(
       inView(
         library,
-        row.uses.filter((at) => !explains.includes(at)),
+        row.uses.filter((at) => !explaining.includes(at)),
         view,
       ),
     ),
   };
 }
 
-/** Found by its term, then by its forms, then by slang. */
+/** The keyword with this term; else with this form; else with this slang. */
 function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
   const key = plainTerm(wanted);
-  const named = (means: string) => catalogue.keywords.find((one) => plainTerm(one.term) === plainTerm(means));
+  const keywordWithTerm = (means: string) => catalogue.keywords.find((one) => plainTerm(one.term) === plainTerm(means));
   if (key === "") return undefined;
   const slang = catalogue.slang.find((one) => one.say.some((word) => plainTerm(word) === key));
   return (
-    named(wanted) ??
+    keywordWithTerm(wanted) ??
     catalogue.keywords.find((one) => one.forms.some((form) => plainTerm(form) === key)) ??
-    (slang && named(slang.means))
+    (slang && keywordWithTerm(slang.means))
   );
 }
 
-/** The page of a term that is not in the catalogue but is the title of a ruling. */
-function titled(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
+/** The page of a term that is the title of a ruling; null when no ruling has that title. */
+function titledKeyword(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
   const key = plainTerm(wanted);
   if (key === "") return null;
   const rulings = library.documents
@@ -99,7 +102,7 @@ function titled(library: Library, game: string, wanted: string, view: View): Key
   const definitions = rulings.filter((one) => plainTerm(ownTitle(one) ?? "") === key);
   const [first] = definitions;
   if (!first) return null;
-  const uses = ({ question, text }: Ruling) => {
+  const usesTerm = ({ question, text }: Ruling) => {
     const words = ` ${plainWords(`${question ?? ""} ${text}`)} `;
     return words.includes(` ${key} `) || words.includes(` ${key}s `);
   };
@@ -109,7 +112,7 @@ function titled(library: Library, game: string, wanted: string, view: View): Key
     forms: [],
     slang: [],
     definitions: inOrder(definitions),
-    rulings: inOrder(rulings.filter((one) => !definitions.includes(one) && uses(one))),
+    rulings: inOrder(rulings.filter((one) => !definitions.includes(one) && usesTerm(one))),
   };
 }
 

@@ -43,16 +43,16 @@ export interface SameQuestion {
 /** Rulings that share a card with this one. */
 interface CardLink {
   card: Pick<Card, "id" | "name">;
-  /** For an erratum: questions and clarifications that cite or name the card. For others: the card's errata. */
+  /** In `errata`, the card's errata; in `questions`, the other rulings that cite or name the card. */
   rulings: Ruling[];
 }
 
 export interface RulingLinks {
   see: SeeLink[];
   citedBy: CitedBy[];
-  /** Rulings that define a keyword which this ruling uses or also defines. */
+  /** For each keyword that this ruling uses or defines: the other rulings that define it. */
   uses: TermLink[];
-  /** For a ruling that defines a keyword: the rulings that use it. */
+  /** For each keyword that this ruling defines: the rulings that use it. */
   usedBy: TermLink[];
   sameQuestion: SameQuestion[];
   /** Errata of the cards that this ruling cites or names. */
@@ -66,14 +66,14 @@ export interface RulingLinks {
 }
 
 /**
- * Every link of a ruling. In a library that was not compiled, only references and neighbours.
+ * Every link of a ruling. A library that was not compiled has only references and neighbours.
  * @param view the editions that count; by default the ruling's own, and the newest of other documents
  */
 export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {
   const part = linksPart(library);
   const index = rulingIndex(library, ruling);
   const row = index < 0 ? {} : part.row(index);
-  const around = neighbours(library, ruling, index);
+  const neighbouring = neighbours(library, ruling, index);
   return {
     see: ruling.see.map((see, nth) => ({
       text: see.text,
@@ -91,7 +91,7 @@ export function linksOf(library: Library, ruling: Ruling, view = viewOf(library,
       answersDiffer,
     })),
     ...cardLinks(library, ruling, index, view),
-    ...around,
+    ...neighbouring,
   };
 }
 
@@ -102,18 +102,16 @@ function termLinks(library: Library, ruling: Ruling, index: number, view: View):
   const terms = library.catalogue(ruling.game).keywords.map((keyword) => keyword.term);
   const used = new Set(ruling.keywords);
   for (const term of terms) {
-    const found = part.term(ruling.game, term);
-    if (!found) continue;
-    const explains = found.defines.includes(index);
-    if (used.has(term) || explains) {
-      const by = indicesInView(library, found.defines.length > 0 ? found.defines : found.about, view);
-      const others = by.filter((at) => at !== index);
+    const row = part.term(ruling.game, term);
+    if (!row) continue;
+    const isDefinition = row.defines.includes(index);
+    if (used.has(term) || isDefinition) {
+      const explaining = indicesInView(library, row.defines.length > 0 ? row.defines : row.about, view);
+      const others = explaining.filter((at) => at !== index);
       if (others.length > 0) uses.push({ term, rulings: others.map((at) => library.at(at)) });
     }
-    if (explains) {
-      const users = indicesInView(library, found.uses, view).filter(
-        (at) => at !== index && !found.defines.includes(at),
-      );
+    if (isDefinition) {
+      const users = indicesInView(library, row.uses, view).filter((at) => at !== index && !row.defines.includes(at));
       if (users.length > 0) usedBy.push({ term, rulings: users.map((at) => library.at(at)) });
     }
   }
@@ -126,17 +124,20 @@ function cardLinks(
   index: number,
   view: View,
 ): Pick<RulingLinks, "errata" | "questions"> {
-  const named = ({ id, name }: CardRef) => ({
+  const withCatalogueName = ({ id, name }: CardRef) => ({
     id,
     name: library.catalogue(ruling.game).cards.find((one) => one.id === id)?.name ?? name,
   });
-  const errata = errataOfCards(library, ruling, view).map((one) => ({ card: named(one.card), rulings: one.errata }));
+  const errata = errataOfCards(library, ruling, view).map((one) => ({
+    card: withCatalogueName(one.card),
+    rulings: one.errata,
+  }));
   const corrected = ruling.kind === "card-errata" ? ruling.cards : [];
   const questions = corrected.flatMap((card): CardLink[] => {
     const rulings = inView(library, linksPart(library).card(ruling.game, card.id), view).filter(
       (one) => rulingIndex(library, one) !== index && !/errata$|^restricted$|^banned$/.test(one.kind),
     );
-    return rulings.length > 0 ? [{ card: named(card), rulings }] : [];
+    return rulings.length > 0 ? [{ card: withCatalogueName(card), rulings }] : [];
   });
   return { errata, questions };
 }
@@ -150,11 +151,11 @@ function neighbours(
   if (!range || index < 0) return { previous: null, next: null, section: [] };
   const [from, to] = range;
   const heading = ruling.section.join("\n");
-  const under = (at: number) => library.at(at).section.join("\n") === heading;
+  const isInSection = (at: number) => library.at(at).section.join("\n") === heading;
   // A section is contiguous; the same heading later in the document is another section.
   let [first, last] = [index, index];
-  while (first > from && under(first - 1)) first--;
-  while (last < to - 1 && under(last + 1)) last++;
+  while (first > from && isInSection(first - 1)) first--;
+  while (last < to - 1 && isInSection(last + 1)) last++;
   return {
     previous: index > from ? library.at(index - 1) : null,
     next: index < to - 1 ? library.at(index + 1) : null,

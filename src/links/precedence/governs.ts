@@ -7,7 +7,7 @@ import { correctsPart, effectiveText, rulesErrataOf } from "../errata/effective-
 import { linksPart } from "../links-part.js";
 import { fullReference, referredTo } from "../references/full-reference.js";
 import { inView, rulingIndex, type View, viewOf } from "../view.js";
-import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
+import { documentName, overWords, type StatedPrecedence, statementsFor } from "./statements.js";
 
 export interface GovernsStep {
   /** The text that wins, for users: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
@@ -17,11 +17,11 @@ export interface GovernsStep {
   over: string;
   /** The condition, for users: `where the two contradict`; null when there is none. */
   when: string | null;
-  /** The ruling that states it; the erratum itself where no document does. */
+  /** The ruling that states it; if no document does, the erratum itself. */
   by: Ruling;
   /** Full reference of the statement, with its edition. */
   reference: string;
-  /** Why an older edition than the one in force is quoted; null where it is not, or the reason is unknown. */
+  /** Why another edition than the one in force is quoted; null when none is, or the reason is unknown. */
   remark: string | null;
   /** Rulings on either side: the correction, the corrected rule, the newer wording. */
   texts: Ruling[];
@@ -32,31 +32,34 @@ export interface Governance {
   line: string;
   /** The closest to this ruling first. Empty when the documents state nothing on precedence. */
   steps: GovernsStep[];
-  /** False when a newer edition or an erratum replaces all these words; true when the newest edition repeats them. */
+  /** True when the newest edition has these words and no erratum replaces all of them. */
   inForce: boolean;
   /** How much of the words a correction changes; null when there is no correction. */
   corrected: "part" | "whole" | null;
-  /** The newest edition's ruling, for one of an older edition, and corrections of this one. */
+  /** What replaces this ruling: that of the newest edition, if this one is older, and corrections. */
   instead: Ruling[];
 }
 
 export interface GovernsOptions {
   /** The edition of each document that counts; by default the ruling's own, and the newest of other documents. */
   view?: View;
-  /** Whether the newest edition has the same words, from a comparison of editions; by default the texts must be equal. */
+  /**
+   * Whether the newest edition has the same words, from a comparison of editions; by default the texts must be equal.
+   */
   sameInNewest?: boolean;
 }
 
-/** Which text wins where this ruling conflicts with others, and which statement of the documents says so. */
+/** Which text wins when this ruling conflicts with others, and which statement of the documents says so. */
 export function governs(library: Library, ruling: Ruling, options: GovernsOptions = {}): Governance {
   const view = options.view ?? viewOf(library, ruling);
   const stated = statementsFor(library, ruling, view);
   const newer = newerWording(library, ruling);
   const corrections = rulesErrataOf(library, ruling, view);
-  // A question about a card depends on the card's text; in other rulings a card is an example, and its erratum comes later.
+  // A question about a card depends on the card's text; in other rulings a card is an example, and its erratum comes
+  // later.
   const cards = cardErrata(library, ruling, stated, view);
-  const ofAskedCards = cards.filter((one) => one.asked).map((one) => one.step);
-  const ofOtherCards = cards.filter((one) => !one.asked).map((one) => one.step);
+  const ofAskedCards = cards.filter((one) => one.isAskedAbout).map((one) => one.step);
+  const ofOtherCards = cards.filter((one) => !one.isAskedAbout).map((one) => one.step);
   const steps = [
     ...supersededBy(library, ruling, stated, newer),
     ...correctedBy(library, ruling, stated, corrections),
@@ -67,15 +70,15 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
     ...ofOtherCards,
     ...forCards(library, ruling, stated),
     ...lastResort(library, stated),
-  ].filter((step, i, all) => !all.slice(0, i).some((before) => covers(before, step)));
-  const old = newest(library, ruling.document) !== editionHolding(ruling);
-  const kept =
+  ].filter((one, i, all) => !all.slice(0, i).some((before) => makesRedundant(before, one)));
+  const isOld = newest(library, ruling.document) !== editionHolding(ruling);
+  const isRepeated =
     options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
   const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
   return {
     line: lineOf(library, ruling, steps),
     steps,
-    inForce: (!old || kept) && corrected !== "whole",
+    inForce: (!isOld || isRepeated) && corrected !== "whole",
     corrected,
     instead: [...(newer ? [newer] : []), ...corrections],
   };
@@ -93,25 +96,25 @@ function newerWording(library: Library, ruling: Ruling): Ruling | null {
   return findRuling(library, ruling.document, edition, ruling.id);
 }
 
-/** For a ruling of an older edition: the newest edition, where the document says that it counts. */
+/** For a ruling of an older edition: the newest edition, if the document states that the newest takes precedence. */
 function supersededBy(
   library: Library,
   ruling: Ruling,
-  stated: readonly Stated[],
+  stated: readonly StatedPrecedence[],
   newer: Ruling | null,
 ): GovernsStep[] {
   const edition = newest(library, ruling.document);
-  const found = statement(stated, "newest-edition", ruling.document);
+  const found = findStatement(stated, "newest-edition", ruling.document);
   if (edition === null || edition === editionHolding(ruling) || !found) return [];
   const name = (which: string) => documentName(library, ruling.document, which);
-  return [step(found, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
+  return [makeStep(found, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
 }
 
 /** For a rule: the errata that correct it. */
 function correctedBy(
   library: Library,
   ruling: Ruling,
-  stated: readonly Stated[],
+  stated: readonly StatedPrecedence[],
   corrections: readonly Ruling[],
 ): GovernsStep[] {
   const rule = documentName(library, ruling.document, ruling.edition);
@@ -123,44 +126,48 @@ function correctedBy(
         one.statement.over.includes(ruling.document),
     );
     const wins = `${erratum.id} of ${documentName(library, erratum.document, erratum.edition)}`;
-    return step(found ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
+    return makeStep(found ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
   });
 }
 
 /** For an erratum: what it corrects. */
-function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+function ownCorrection(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
   if (ruling.kind === "card-errata") {
-    const found = statement(stated, "card-errata", ruling.document);
-    return found ? [step(found, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, found), [])] : [];
+    const found = findStatement(stated, "card-errata", ruling.document);
+    return found ? [makeStep(found, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, found), [])] : [];
   }
   if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
   const wins = `${ruling.id} of ${documentName(library, ruling.document, ruling.edition)}`;
-  const found = ruling.kind === "rules-errata" ? statement(stated, "document", ruling.document) : undefined;
+  const found = ruling.kind === "rules-errata" ? findStatement(stated, "document", ruling.document) : undefined;
   const over = found ? withPage(ruling, overWords(library, found)) : "the passage it names";
-  return [step(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
+  return [makeStep(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
 }
 
-/** For a ruling that cites or names cards: the errata of those cards. `asked`: the ruling is a question about the card. */
+/**
+ * For a ruling that cites or names cards: the errata of those cards. `isAskedAbout`: the ruling is a question about the card.
+ */
 function cardErrata(
   library: Library,
   ruling: Ruling,
-  stated: readonly Stated[],
+  stated: readonly StatedPrecedence[],
   view: View,
-): { asked: boolean; step: GovernsStep }[] {
+): { isAskedAbout: boolean; step: GovernsStep }[] {
   if (/errata$/.test(ruling.kind)) return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
     errata.map((erratum) => {
-      const found = statement(stated, "card-errata", erratum.document);
+      const found = findStatement(stated, "card-errata", erratum.document);
       const over = found ? overWords(library, found) : "the printed card";
       return {
-        asked: asksAbout(ruling, card),
-        step: step(found ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
+        isAskedAbout: asksAbout(ruling, card),
+        step: makeStep(found ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
       };
     }),
   );
 }
 
-/** A question is about the cards that it cites with a number or names in its own words; its answer may name others. */
+/**
+ * Whether a question is about the card: it cites the card, or the question itself names it. Its answer may name others.
+ */
 function asksAbout(ruling: Ruling, { id, name }: CardRef): boolean {
   if (ruling.kind !== "faq") return false;
   return ruling.cards.some((card) => card.id === id) || (ruling.question ?? "").includes(name);
@@ -171,16 +178,25 @@ function listRule(library: Library, ruling: Ruling): GovernsStep[] {
   const by = listPolicy(library, ruling);
   if (!by) return [];
   const wins = `the ${by.title ?? "list"} of ${documentName(library, ruling.document, ruling.edition)}`;
-  return [step({ by }, wins, "limits", "decks of tournament play", [])];
+  return [makeStep({ by }, wins, "limits", "decks of tournament play", [])];
 }
 
 /** What wins over this ruling's document, then what that document wins over. */
-function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Stated[], view: View): GovernsStep[] {
-  const whole = stated.filter(({ statement }) => statement.wins === "document" || statement.wins === "newest-edition");
-  const above = whole.filter((one) => one.document !== ruling.document && one.statement.over.includes(ruling.document));
-  const own = whole.filter((one) => one.document === ruling.document);
+function betweenDocuments(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly StatedPrecedence[],
+  view: View,
+): GovernsStep[] {
+  const onDocuments = stated.filter(
+    ({ statement }) => statement.wins === "document" || statement.wins === "newest-edition",
+  );
+  const above = onDocuments.filter(
+    (one) => one.document !== ruling.document && one.statement.over.includes(ruling.document),
+  );
+  const own = onDocuments.filter((one) => one.document === ruling.document);
   return [...above, ...own].map((one) =>
-    step(
+    makeStep(
       one,
       documentName(library, one.document, one.edition),
       one.statement.relation,
@@ -190,7 +206,10 @@ function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Sta
   );
 }
 
-/** Rulings of these documents on the same subject: they refer to this one, it refers to them, or both define a keyword. */
+/**
+ * Rulings of these documents on the same subject: they refer to this one, it refers to them, or both define one
+ * keyword.
+ */
 function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
   const index = rulingIndex(library, ruling);
   const part = linksPart(library);
@@ -204,7 +223,7 @@ function counterparts(library: Library, ruling: Ruling, view: View, documents: r
 }
 
 const anyErratum = "the erratum of a card";
-const winsWords: Partial<Record<Stated["statement"]["wins"], string>> = {
+const winnerWords: Partial<Record<StatedPrecedence["statement"]["wins"], string>> = {
   "card-text": "the text of a card",
   "card-errata": anyErratum,
   "original-printing": "the original printing of a card",
@@ -212,34 +231,38 @@ const winsWords: Partial<Record<Stated["statement"]["wins"], string>> = {
 };
 
 /** Statements on cards in general: their text against the rules and, where the ruling names a card, their printings. */
-function forCards(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+function forCards(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
   const aboutCards = ruling.cards.length + ruling.mentions.length > 0;
   return stated.flatMap((one) => {
-    const words = winsWords[one.statement.wins];
+    const words = winnerWords[one.statement.wins];
     if (words === undefined || (!aboutCards && one.statement.wins !== "card-text")) return [];
-    return [step(one, words, one.statement.relation, overWords(library, one), [])];
+    return [makeStep(one, words, one.statement.relation, overWords(library, one), [])];
   });
 }
 
 /** The rule for when no answer is found, always the last step. */
-function lastResort(library: Library, stated: readonly Stated[]): GovernsStep[] {
+function lastResort(library: Library, stated: readonly StatedPrecedence[]): GovernsStep[] {
   return stated
     .filter((one) => one.statement.wins === "last-resort")
-    .map((one) => step(one, one.by.title ?? "the rule of last resort", "last-resort", overWords(library, one), []));
+    .map((one) => makeStep(one, one.by.title ?? "the rule of last resort", "last-resort", overWords(library, one), []));
 }
 
-function statement(stated: readonly Stated[], wins: Stated["statement"]["wins"], document: string): Stated | undefined {
+function findStatement(
+  stated: readonly StatedPrecedence[],
+  wins: StatedPrecedence["statement"]["wins"],
+  document: string,
+): StatedPrecedence | undefined {
   return stated.find((one) => one.statement.wins === wins && one.document === document);
 }
 
-function step(
-  stated: Pick<Stated, "by"> & Partial<Stated>,
+function makeStep(
+  stated: Pick<StatedPrecedence, "by"> & Partial<StatedPrecedence>,
   wins: string,
   relation: GovernsStep["relation"],
   over: string,
   texts: Ruling[],
 ): GovernsStep {
-  // A condition of the document on contradictions does not limit an erratum.
+  // The document's condition, such as "where the two contradict", does not limit an erratum.
   const when = relation === "corrects" ? null : (stated.statement?.when ?? null);
   return {
     wins,
@@ -253,14 +276,17 @@ function step(
   };
 }
 
-/** True when an earlier step makes this one redundant: it is the same, or says of one card what this says of all. */
-function covers(before: GovernsStep, step: GovernsStep): boolean {
-  if (before.over !== step.over || before.reference !== step.reference || before.relation !== step.relation)
+/**
+ * True when the later step is the same as the earlier one, or says of any card what the earlier one says of a named
+ * card.
+ */
+function makesRedundant(earlier: GovernsStep, later: GovernsStep): boolean {
+  if (earlier.over !== later.over || earlier.reference !== later.reference || earlier.relation !== later.relation)
     return false;
-  return before.wins === step.wins || (step.wins === anyErratum && before.wins.startsWith("the erratum of "));
+  return earlier.wins === later.wins || (later.wins === anyErratum && earlier.wins.startsWith("the erratum of "));
 }
 
-/** The document's name with the page that the ruling's references give: `Rules Reference page 7`. */
+/** A document's name with the page that the ruling's references give, if any: `Rules Reference page 7`. */
 function withPage(ruling: Ruling, words: string): string {
   const name = words.replace(/ \d.*$/, "");
   for (const { text } of ruling.see) {
@@ -275,7 +301,7 @@ function cardNames(ruling: Ruling): string {
   return names.length < 3 ? names.join(" and ") : `${names[0]} and ${names.length - 1} more`;
 }
 
-const verbs: Record<GovernsStep["relation"], string> = {
+const relationWords: Record<GovernsStep["relation"], string> = {
   over: "over",
   supplements: "supplementing",
   defines: "for",
@@ -290,10 +316,10 @@ function lineOf(library: Library, ruling: Ruling, steps: readonly GovernsStep[])
   const own = documentName(library, ruling.document, ruling.edition);
   if (!first) return `${own}; it states nothing on precedence`;
   const when = first.when === null ? "" : ` ${first.when}`;
-  return `${first.wins}, ${verbs[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;
+  return `${first.wins}, ${relationWords[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;
 }
 
-/** With the edition only where the newest one does not have the ruling. */
+/** A reference with the edition only if the newest edition does not have the ruling. */
 function shortReference(library: Library, { document, edition, id }: Ruling): string {
   const latest = newest(library, document);
   return latest !== null && findRuling(library, document, latest, id)

@@ -28,11 +28,11 @@ const searched = (...documents: string[]) => ({
 });
 
 describe("lastResorts", () => {
-  test("gives the rule as meant if only its game was searched or the query names the game", () => {
-    expect(lastResorts(library, { searched: searched("lamps-faq"), games: [] })).toEqual([{ rule, meant: true }]);
+  test("quotes the rule if only its game was searched or the query names the game", () => {
+    expect(lastResorts(library, { searched: searched("lamps-faq"), games: [] })).toEqual([{ rule, isQuoted: true }]);
     const both = searched("lamps-faq", "trams-faq");
-    expect(lastResorts(library, { searched: both, games: ["lamps"] })).toEqual([{ rule, meant: true }]);
-    expect(lastResorts(library, { searched: both, games: ["trams"] })).toEqual([{ rule, meant: false }]);
+    expect(lastResorts(library, { searched: both, games: ["lamps"] })).toEqual([{ rule, isQuoted: true }]);
+    expect(lastResorts(library, { searched: both, games: ["trams"] })).toEqual([{ rule, isQuoted: false }]);
   });
 
   test("gives no rule if its game was not searched", () => {

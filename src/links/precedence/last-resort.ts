@@ -5,8 +5,10 @@ import { linksPart } from "../links-part.js";
 
 export interface LastResort {
   rule: Ruling;
-  /** True when the query is about this game: the rule is then quoted. Otherwise it is only referred to. */
-  meant: boolean;
+  /**
+   * True when the query is about this game: the answer then quotes the rule. Otherwise the answer only refers to it.
+   */
+  isQuoted: boolean;
 }
 
 /** A search without an answer: what was searched, and the games that the query names. */
@@ -16,17 +18,17 @@ export interface FailedSearch {
 }
 
 /**
- * The last-resort rules that the searched documents state (`precedence` in document.yaml), without those that hold under a
- * condition. A game is meant when it alone was searched, or the query names a card or term of it.
+ * The last-resort rules that the searched documents state (`precedence` in document.yaml), without those that have a
+ * condition. A rule is quoted when only its game was searched, or the query names a card or term of the game.
  */
 export function lastResorts(library: Library, { searched, games }: FailedSearch): LastResort[] {
   const gameOf = (id: string) => documentInfo(library, id)?.game;
-  const alone = new Set(searched.documents.map(({ document }) => gameOf(document))).size === 1;
+  const isOnlyGame = new Set(searched.documents.map(({ document }) => gameOf(document))).size === 1;
   return searched.documents.flatMap(({ document, edition }) =>
     linksPart(library)
       .precedence(document)
       .filter(({ wins, when }) => wins === "last-resort" && when === undefined)
       .flatMap(({ by }) => findRuling(library, document, edition, by) ?? [])
-      .map((rule) => ({ rule, meant: alone || games.includes(rule.game) })),
+      .map((rule) => ({ rule, isQuoted: isOnlyGame || games.includes(rule.game) })),
   );
 }

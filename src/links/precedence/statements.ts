@@ -5,19 +5,21 @@ import type { Precedence } from "../../ruling/schema.js";
 import { linksPart } from "../links-part.js";
 import type { View } from "../view.js";
 
-export interface Stated {
+export interface StatedPrecedence {
   statement: Precedence;
   document: string;
   /** The edition of the view. */
   edition: string;
-  /** The ruling that makes the statement; from the newest edition that has it, where that of the view does not. */
+  /** The ruling that makes the statement: of the view's edition, or else of the newest edition that has it. */
   by: Ruling;
-  /** Why another edition is quoted, where this copy of the view's edition is known to have lost the statement; else null. */
+  /**
+   * A note when another edition is quoted because this copy of the view's edition has lost the statement; else null.
+   */
   remark: string | null;
 }
 
 /** The statements that apply to a ruling, in the order of the documents. */
-export function statementsFor(library: Library, ruling: Ruling, view: View): Stated[] {
+export function statementsFor(library: Library, ruling: Ruling, view: View): StatedPrecedence[] {
   return library.documents
     .filter((document) => document.game === ruling.game)
     .flatMap((document) => {
@@ -49,7 +51,7 @@ export function documentName(library: Library, document: string, edition: string
   return edition === "undated" ? `${short} (undated)` : `${short} ${edition}`;
 }
 
-/** What a statement wins over where document.yaml names nothing. */
+/** What a statement wins over when document.yaml does not say. */
 const defaultOver: Record<Precedence["wins"], string> = {
   document: "other texts",
   "newest-edition": "older editions of it",
@@ -61,7 +63,7 @@ const defaultOver: Record<Precedence["wins"], string> = {
 };
 
 /** What a statement wins over, for users: documents by their short names, other words as written. */
-export function overWords(library: Library, { statement }: Stated): string {
+export function overWords(library: Library, { statement }: StatedPrecedence): string {
   if (statement.over.length === 0) return defaultOver[statement.wins];
   const words = statement.over.map((one) => documentInfo(library, one)?.short ?? one);
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -20,7 +20,7 @@ export function fullReference(ruling: Pick<Ruling, "document" | "edition" | "id"
   return `${ruling.document}@${ruling.edition}/${ruling.id}`;
 }
 
-/** The ruling that a full reference in the text of `from` means; null when this library has none. */
+/** The ruling that a full reference in the text of `from` leads to; null when this library does not have it. */
 export function rulingOf(
   library: Library,
   reference: string,
@@ -30,8 +30,8 @@ export function rulingOf(
   if (!parsed) return null;
   const { document, id } = parsed;
   if (parsed.edition !== null) return findRuling(library, document, parsed.edition, id);
-  const own = from?.document === document ? findRuling(library, document, editionHolding(from), id) : null;
-  if (own) return own;
+  const inOwnEdition = from?.document === document ? findRuling(library, document, editionHolding(from), id) : null;
+  if (inOwnEdition) return inOwnEdition;
   const edition = newest(library, document);
   return edition === null ? null : findRuling(library, document, edition, id);
 }

@@ -1,4 +1,4 @@
-/** Compile time: finds the rulings that the words of a cross-reference name. */
+/** Finds the rulings that the words of a cross-reference name. Used when a library is compiled. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
 import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";
@@ -8,7 +8,7 @@ import { plainName } from "../plain-words.js";
 import { parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
-/** The rulings of an edition, by title too. */
+/** The rulings of an edition, and the same by title. */
 interface Edition {
   /** In document order. */
   rulings: readonly Ruling[];
@@ -16,16 +16,16 @@ interface Edition {
   ids: ReadonlySet<string>;
 }
 
-/** Editions that are kept in memory. */
-const keptEditions = 64;
+/** The most editions that are kept in memory. */
+const maxCachedEditions = 64;
 
-/** Every ruling by its title and number, edition by edition. An edition is read when it is first asked for. */
+/** Finds rulings of a library by title, number or position. An edition is read when it is first needed. */
 export class Places {
   readonly #data: BuildData;
   /** By `document@edition`. */
   readonly #ranges: Record<string, [number, number]>;
-  readonly #opened = new Map<string, Edition>();
-  /** The edition that `rulingsOf` gave last stays in memory, so that its rulings remain the same objects. */
+  readonly #cache = new Map<string, Edition>();
+  /** The edition of the last call of `rulingsOf`. It stays in memory, so that its rulings remain the same objects. */
   #current = "";
 
   constructor(data: BuildData) {
@@ -47,7 +47,7 @@ export class Places {
   /** The rulings of an edition in document order. */
   rulingsOf(edition: string): readonly Ruling[] {
     this.#current = edition;
-    return this.#edition(edition)?.rulings ?? [];
+    return this.#readEdition(edition)?.rulings ?? [];
   }
 
   /** True when the full reference leads to a ruling. */
@@ -55,16 +55,19 @@ export class Places {
     const parsed = parseFullReference(reference);
     if (!parsed) return false;
     const edition = parsed.edition ?? this.#newest(parsed.document);
-    return this.#held(parsed.document, edition, parsed.id);
+    return this.#hasRuling(parsed.document, edition, parsed.id);
   }
 
-  /** The references that lead somewhere, as a ruling of this edition would write them. */
-  known(references: readonly string[], from: Ruling): string[] {
+  /**
+   * Those of the full references that lead to a ruling. A reference to the document of `from` that only the edition of `from`
+   * has gets that edition.
+   */
+  existing(references: readonly string[], from: Ruling): string[] {
     return references.flatMap((reference) => {
       if (this.has(reference)) return [reference];
       const parsed = parseFullReference(reference);
-      const own = parsed !== null && parsed.edition === null && parsed.document === from.document;
-      return own && this.#held(from.document, editionHolding(from), parsed.id)
+      const isInOwnDocument = parsed !== null && parsed.edition === null && parsed.document === from.document;
+      return isInOwnDocument && this.#hasRuling(from.document, editionHolding(from), parsed.id)
         ? [`${from.document}@${from.edition}/${parsed.id}`]
         : [];
     });
@@ -75,34 +78,39 @@ export class Places {
     const words = readReference(text);
     if (words.way === "previous") return this.#references([this.#previous(from)], from);
     if (words.way === "below") return this.#references(this.#parts(from), from);
-    for (const edition of this.#where(from, words)) {
+    for (const edition of this.#editionsToSearch(from, words)) {
       if (words.number !== null) {
-        const numbered = (this.#edition(edition)?.rulings ?? []).filter((one) => one.number === words.number);
+        const numbered = (this.#readEdition(edition)?.rulings ?? []).filter((one) => one.number === words.number);
         if (numbered.length > 0) return this.#references(numbered, from);
       }
       for (const title of words.titles) {
-        const found = inSection(this.#edition(edition)?.titles.get(plainName(title)) ?? [], words.around);
+        const found = preferNamedSection(this.#readEdition(edition)?.titles.get(plainName(title)) ?? [], words.around);
         if (found.length > 0) return this.#references(found, from);
       }
     }
     return [];
   }
 
-  /** Editions to look in, as `document@edition`. */
-  #where(from: Ruling, words: ReferenceWords): string[] {
+  /** The editions in which to look for a reference, as `document@edition`. */
+  #editionsToSearch(from: Ruling, words: ReferenceWords): string[] {
     const own = `${from.document}@${editionHolding(from)}`;
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
-    const named = this.#named(from, words.around);
+    const named = this.#namedDocument(from, words.around);
     if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
-    // An erratum refers to the text it corrects, never to its own document. A book without a known name is not in this library.
+    // An erratum refers to the text that it corrects, never to its own document. A book that has none of the known
+    // names is
+    // not in this library.
     if (/\b(?:rulebook|handbook|guide|book)\b/i.test(words.around) || /^(?:rules|campaign)-errata$/.test(from.kind))
       return [];
-    if (words.page) return [own];
+    if (words.hasPage) return [own];
     return [own, ...others.map((one) => `${one.id}@${one.editions[0]?.edition ?? ""}`)];
   }
 
-  /** The document of the game that the words name, by its title, its short name or another; the longest name wins. */
-  #named(from: Ruling, around: string): string | null {
+  /**
+   * The id of the document that the words name by its title, short name or another name; the longest name wins. Or
+   * null.
+   */
+  #namedDocument(from: Ruling, around: string): string | null {
     const folded = fold(around);
     let best: { id: string; length: number } | null = null;
     for (const document of this.#data.documents.filter((one) => one.game === from.game)) {
@@ -116,43 +124,46 @@ export class Places {
 
   /** The ruling before this one, if it is under the same headings. */
   #previous(from: Ruling): Ruling | null {
-    const rulings = this.#edition(keyOf(from))?.rulings ?? [];
+    const rulings = this.#readEdition(keyOf(from))?.rulings ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
     return before && before.section.join("\n") === from.section.join("\n") ? before : null;
   }
 
   /** The parts of an entry: `Ability / Forced Abilities` is one of `Ability`. */
   #parts(from: Ruling): Ruling[] {
-    const rulings = this.#edition(keyOf(from))?.rulings ?? [];
+    const rulings = this.#readEdition(keyOf(from))?.rulings ?? [];
     return from.title === null ? [] : rulings.filter((one) => one.title?.startsWith(`${from.title} / `));
   }
 
-  /** References to the rulings, without `from` itself; with the edition only where the newest one no longer has the ruling. */
+  /**
+   * References to the rulings, without `from` itself. They include the edition only if the newest one lacks the ruling.
+   */
   #references(found: readonly (Ruling | null)[], from: Ruling): string[] {
     return found
       .filter((one) => one !== null)
       .filter((one) => one !== from)
       .map((one) =>
-        this.#held(one.document, this.#newest(one.document), one.id)
+        this.#hasRuling(one.document, this.#newest(one.document), one.id)
           ? `${one.document}/${one.id}`
           : `${one.document}@${one.edition}/${one.id}`,
       );
   }
 
-  #edition(key: string): Edition | null {
-    const known = this.#opened.get(key);
-    if (known) return known;
+  /** An edition, from the cache or read now; null when the library does not have it. */
+  #readEdition(key: string): Edition | null {
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const range = this.#ranges[key];
     if (range === undefined) return null;
     const rulings = this.#data.rulings.slice(...range).filter((one) => keyOf(one) === key);
     const titles = new Map<string, Ruling[]>();
     for (const one of rulings) if (one.title !== null) addTo(titles, plainName(one.title), one);
     const edition: Edition = { rulings, titles, ids: new Set(rulings.map((one) => one.id)) };
-    for (const oldest of this.#opened.keys()) {
-      if (this.#opened.size < keptEditions) break;
-      if (oldest !== this.#current) this.#opened.delete(oldest);
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size < maxCachedEditions) break;
+      if (oldest !== this.#current) this.#cache.delete(oldest);
     }
-    this.#opened.set(key, edition);
+    this.#cache.set(key, edition);
     return edition;
   }
 
@@ -160,8 +171,8 @@ export class Places {
     return documentInfo(this.#data, document)?.editions[0]?.edition ?? "";
   }
 
-  #held(document: string, edition: string, id: string): boolean {
-    return this.#edition(`${document}@${edition}`)?.ids.has(id) ?? false;
+  #hasRuling(document: string, edition: string, id: string): boolean {
+    return this.#readEdition(`${document}@${edition}`)?.ids.has(id) ?? false;
   }
 }
 
@@ -169,8 +180,8 @@ function keyOf(ruling: Ruling): string {
   return `${ruling.document}@${editionHolding(ruling)}`;
 }
 
-/** Where several rulings have the title, those under a heading that the words name; all where none is. */
-function inSection(found: readonly Ruling[], around: string): readonly Ruling[] {
+/** The rulings under a heading that the words name; all of them if there is only one, or no heading is named. */
+function preferNamedSection(found: readonly Ruling[], around: string): readonly Ruling[] {
   if (found.length < 2) return found;
   const wanted = plainName(around);
   const fitting = found.filter((one) => one.section.some((heading) => wanted.includes(plainName(heading))));

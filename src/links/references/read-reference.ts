@@ -1,27 +1,36 @@
 /** Parses the words of a cross-reference. places.ts finds the rulings that they name. */
 export interface ReferenceWords {
-  /** `previous`: the question before; `below`: the parts of this entry; `title`: a title or a number. */
+  /**
+   * What the words name. `previous`: the question before; `below`: the parts of this entry; `title`: a title or a
+   * number.
+   */
   way: "previous" | "below" | "title";
-  /** Titles it names, the most exact first: `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two. */
+  /** The titles that are named, the most exact first: `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two. */
   titles: string[];
   /** The number of an entry, such as `2.34`; null when there is none. */
   number: string | null;
   /** The words around the titles, where a document or a section may be named. */
   around: string;
-  /** True when a page is named. */
-  page: boolean;
+  /** True when the words contain "page". */
+  hasPage: boolean;
 }
 
 /** Parses a reference; where no pattern fits, the whole text is the title. */
 export function readReference(text: string): ReferenceWords {
-  const words: ReferenceWords = { way: "title", titles: [], number: null, around: text, page: /\bpage\b/i.test(text) };
+  const words: ReferenceWords = {
+    way: "title",
+    titles: [],
+    number: null,
+    around: text,
+    hasPage: /\bpage\b/i.test(text),
+  };
   if (/\b(?:question above|previous answer)\b/i.test(text)) return { ...words, way: "previous" };
   if (/\bin detail below\b/i.test(text)) return { ...words, way: "below" };
   const number = /^\(?(\d+\.\d+)\)?$/.exec(text)?.[1];
   if (number !== undefined) return { ...words, number };
   const quoted = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] as string);
   if (quoted.length > 0) return { ...words, titles: quoted, around: text.replace(/"[^"]+"/g, " ") };
-  for (const pattern of unquoted) {
+  for (const pattern of unquotedTitlePatterns) {
     const title = pattern.exec(text)?.[1];
     if (title !== undefined) return { ...words, titles: [title], around: text.replace(title, " ") };
   }
@@ -29,7 +38,7 @@ export function readReference(text: string): ReferenceWords {
 }
 
 /** Patterns of titles without quotation marks. */
-const unquoted = [
+const unquotedTitlePatterns = [
   // Step 7 of Skill Test Timing
   /^step \w+ of (.+?)(?: \(.*)?$/i,
   // On p 12 of the Core Rulebook, under Steadfast · Under Invulnerability

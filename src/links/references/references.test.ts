@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LibraryData } from "../../library/library.js";
 import { entry, ruling, teaData } from "../made-up.fixture.js";
-import { danglingReferences, resolvableGaps, resolveReferences, unlisted } from "./references.js";
+import { danglingReferences, resolvableGaps, resolveReferences, unlistedGap } from "./references.js";
 
 function seeOf(data: LibraryData, id: string, edition?: string) {
   const found = data.rulings.find((one) => one.id === id && (edition === undefined || one.edition === edition));
@@ -39,14 +39,14 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "asks")).toEqual([
       { to: ["tea-faq/own-lids"], gap: null },
       { to: ["tea-book/lids"], gap: null },
-      { to: [], gap: unlisted },
+      { to: [], gap: unlistedGap },
     ]);
   });
 
   test("reads a page without a document as a page of the same document", () => {
     const data = teaData([ruling({ id: "own", title: "Lids" }), entry({ id: "cup", see: ['"Lids" on page 9'] })]);
     resolveReferences(data);
-    expect(seeOf(data, "cup")).toEqual([{ to: [], gap: unlisted }]);
+    expect(seeOf(data, "cup")).toEqual([{ to: [], gap: unlistedGap }]);
   });
 
   test("never resolves an erratum's reference to its own document", () => {
@@ -55,7 +55,7 @@ describe("resolveReferences", () => {
       ruling({ id: "errata-lids", kind: "rules-errata", title: "Lids", see: ["Under Lids"] }),
     ]);
     resolveReferences(data);
-    expect(seeOf(data, "errata-lids")).toEqual([{ to: [], gap: unlisted }]);
+    expect(seeOf(data, "errata-lids")).toEqual([{ to: [], gap: unlistedGap }]);
   });
 
   test("resolves `the question above` to the preceding ruling under the same headings", () => {
@@ -66,7 +66,7 @@ describe("resolveReferences", () => {
     ]);
     resolveReferences(data);
     expect(seeOf(data, "second")).toEqual([{ to: ["tea-faq/first"], gap: null }]);
-    expect(seeOf(data, "third")).toEqual([{ to: [], gap: unlisted }]);
+    expect(seeOf(data, "third")).toEqual([{ to: [], gap: unlistedGap }]);
   });
 
   test("resolves `in detail below` to the parts of the entry", () => {
@@ -83,7 +83,7 @@ describe("resolveReferences", () => {
   test("does not resolve a page reference to the ruling's own title", () => {
     const data = teaData([entry({ id: "tea-green", title: "Tea / Green", see: ['"Green" on page 13'] })]);
     resolveReferences(data);
-    expect(seeOf(data, "tea-green")).toEqual([{ to: [], gap: unlisted }]);
+    expect(seeOf(data, "tea-green")).toEqual([{ to: [], gap: unlistedGap }]);
   });
 
   test("uses the named section to choose between two rulings with one title", () => {
@@ -167,8 +167,8 @@ describe("danglingReferences and resolvableGaps", () => {
     });
     resolveReferences(data);
     expect(resolvableGaps(data).map((one) => [one.code, one.message])).toEqual([
-      ["exception-unused", "The list has Never Written, but no ruling refers to it."],
-      ["exception-unused", "The list has Golden Spoon, but other does not refer to it."],
+      ["exception-unused", "gaps.yaml lists Never Written, but no ruling refers to it."],
+      ["exception-unused", "gaps.yaml lists Golden Spoon, but other does not refer to it."],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Compile time: where every cross-reference leads. The first that applies decides: a resolution in the document's gaps.yaml,
- * the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
+ * Resolves every cross-reference when a library is compiled. The first that applies decides: a resolution in the document's
+ * gaps.yaml, the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
  */
 import type { BuildData, LibraryData } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
@@ -10,10 +10,11 @@ import type { GapsFile } from "../../ruling/schema.js";
 import { Places } from "./places.js";
 
 /** The gap of a reference that leads nowhere and is not listed in gaps.yaml. `grim check` reports it. */
-export const unlisted = "not resolved, and not on the list of known gaps";
+export const unlistedGap = "not resolved, and not on the list of known gaps";
 
 /** Fills `see[].to` and `see[].gap` of every ruling. Must run once, before the library is encoded or checked. */
 export function resolveReferences(data: LibraryData): void {
+  // Iterating fills them.
   for (const _ of resolvedRulings(data));
 }
 
@@ -23,21 +24,24 @@ export function* resolvedRulings(data: BuildData): Generator<Ruling> {
   for (const edition of places.editions()) {
     for (const ruling of places.rulingsOf(edition)) {
       for (const see of ruling.see) {
-        const { resolved, gap } = entriesFor(data, ruling, see.text);
-        see.to = resolved ? places.known(resolved.to, ruling) : places.find(ruling, see.text);
-        see.gap = see.to.length > 0 ? null : (gap?.why ?? unlisted);
+        const { resolved, gap } = gapEntriesFor(data, ruling, see.text);
+        see.to = resolved ? places.existing(resolved.to, ruling) : places.find(ruling, see.text);
+        see.gap = see.to.length > 0 ? null : (gap?.why ?? unlistedGap);
       }
       yield ruling;
     }
   }
 }
 
-/** The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. Resolves every reference. */
+/**
+ * The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. Resolves every
+ * reference.
+ */
 export function danglingReferences(data: BuildData): Problem[] {
   const problems: Problem[] = [];
   for (const ruling of resolvedRulings(data)) {
     for (const see of ruling.see) {
-      if (see.gap !== unlisted) continue;
+      if (see.gap !== unlistedGap) continue;
       problems.push(
         problem(
           "dangling-reference",
@@ -53,7 +57,7 @@ export function danglingReferences(data: BuildData): Problem[] {
   return [...problems, ...brokenResolutions(data)];
 }
 
-/** Resolutions in gaps.yaml that name no ruling. */
+/** Resolutions in gaps.yaml to rulings that do not exist. */
 function brokenResolutions(data: BuildData): Problem[] {
   const places = new Places(data);
   return Object.entries(data.gaps ?? {}).flatMap(([document, file]) =>
@@ -80,38 +84,42 @@ export function resolvableGaps(data: BuildData): Problem[] {
     const entries = [...file.gaps, ...file.resolved].map((entry) => ({
       entry,
       users: new Set<string>(),
-      leads: new Set<string>(),
+      targets: new Set<string>(),
     }));
     if (entries.length === 0) continue;
     for (const edition of places.editionsOf(document))
       for (const ruling of places.rulingsOf(edition))
-        for (const { entry, users, leads } of entries) {
+        for (const { entry, users, targets } of entries) {
           if (!applies(entry, ruling) || !ruling.see.some((see) => see.text === entry.text)) continue;
           users.add(ruling.id);
-          if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) leads.add(place);
+          if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) targets.add(place);
         }
     const where = { file: gapsFile(data, document) };
-    for (const { entry, users, leads } of entries) {
+    for (const { entry, users, targets } of entries) {
       const missing = entry.in.filter((id) => !users.has(id));
       if (users.size === 0 || missing.length > 0) {
         const whom = missing.length > 0 ? missing.join(", ") : "no ruling";
         const verb = missing.length > 0 ? "does not refer" : "refers";
-        problems.push(problem("exception-unused", `The list has ${entry.text}, but ${whom} ${verb} to it.`, where));
+        problems.push(problem("exception-unused", `gaps.yaml lists ${entry.text}, but ${whom} ${verb} to it.`, where));
       }
-      if (leads.size > 0)
+      if (targets.size > 0)
         problems.push(
-          problem("resolvable-gap", `The list calls ${entry.text} a gap, but it leads to ${[...leads].join(", ")}.`, {
-            ...where,
-            hint: "Take it off the list.",
-          }),
+          problem(
+            "resolvable-gap",
+            `gaps.yaml lists ${entry.text} as a gap, but it leads to ${[...targets].join(", ")}.`,
+            {
+              ...where,
+              hint: "Remove it from gaps.yaml.",
+            },
+          ),
         );
     }
   }
   return problems;
 }
 
-/** The entries of gaps.yaml for a reference; an entry for this ruling wins over one for all rulings. Null where there is none. */
-export function entriesFor(data: Pick<LibraryData, "gaps">, ruling: Ruling, text: string) {
+/** The entries of gaps.yaml for a reference, or null. An entry for this ruling wins over one for all rulings. */
+export function gapEntriesFor(data: Pick<LibraryData, "gaps">, ruling: Ruling, text: string) {
   const file: GapsFile = own(data.gaps, ruling.document) ?? { gaps: [], resolved: [] };
   const pick = <T extends { text: string; in: string[] }>(entries: readonly T[]): T | null => {
     const fitting = entries.filter((entry) => entry.text === text && applies(entry, ruling));

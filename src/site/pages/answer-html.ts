@@ -183,8 +183,8 @@ function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
     unfit.length === 0
       ? ""
       : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${unfit.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
-    ...resorts.map(({ rule, meant }) =>
-      meant
+    ...resorts.map(({ rule, isQuoted }) =>
+      isQuoted
         ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, drawing)}<p class="citation">${citationHtml(rule, drawing)}</p>`
         : `<ul class="entries">${entryHtml(rule, drawing, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
