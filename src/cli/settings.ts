@@ -5,7 +5,7 @@ import {
   type Chosen,
   type ColorChoice,
   type Config,
-  chosen,
+  chosenSetting,
   loadConfig,
   type Setting,
   type ThemeChoice,
@@ -22,7 +22,7 @@ export function userConfig(): Config {
 
 /** The value of a setting without options, and where it comes from. */
 export function setting(key: Setting["key"]): Chosen {
-  return chosen(key, userConfig());
+  return chosenSetting(key, userConfig());
 }
 
 /** Applies `--color`. @param when null or undefined without the option */
