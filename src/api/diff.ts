@@ -1,7 +1,7 @@
 /** `diff`: what changed between two editions of a document. */
 import type { Card } from "../cards/schema.js";
-import { cardsCalled } from "../deck/find-cards.js";
-import { nearestCards } from "../deck/nearest.js";
+import { resolveCardName } from "../deck/find-cards.js";
+import { nearestCardFinder } from "../deck/nearest.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
@@ -134,9 +134,9 @@ export function filtered(
 /** @throws GrimError not-found, with the nearest names */
 function requireCards(library: Library, game: string, name: string): Card[] {
   const catalogue = library.catalogue(game);
-  const cards = cardsCalled(name, catalogue);
+  const cards = resolveCardName(name, catalogue);
   if (cards.length > 0) return cards;
-  const nearest = nearestCards(catalogue.cards)(name).map((card) => card.name);
+  const nearest = nearestCardFinder(catalogue.cards)(name).map((card) => card.name);
   throw new GrimError(
     problem("not-found", `No card "${name}" of ${game} is known in this library.`, {
       ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
