@@ -1,6 +1,13 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { laterText } from "../../api/in-force.js";
-import { detailsJson, detailsOf, type Meant, meantBy, notOneJson, type RulingDetails } from "../../api/show.js";
+import {
+  detailsJson,
+  detailsOf,
+  notOneJson,
+  type ResolvedReference,
+  type RulingDetails,
+  resolveReference,
+} from "../../api/show.js";
 import type { Source } from "../../api/source.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
@@ -79,7 +86,7 @@ export async function show(library: Library, text: string, given: ShowOptions): 
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
   const source = sourceOf(library, options.library);
-  const meant = await ofDefaultGame(source, await meantBy(source, text, options), options);
+  const meant = await ofDefaultGame(source, await resolveReference(source, text, options), options);
   if (options.json && meant.kind !== "ruling") print(jsonText(notOneJson(library, meant)));
   if (meant.kind === "house") return houseRulings(meant.house, text, options);
   if (meant.kind === "none") return nothing(library, text, meant);
@@ -105,7 +112,11 @@ export async function show(library: Library, text: string, given: ShowOptions): 
 }
 
 /** Where a number or name means rulings of several games, those of the default game; stderr names the others. */
-async function ofDefaultGame(source: Source, meant: Meant, options: ShowOptions): Promise<Meant> {
+async function ofDefaultGame(
+  source: Source,
+  meant: ResolvedReference,
+  options: ShowOptions,
+): Promise<ResolvedReference> {
   const game = decidingGame();
   if (meant.kind !== "several" || game === null) return meant;
   const rulings = meant.rulings.filter((one) => one.game === game);
@@ -115,7 +126,7 @@ async function ofDefaultGame(source: Source, meant: Meant, options: ShowOptions)
   writeStderrWrapped(
     sanitiseLine(`Of ${game} (the default game). Of other games: ${others.map(printedReference).join(", ")}`),
   );
-  return rulings.length === 1 ? meantBy(source, reference(only), options) : { ...meant, rulings };
+  return rulings.length === 1 ? resolveReference(source, reference(only), options) : { ...meant, rulings };
 }
 
 function houseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
@@ -167,7 +178,7 @@ function rulingLines(
 async function nothing(
   library: Library,
   text: string,
-  { remark, remarks }: Extract<Meant, { kind: "none" }>,
+  { remark, remarks }: Extract<ResolvedReference, { kind: "none" }>,
 ): Promise<Exit> {
   if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
   // The name is known, but the chosen editions have no ruling on it.
