@@ -1,4 +1,4 @@
-/** What runs in the page; each part is a file of page/. */
+/** The script of every page. Its parts are in page/. */
 import { addActions } from "./page/actions.js";
 import { listenToDeck, showDeckReport } from "./page/deck-form.js";
 import { showKept } from "./page/kept.js";
