@@ -61,7 +61,7 @@ export interface OpenOptions {
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export declare function openLibrary(options?: OpenOptions): Promise<Library>;
-/** The editions that a look-up reads; by default the newest of each document. `edition` and `asOf` cannot be combined. */
+/** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {
   /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
   edition?: string | undefined;

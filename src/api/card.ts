@@ -29,7 +29,9 @@ export interface CardOptions extends EditionOptions {
 export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
-  /** `game` is the game of the options; null for all games. `elsewhere`: the cards of other games that have the name. */
+  /**
+   * `game` is the game of the options; null for all games. `elsewhere`: the cards of other games that have the name.
+   */
   | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 
 /** The page of a card, with what the result needs besides it. */

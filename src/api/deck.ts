@@ -84,7 +84,10 @@ function usedEditions(library: Library, { choices }: EditionsInForce, game: stri
   };
 }
 
-/** Remarks on the cards of a deck that the newest editions restrict or ban and the used editions do not; one for each list. */
+/**
+ * Remarks on the cards of a deck that the newest editions restrict or ban and the used editions do not; one for each
+ * list.
+ */
 function laterListings(report: DeckReport, newest: DeckReport): string[] {
   const names = new Map<string, string[]>();
   for (const [i, { card, lists }] of newest.cards.entries()) {

@@ -5,7 +5,7 @@ import { documentInfo, type Library, newest } from "../library/library.js";
 import { type Superseded, superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
-/** The editions that a look-up reads; by default the newest of each document. `edition` and `asOf` cannot be combined. */
+/** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {
   /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
   edition?: string | undefined;
@@ -18,7 +18,10 @@ export function whichEditions({ edition, asOf }: EditionOptions): WhichEditions 
   return { ...(edition !== undefined && { edition }), ...(asOf !== undefined && { asOf }) };
 }
 
-/** The newest edition's text of a ruling; null when its words are the same. The comparison is loaded only for old editions. */
+/**
+ * The newest edition's text of a ruling; null when its words are the same. The comparison is loaded only for old
+ * editions.
+ */
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
   if (newest(library, ruling.document) === editionHolding(ruling)) return null;
   return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);

@@ -27,7 +27,8 @@ export interface OneRuling {
 /**
  * The single ruling that a reference or name matches.
  * @param options.room returns the maximum width of a headline in the error's list, in columns; 68 by default
- * @throws GrimError `bad-reference` when a reference matches several rulings; `usage` for a house ruling; `unknown-edition`
+ * @throws GrimError `bad-reference` when a reference matches several rulings; `usage` for a house ruling;
+ *   `unknown-edition`
  */
 export async function oneRuling(
   library: Library,

@@ -145,7 +145,9 @@ async function houseHits({ house }: Source, query: string, answer: Answer, optio
   });
 }
 
-/** The errata of hits in the chosen editions, by default the newest; the document of a hit is read in the hit's edition. */
+/**
+ * The errata of hits in the chosen editions, by default the newest; the document of a hit is read in the hit's edition.
+ */
 function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
   return new Map(
     answer.hits.map(({ ruling }) => {
@@ -200,7 +202,9 @@ async function houseHitsJson(hits: FoundAnswer["house"]) {
   return hits.map(({ ruling }) => houseJson(ruling));
 }
 
-/** The first line of the verdict; all its lines, joined by spaces, if several cards are meant or their verdicts differ. */
+/**
+ * The first line of the verdict; all its lines, joined by spaces, if several cards are meant or their verdicts differ.
+ */
 function verdictLine(status: StatusAnswer, library: Library): string | null {
   const lines = verdictWords(status, library);
   const differ = status.verdict === null && verdictsIn(status.finding).length > 1;

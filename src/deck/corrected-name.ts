@@ -10,8 +10,9 @@ function maxErrors(length: number): number {
 }
 
 /**
- * @returns a function from a misspelt name to the name with the fewest typing errors between them; null when every name has
- * too many, or when the names of two cards have equally few. Numbers must be equal: `.38` is not corrected to `.45`.
+ * @returns a function from a misspelt name to the name with the fewest typing errors between them; null when every name
+ *   has too many, or when the names of two cards have equally few. Numbers must be equal: `.38` is not corrected to
+ *   `.45`.
  */
 export function nameCorrector(cards: readonly Card[]): (name: string) => string | null {
   const names = new Map<string, { name: string; id: string; digits: string }>();

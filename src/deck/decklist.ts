@@ -34,7 +34,10 @@ export interface LooseLine {
 export interface Decklist {
   format: DeckFormat;
   cards: DeckLine[];
-  /** Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` tells them apart. */
+  /**
+   * Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` tells them
+   * apart.
+   */
   loose: LooseLine[];
 }
 

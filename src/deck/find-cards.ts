@@ -1,6 +1,7 @@
 /**
- * Resolves the names and codes of a decklist to cards of the catalogue, or to known cards, which only the card databases have.
- * A misspelt name is corrected when only one card is meant. Ambiguous and unknown names are kept with their candidates.
+ * Resolves the names and codes of a decklist to cards of the catalogue, or to known cards, which only the card
+ * databases have. A misspelt name is corrected when only one card is meant. Ambiguous and unknown names are kept with
+ * their candidates.
  */
 import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.js";
 import { fold, nameKey } from "../cards/fold.js";
@@ -139,8 +140,8 @@ function unclearCard({ text, count, line, code }: DeckLine, candidates: Card[]):
 }
 
 /**
- * A line that is a card's name becomes one copy, such as the investigator above the list. Headings and the first line of the
- * file, its title, are not cards. All other lines are not understood.
+ * A line that is a card's name becomes one copy, such as the investigator above the list. Headings and the first line
+ * of the file, its title, are not cards. All other lines are not understood.
  */
 function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
   const singles: DeckLine[] = [];
@@ -176,7 +177,10 @@ interface NameIndex {
   catalogue: Catalogue;
   known: KnownCardTable;
   index: CardIndex;
-  /** Maps from plain names to cards, by kind of name: name, name without subtitle, other printed forms, nicknames and ids. */
+  /**
+   * Maps from plain names to cards, by kind of name: name, name without subtitle, other printed forms, nicknames and
+   * ids.
+   */
   forms: Map<string, Card[]>[];
 }
 
@@ -216,8 +220,8 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
 }
 
 /**
- * The cards that a line may mean: the card of its code, or without a known code, the cards of its name. If the code and the
- * name are of different cards, it is all of these.
+ * The cards that a line may mean: the card of its code, or without a known code, the cards of its name. If the code and
+ * the name are of different cards, it is all of these.
  */
 function matchLine({ text, level, code }: DeckLine, names: NameIndex): CardMatch[] {
   const byCode = code === null ? undefined : ofSameGame(names.known.byCode(code), names)[0];
@@ -264,7 +268,9 @@ function withoutCode(cards: readonly Card[]): CardMatch[] {
   return cards.map((card) => ({ card, code: null }));
 }
 
-/** The matches of a name that the catalogue does not have. Without a level, the lowest level is meant, as in exports. */
+/**
+ * The matches of a name that the catalogue does not have. Without a level, the lowest level is meant, as in exports.
+ */
 function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null, names: NameIndex): CardMatch[] {
   const inSet = sameName.filter((one) => place !== null && one.set === place.set);
   const candidates = inSet.length > 0 ? inSet : sameName;
@@ -275,7 +281,10 @@ function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null,
   );
 }
 
-/** Known cards of one name as matches. Those that no ruling names are one match: which of them is meant makes no difference. */
+/**
+ * Known cards of one name as matches. Those that no ruling names are one match: which of them is meant makes no
+ * difference.
+ */
 function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): CardMatch[] {
   const all = cards.map((one) => ({ hasRuling: one.card !== null, code: one.code, card: knownCardAs(catalogue, one) }));
   return all.filter(

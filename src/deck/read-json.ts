@@ -1,6 +1,6 @@
 /**
- * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), or a list
- * of codes or of `{"code": …, "count": …}`. Each may be wrapped in `[…]` or `{"deck": …}`.
+ * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), or
+ * a list of codes or of `{"code": …, "count": …}`. Each may be wrapped in `[…]` or `{"deck": …}`.
  */
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
 import { cardCode, cardCodeInColumn } from "./card-code.js";
@@ -123,7 +123,10 @@ function notADeck(file: string, message: string) {
   return badDeck(file, null, message, undefined, formatHint);
 }
 
-/** The code or name at the start of a pair. Other values are only described, because `String` fails on deeply nested lists. */
+/**
+ * The code or name at the start of a pair. Other values are only described, because `String` fails on deeply nested
+ * lists.
+ */
 function codeInPair(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : valueForMessage(value);
 }
@@ -189,8 +192,8 @@ class DeckReader {
 }
 
 /**
- * @returns a function from a text to the 1-based line of its first occurrence at or after the previous one; the previous line
- * when there is none
+ * @returns a function from a text to the 1-based line of its first occurrence at or after the previous one; the
+ *   previous line when there is none
  */
 function lineFinder(json: string): (text: string) => number {
   let [position, line] = [0, 1];

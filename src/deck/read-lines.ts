@@ -1,7 +1,7 @@
 /**
- * Reads decklists as lines of text, as exported by ArkhamDB, CardGameDB and others: `2x Name`, `2 Name (Set 12)`, `Name x2`,
- * codes (`2x 01020`, `01020, 01021`) and Markdown links, with headings such as `Assets: (12)`, comments after `//`, and levels
- * such as `[2]` or `••`.
+ * Reads decklists as lines of text, as exported by ArkhamDB, CardGameDB and others: `2x Name`, `2 Name (Set 12)`, `Name
+ * x2`, codes (`2x 01020`, `01020, 01021`) and Markdown links, with headings such as `Assets: (12)`, comments after
+ * `//`, and levels such as `[2]` or `••`.
  */
 import { badDeck, requireCardLimit } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
@@ -98,8 +98,8 @@ function codesOf(raw: string): { code: string; count: number }[] {
 const maxLinkLineLength = 4 * maxNameLength;
 
 /**
- * Replaces Markdown links by their text, and removes bold. The code is that of the first link that leads to a card, as in
- * `https://arkhamdb.com/card/01006`; else null.
+ * Replaces Markdown links by their text, and removes bold. The code is that of the first link that leads to a card, as
+ * in `https://arkhamdb.com/card/01006`; else null.
  */
 function withoutLinks(raw: string): { words: string; code: string | null } {
   let code: string | null = null;
@@ -203,7 +203,10 @@ function codeAndName(words: string): CardWords {
   return cardCode(last) !== null ? { ...levelOf(before), code: cardCode(last) } : { ...levelOf(words), code: null };
 }
 
-/** Splits `Name [2]`, `Name [2] (Set)`, `Name ••` or `Name (2)`. A single digit in round brackets is a level: no set has such a name. */
+/**
+ * Splits `Name [2]`, `Name [2] (Set)`, `Name ••` or `Name (2)`. A single digit in round brackets is a level: no set has
+ * such a name.
+ */
 function levelOf(words: string): { text: string; level: number | null } {
   const [, digit] = /\s[[(]([0-9])[\])](?=\s|$)/.exec(words) ?? [];
   const [, dots] = /\s([•●★]+)(?=\s|$)/u.exec(words) ?? [];

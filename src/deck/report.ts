@@ -20,7 +20,10 @@ export interface ListVerdict {
   list: "restricted" | "banned";
   document: string;
   edition: string;
-  /** Null when the deck has cards of the list and its rule was not understood. The rule is then quoted without a verdict. */
+  /**
+   * Null when the deck has cards of the list and its rule was not understood. The rule is then quoted without a
+   * verdict.
+   */
   allowed: boolean | null;
   /** The maximum number of titles of the list in a deck; null when the rule was not understood. */
   most: number | null;
@@ -52,7 +55,10 @@ export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStat
   return verdicts.some(isUnsure) ? "unsure" : "legal";
 }
 
-/** Whether the rule was not understood, or the deck would have too many titles of the list if all unclear names were on it. */
+/**
+ * Whether the rule was not understood, or the deck would have too many titles of the list if all unclear names were on
+ * it.
+ */
 function isUnsure({ allowed, most, cards, doubtful }: ListVerdict): boolean {
   return allowed === null || (doubtful.length > 0 && (most === null || cards.length + doubtful.length > most));
 }
@@ -124,7 +130,10 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   return { list, document, edition: editionOfTexts(entries), allowed, most, cards, rule, doubtful };
 }
 
-/** The policy that is the heading of the list's section; else an entry without cards, such as "no card is banned"; else null. */
+/**
+ * The policy that is the heading of the list's section; else an entry without cards, such as "no card is banned"; else
+ * null.
+ */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
   const { document, section } = entries[0] as Ruling;
   const edition = editionHolding(entries[0] as Ruling);

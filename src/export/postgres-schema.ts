@@ -1,15 +1,18 @@
 /**
  * The SQL before and after the rows: the schema `grimrule`, its search index, and its search function.
  *
- * All of it is one transaction. It renames the old schema first and drops it at the end, so other sessions search the old
- * rulings until the commit, and wait only for the commit. All names are qualified with the schema, and the functions set
- * their own search path.
+ * All of it is one transaction. It renames the old schema first and drops it at the end, so other sessions search the
+ * old rulings until the commit, and wait only for the commit. All names are qualified with the schema, and the
+ * functions set their own search path.
  */
 
 /** How much of a field is indexed. A tsvector holds at most 1 MB, and a character has at most 4 bytes. */
 const maxIndexedCharacters = 50_000;
 
-/** Checks the server, configures the session, and creates empty tables. `end` makes the indices, after the rows are loaded. */
+/**
+ * Checks the server, configures the session, and creates empty tables. `end` makes the indices, after the rows are
+ * loaded.
+ */
 export const beginning = `BEGIN;
 SET LOCAL standard_conforming_strings = on;
 SET LOCAL client_min_messages = warning;

@@ -9,7 +9,9 @@ import { type SqlValue, sqlValue } from "./sql-text.js";
 /** The version of the schema. Raise it when a table or function changes in a way that other programs notice. */
 const format = 1;
 
-/** A statement ends after this many rows or characters, so that neither this program nor the server needs much memory. */
+/**
+ * A statement ends after this many rows or characters, so that neither this program nor the server needs much memory.
+ */
 const maxRows = 500;
 const maxCharacters = 256_000;
 
@@ -29,8 +31,8 @@ const columns = {
 type Table = keyof typeof columns;
 
 /**
- * The SQL of a library, piece by piece. Each piece has at most a few hundred kilobytes, unless one ruling is longer. The SQL
- * replaces the schema that this or another library loaded before.
+ * The SQL of a library, piece by piece. Each piece has at most a few hundred kilobytes, unless one ruling is longer.
+ * The SQL replaces the schema that this or another library loaded before.
  * @param phrasings returns the alternative phrasings of a ruling, from its index in the library
  * @param program what writes the SQL, such as `grim 1.0.0`
  * @throws GrimError `control-character` for text that PostgreSQL cannot store

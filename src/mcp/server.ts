@@ -34,7 +34,10 @@ function mcpServer(library: Library, version: string): McpServer {
   return server;
 }
 
-/** The problems of a GrimError as text. Other errors become a fixed text, because their messages could contain local paths. */
+/**
+ * The problems of a GrimError as text. Other errors become a fixed text, because their messages could contain local
+ * paths.
+ */
 function problemText(error: unknown): string {
   if (!(error instanceof GrimError)) return "The look-up failed.";
   return error.problems

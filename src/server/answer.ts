@@ -167,7 +167,8 @@ async function siteReply(request: IncomingMessage, path: readonly string[], cont
   const file = context.site === null ? null : await staticFile(context.site, path);
   if (file === null) throw new HttpError(404, "not-found", "There is no such path.", "The API: /api/v1/openapi.json");
   if (file === "folder") {
-    // The path is encoded again, and without empty segments, so that it cannot lead to another host or contain a line end.
+    // The path is encoded again, and without empty segments, so that it cannot lead to another host or contain a line
+    // end.
     return {
       status: 308,
       body: "",

@@ -10,7 +10,9 @@ export interface Limits {
   headerTime: number;
   /** Milliseconds until the whole request has arrived. */
   requestTime: number;
-  /** Milliseconds without a byte in either direction; then the connection is closed, even while an answer is being sent. */
+  /**
+   * Milliseconds without a byte in either direction; then the connection is closed, even while an answer is being sent.
+   */
   idleTime: number;
   /** Requests that are answered at the same time; further requests get status 503. */
   requests: number;

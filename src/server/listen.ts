@@ -33,7 +33,10 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** Stops accepting connections. Resolves when the open requests are answered; after `stopTimeout`, it closes their connections. */
+/**
+ * Stops accepting connections. Resolves when the open requests are answered; after `stopTimeout`, it closes their
+ * connections.
+ */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

@@ -14,7 +14,10 @@ export interface Servers {
   create(options?: Partial<ServerOptions>): Server;
 }
 
-/** Servers for the tests of one file, without a site unless an option names it. They stop after its tests. Call it at the top of the file. */
+/**
+ * Servers for the tests of one file, without a site unless an option names it. They stop after its tests. Call it at
+ * the top of the file.
+ */
 export function madeUpServers(): Servers {
   let library: Library;
   let shared: Promise<string> | null = null;

@@ -34,7 +34,10 @@ export function parserError(code: string | undefined): HttpError {
   return new HttpError(400, "usage", "The request is not valid HTTP.");
 }
 
-/** The status for each problem that the client caused. Messages of other problems are not sent, because they may name local files. */
+/**
+ * The status for each problem that the client caused. Messages of other problems are not sent, because they may name
+ * local files.
+ */
 const statusOf: Partial<Record<ProblemCode, number>> = {
   usage: 400,
   "bad-query": 400,

@@ -1,6 +1,6 @@
 /**
- * The paths of the HTTP API, with the parameters and the look-up of each. The server and the OpenAPI description are made from
- * this table.
+ * The paths of the HTTP API, with the parameters and the look-up of each. The server and the OpenAPI description are
+ * made from this table.
  */
 import * as grim from "../index.js";
 import { GrimError, problem } from "../problem.js";

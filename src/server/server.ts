@@ -1,6 +1,6 @@
 /**
- * The HTTP server: the look-ups as JSON under /api/v1, /healthz, and the static site at /. It is stateless and changes nothing.
- * Everything that a client controls has a limit.
+ * The HTTP server: the look-ups as JSON under /api/v1, /healthz, and the static site at /. It is stateless and changes
+ * nothing. Everything that a client controls has a limit.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";

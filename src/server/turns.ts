@@ -1,6 +1,6 @@
 /**
- * Look-ups run one after the other, each in its own turn of the event loop. Between two look-ups the server reads and answers
- * other requests, so a request to /healthz waits for at most one look-up.
+ * Look-ups run one after the other, each in its own turn of the event loop. Between two look-ups the server reads and
+ * answers other requests, so a request to /healthz waits for at most one look-up.
  */
 import { performance } from "node:perf_hooks";
 
@@ -29,7 +29,8 @@ export class Turns {
   #next(): void {
     setImmediate(() => {
       const now = performance.now();
-      // Callers that waited too long run no look-up and so need no turn of their own. Resolves them, then one that is in time.
+      // Callers that waited too long run no look-up and so need no turn of their own. Resolves them, then one that is
+      // in time.
       for (let one = this.#waiting.shift(); one !== undefined; one = this.#waiting.shift()) {
         const inTime = now - one.since <= this.#maxWait;
         one.resolve(inTime);

@@ -28,8 +28,8 @@ const fixedPages: Record<string, Place> = {
 };
 
 /**
- * A name as one part of an address. Letters, digits, `.`, `_` and `-` stay; any other character becomes its code point between
- * tildes, so that no name can lead out of its folder.
+ * A name as one part of an address. Letters, digits, `.`, `_` and `-` stay; any other character becomes its code point
+ * between tildes, so that no name can lead out of its folder.
  */
 function segment(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9._-]/gu, (char) => `~${(char.codePointAt(0) as number).toString(16)}~`);

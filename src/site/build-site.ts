@@ -32,7 +32,10 @@ import { mark } from "./symbols.js";
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
   client: string;
-  /** The web address or the path of the site's root, such as `https://example.org/rulings/` or `/rulings/`; null if unknown. */
+  /**
+   * The web address or the path of the site's root, such as `https://example.org/rulings/` or `/rulings/`; null if
+   * unknown.
+   */
   base: string | null;
   /** Finds the texts of the user's card data for the pages of cards; without it, the pages show none. */
   imported?: FindImported;
@@ -41,7 +44,10 @@ export interface BuildOptions {
 export interface BuiltSite {
   pages: number;
   files: number;
-  /** Bytes that a first visit loads before search is ready, as stored: the home page, its style, script, engine and library. */
+  /**
+   * Bytes that a first visit loads before search is ready, as stored: the home page, its style, script, engine and
+   * library.
+   */
   firstVisit: number;
   /** The number of cards whose pages show texts of the user's card data. */
   cardTexts: number;
@@ -143,7 +149,8 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  // The files that the site needs offline. The PNG icons are not among them: the system loads them when it installs the app.
+  // The files that the site needs offline. The PNG icons are not among them: the system loads them when it installs the
+  // app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon.svg"], files);
   const rest = hashesOf([known], files);
   const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
@@ -179,8 +186,8 @@ function hashesOf(
 
 /**
  * A snapshot with only what answers need. It lacks the table of known cards, the letter bigrams (`openSite`
- * computes them), and the texts of the alternative phrasings (only the reason of a result quotes them). It has the terms of the
- * phrasings, because search ranks by them.
+ * computes them), and the texts of the alternative phrasings (only the reason of a result quotes them). It has the
+ * terms of the phrasings, because search ranks by them.
  */
 function snapshotOf(library: Library): Uint8Array {
   const search = library.part("search");
@@ -213,8 +220,8 @@ function smallLinks(library: Library): Uint8Array {
 }
 
 /**
- * The search part without bigrams and texts of phrasings. Each text becomes `phrasingLeftOut`; the empty text of a phrasing
- * that is the ruling's own question stays empty.
+ * The search part without bigrams and texts of phrasings. Each text becomes `phrasingLeftOut`; the empty text of a
+ * phrasing that is the ruling's own question stays empty.
  */
 function smallSearch(search: Uint8Array): Uint8Array {
   const ends = readSection(bytesInMemory(search)).u32("phrasing-texts-ends");

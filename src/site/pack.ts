@@ -1,8 +1,8 @@
 /**
- * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are replaced by
- * their differences, bytes of the same significance are put together (byte planes, as in the shuffle filter of HDF5), or equal
- * vectors are stored once. For each array, the transform and the settings with the smallest result are used. The results are
- * joined into one gzip file, so browsers verify its checksum.
+ * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
+ * replaced by their differences, bytes of the same significance are put together (byte planes, as in the shuffle filter
+ * of HDF5), or equal vectors are stored once. For each array, the transform and the settings with the smallest result
+ * are used. The results are joined into one gzip file, so browsers verify its checksum.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
@@ -119,7 +119,10 @@ function numberArrays(snapshot: Uint8Array): Map<string, ByteRange> {
   return new Map(arrays.sort(([, [a]], [, [b]]) => a - b));
 }
 
-/** Each distinct row once, then the number of each row in two byte planes. Empty with too many distinct rows for 16 bits. */
+/**
+ * Each distinct row once, then the number of each row in two byte planes. Empty with too many distinct rows for 16
+ * bits.
+ */
 function distinctRows(bytes: Uint8Array, width: number): TransformedRun[] {
   const numbers = new Map<string, number>();
   const distinct: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * The symbols of the games as pictures that were drawn for this project, 24 by 24. They are packed with the library, not with
- * the scripts that draw pages.
+ * The symbols of the games as pictures that were drawn for this project, 24 by 24. They are packed with the library,
+ * not with the scripts that draw pages.
  */
 import type { Drawings } from "./pages/pictures.js";
 

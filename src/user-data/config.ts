@@ -1,6 +1,6 @@
 /**
- * The user's settings: lines of `key: value` in `$XDG_CONFIG_HOME/grimrule/config.yaml`. Every look-up reads the file, so it
- * is parsed without a YAML library. Nested values are problems.
+ * The user's settings: lines of `key: value` in `$XDG_CONFIG_HOME/grimrule/config.yaml`. Every look-up reads the file,
+ * so it is parsed without a YAML library. Nested values are problems.
  *
  * An option of the command line overrides an environment variable, which overrides the file.
  */
@@ -131,7 +131,10 @@ export interface Chosen {
   from: { kind: "variable"; name: string } | { kind: "file" } | { kind: "default" };
 }
 
-/** The value of a setting without options. Variables with an invalid value are ignored; an empty one is valid only for the pager. */
+/**
+ * The value of a setting without options. Variables with an invalid value are ignored; an empty one is valid only for
+ * the pager.
+ */
 export function chosenSetting(key: Setting["key"], config: Config, env: Environment = process.env): Chosen {
   const setting = settings.find((one) => one.key === key) as Setting;
   for (const name of setting.variables) {
@@ -151,7 +154,8 @@ export function chosenSetting(key: Setting["key"], config: Config, env: Environm
 }
 
 /**
- * Writes a value into the file. Its other lines and comments stay as they are. An interrupted write leaves the old file.
+ * Writes a value into the file. Its other lines and comments stay as they are. An interrupted write leaves the old
+ * file.
  * @param value null removes the setting; the syntax has no escapes, so quotation marks become apostrophes
  * @returns the path of the file
  * @throws a Node.js system error

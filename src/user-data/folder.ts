@@ -13,7 +13,10 @@ export function userDataFolder(env: Environment = process.env): string {
   return folder(env, "XDG_DATA_HOME", [".local", "share"]);
 }
 
-/** The folder of the documents that the user imported: a library with rulings/ and cards/, used together with the shipped library. */
+/**
+ * The folder of the documents that the user imported: a library with rulings/ and cards/, used together with the
+ * shipped library.
+ */
 export function userLibraryFolder(env: Environment = process.env): string {
   return join(userDataFolder(env), "library");
 }
@@ -35,8 +38,8 @@ function folder(env: Environment, variable: string, defaultPath: readonly string
 }
 
 /**
- * `$HOME`. If it is missing or relative, the home folder in the system's list of users, so that nothing is written into the
- * current folder. If there is no such folder either, /dev/null: nothing can be written below it.
+ * `$HOME`. If it is missing or relative, the home folder in the system's list of users, so that nothing is written into
+ * the current folder. If there is no such folder either, /dev/null: nothing can be written below it.
  */
 function home(env: Environment): string {
   if (env.HOME !== undefined && isAbsolute(env.HOME)) return env.HOME;
@@ -62,8 +65,8 @@ export function statOrNull(path: string): Stats | null {
 }
 
 /**
- * Makes a folder and its parents. Does nothing when the path exists. Node's `recursive` option loops forever on file systems
- * that answer ENOENT when a folder cannot be made, such as /proc; this function throws.
+ * Makes a folder and its parents. Does nothing when the path exists. Node's `recursive` option loops forever on file
+ * systems that answer ENOENT when a folder cannot be made, such as /proc; this function throws.
  * @param mode of each new folder; by default only its owner has access
  * @throws the error of the file system
  */

@@ -1,6 +1,7 @@
 /**
- * A process for lock.test.ts: `node counter.cjs LOCK FILE COUNT`. Under the lock it appends the number of the next line to
- * FILE; then it prints the number. It does so COUNT times. With COUNT 0 it prints "held" while it holds the lock for a minute.
+ * A process for lock.test.ts: `node counter.cjs LOCK FILE COUNT`. Under the lock it appends the number of the next line
+ * to FILE; then it prints the number. It does so COUNT times. With COUNT 0 it prints "held" while it holds the lock for
+ * a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeSync } from "node:fs";
 import { withLock } from "./lock.js";

@@ -6,8 +6,8 @@
  * lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner therefore cannot
  * remove each other's new lock.
  *
- * Why not proper-lockfile: its synchronous form cannot wait, it considers an owner dead that is busy for longer than a time
- * limit, and two processes that find the same stale lock can remove each other's lock.
+ * Why not proper-lockfile: its synchronous form cannot wait, it considers an owner dead that is busy for longer than a
+ * time limit, and two processes that find the same stale lock can remove each other's lock.
  */
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
@@ -28,8 +28,8 @@ const holdCounts = new Map<string, number>();
  * @param path the lock's file; its folder must exist
  * @param what what is being changed, for the message, such as "pins"
  * @param wait how long to wait for another process, in milliseconds
- * @throws GrimError `file-locked` when another process holds the lock for longer than `wait`; errors of `work`; file system
- *   errors
+ * @throws GrimError `file-locked` when another process holds the lock for longer than `wait`; errors of `work`; file
+ *   system errors
  */
 export function withLock<T>(path: string, what: string, work: () => T, wait = maxWait): T {
   const holdCount = holdCounts.get(path) ?? 0;
@@ -104,7 +104,10 @@ function ownerOf(path: string): Owner | "unknown" | null {
   }
 }
 
-/** Whether the owner has certainly ended, or the lock has named no owner for a while. False for an owner on another machine. */
+/**
+ * Whether the owner has certainly ended, or the lock has named no owner for a while. False for an owner on another
+ * machine.
+ */
 function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   if (owner === null) return false;
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -124,8 +127,8 @@ function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
 }
 
 /**
- * On Linux, clock ticks from the machine's start to the process's start; elsewhere null. It distinguishes two processes that
- * had the same id.
+ * On Linux, clock ticks from the machine's start to the process's start; elsewhere null. It distinguishes two processes
+ * that had the same id.
  */
 function startOf(pid: number): string | null {
   try {

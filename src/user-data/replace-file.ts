@@ -133,7 +133,10 @@ function diskFull(writtenBytes: number, allBytes: number): Error {
   return Object.assign(new Error(`the disk took ${writtenBytes} of ${allBytes} bytes`), { code: "ENOSPC" });
 }
 
-/** Creates a file with a name that no other process uses. A process on another machine may have the same id, hence the loop. */
+/**
+ * Creates a file with a name that no other process uses. A process on another machine may have the same id, hence the
+ * loop.
+ */
 function openNew(target: string, mode: number, calls: WriteCalls): [path: string, file: number] {
   for (;;) {
     temporaryCount += 1;

@@ -1,6 +1,6 @@
 /**
- * Reads files that are not compared with their source, such as the compiled library in the user's cache. Anyone who can write
- * such a file or its folder can change the words of a ruling. So a file is refused if other users can write it.
+ * Reads files that are not compared with their source, such as the compiled library in the user's cache. Anyone who can
+ * write such a file or its folder can change the words of a ruling. So a file is refused if other users can write it.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
@@ -35,8 +35,8 @@ export function openOwnFile(path: string): number | Problem | null {
 }
 
 /**
- * As `readOwnFile`, but for a file that was installed with the program. The owner of its folder may own it, because that
- * user can change the program itself. Its group may write it, because several people may maintain an installation.
+ * As `readOwnFile`, but for a file that was installed with the program. The owner of its folder may own it, because
+ * that user can change the program itself. Its group may write it, because several people may maintain an installation.
  */
 export function readInstalledFile(path: string): Uint8Array | Problem | null {
   return readAndClose(openInstalledFile(path));
@@ -52,8 +52,8 @@ export function openInstalledFile(path: string): number | Problem | null {
 }
 
 /**
- * A problem when other users can change a folder of the user. Null when they cannot, or when the folder is missing or cannot
- * be examined.
+ * A problem when other users can change a folder of the user. Null when they cannot, or when the folder is missing or
+ * cannot be examined.
  */
 export function folderProblem(folder: string): Problem | null {
   try {

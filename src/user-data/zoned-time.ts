@@ -9,8 +9,8 @@ export function zonedTime(date: Date): string {
 }
 
 /**
- * Parses `2026-05-02`, `2026-05-02T10:30` (with or without a zone), `10:30` (today), `90m` or `2h` (ago). Without a zone, a
- * time is in the zone of this machine.
+ * Parses `2026-05-02`, `2026-05-02T10:30` (with or without a zone), `10:30` (today), `90m` or `2h` (ago). Without a
+ * zone, a time is in the zone of this machine.
  * @throws GrimError `usage` for any other text
  */
 export function readTime(text: string, now: Date): Date {

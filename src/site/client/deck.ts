@@ -1,4 +1,7 @@
-/** The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same table of known cards. */
+/**
+ * The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same table of known
+ * cards.
+ */
 import { identifyDeck } from "../../deck/identify-deck.js";
 import { reportDeck } from "../../deck/report.js";
 import { currentRulings } from "../../library/library.js";

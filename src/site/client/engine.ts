@@ -1,6 +1,6 @@
 /**
- * The code of both workers. As a Web Worker it answers queries and checks decks; as the service worker it draws pages and caches
- * the site's files. Both use the search and page code of this project on the same library.
+ * The code of both workers. As a Web Worker it answers queries and checks decks; as the service worker it draws pages
+ * and caches the site's files. Both use the search and page code of this project on the same library.
  */
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
@@ -43,7 +43,10 @@ async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Pr
 /** The packed table of known cards, once a deck was checked. */
 let knownCards: Promise<Uint8Array> | null = null;
 
-/** The part of a worker's global scope that is used here. TypeScript's types for it cannot be combined with those of a page. */
+/**
+ * The part of a worker's global scope that is used here. TypeScript's types for it cannot be combined with those of a
+ * page.
+ */
 interface Scope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(message: Reply): void;
@@ -66,8 +69,8 @@ const maxRulingQueries = 60;
 const queryLength = 40;
 
 /**
- * Runs typical searches, then searches for questions and titles from all over the library, so that the browser compiles the
- * code and the first keystrokes are as fast as later ones. Messages are received between the searches.
+ * Runs typical searches, then searches for questions and titles from all over the library, so that the browser compiles
+ * the code and the first keystrokes are as fast as later ones. Messages are received between the searches.
  * @param isStopped checked before each search
  */
 export async function warmUp(site: Site, isStopped: () => boolean): Promise<void> {

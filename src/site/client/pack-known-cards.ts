@@ -1,4 +1,6 @@
-/** The known cards as a file for the deck check. It is stored by columns, because similar values compress best together. */
+/**
+ * The known cards as a file for the deck check. It is stored by columns, because similar values compress best together.
+ */
 import type { KnownCard } from "../../cards/known-cards.js";
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "card"] as const;

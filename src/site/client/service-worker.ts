@@ -1,10 +1,10 @@
 /**
- * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and the
- * templates in that cache, so that everything shown comes from one version. It uses no library: Workbox would be larger than
- * this file.
+ * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
+ * the templates in that cache, so that everything shown comes from one version. It uses no library: Workbox would be
+ * larger than this file.
  *
- * A new version fills its own cache and compares each file with its hash. It takes over when all files are there and the user
- * agrees, or no page of the old version is open. An update is therefore never half done.
+ * A new version fills its own cache and compares each file with its hash. It takes over when all files are there and
+ * the user agrees, or no page of the old version is open. An update is therefore never half done.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
 import { once } from "./once.js";
@@ -14,7 +14,9 @@ import { inflated } from "./unpack.js";
 /** How many hexadecimal digits of a SHA-256 are compared: 128 bits. */
 export const hashLength = 32;
 
-/** The data that sw.js sets before it loads this code. Files are listed by address, with the beginning of their SHA-256. */
+/**
+ * The data that sw.js sets before it loads this code. Files are listed by address, with the beginning of their SHA-256.
+ */
 export interface Version {
   version: string;
   files: Record<string, string>;
@@ -46,7 +48,10 @@ export interface ServiceWorkerScope {
   addEventListener(type: "message", act: (event: MessageEvent & ExtendableEvent) => void): void;
 }
 
-/** How long to wait for the page's message that it has loaded the files for search, in milliseconds. Then the cache is filled. */
+/**
+ * How long to wait for the page's message that it has loaded the files for search, in milliseconds. Then the cache is
+ * filled.
+ */
 const maxWait = 20_000;
 
 /** Listens for the browser's events. */
@@ -85,7 +90,8 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   async function fillCache(): Promise<void> {
     // An update caches all files, so that everything that worked offline still works after it.
     const isUpdate = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
-    // At a first visit the page is loading the same files. Waiting for it lets this code take them from the browser's cache.
+    // At a first visit the page is loading the same files. Waiting for it lets this code take them from the browser's
+    // cache.
     if (!isUpdate) await Promise.race([pageIsLoaded, new Promise((done) => setTimeout(done, maxWait))]);
     try {
       await cacheFiles(isUpdate ? { ...files, ...rest } : files);

@@ -1,13 +1,14 @@
 /**
- * Reads a packed library: see pack.ts. The browser's DecompressionStream decompresses and verifies the bytes, so the file is
- * small even if the host does not compress.
+ * Reads a packed library: see pack.ts. The browser's DecompressionStream decompresses and verifies the bytes, so the
+ * file is small even if the host does not compress.
  */
 
 /**
  * How the bytes of a run were changed before they were compressed.
  * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
  * - `delta`: as `planes`, but of the difference of each number from the one before.
- * - `rows`: each distinct row of `n` bytes once; then the number of each row, as a plane of low bytes and one of high bytes.
+ * - `rows`: each distinct row of `n` bytes once; then the number of each row, as a plane of low bytes and one of high
+ *   bytes.
  */
 export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | ["rows", n: number];
 

@@ -1,4 +1,7 @@
-/** The report on a decklist, with the same content as that of `grim deck`: the lists' verdicts, then the rulings on each card. */
+/**
+ * The report on a decklist, with the same content as that of `grim deck`: the lists' verdicts, then the rulings on each
+ * card.
+ */
 import type { Card } from "../../cards/schema.js";
 import type { UnclearCard } from "../../deck/find-cards.js";
 import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/report.js";

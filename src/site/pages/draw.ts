@@ -1,7 +1,7 @@
 /**
- * Draws pages from their templates, when the site is built and in the service worker. A template is the HTML of a page with
- * marks in place of the parts that can be drawn from the library. So the packed templates are small, and a browser need not
- * compute the links of a ruling or the page of a card.
+ * Draws pages from their templates, when the site is built and in the service worker. A template is the HTML of a page
+ * with marks in place of the parts that can be drawn from the library. So the packed templates are small, and a browser
+ * need not compute the links of a ruling or the page of a card.
  */
 import { toRoot } from "../addresses.js";
 import { type Draw, pieces } from "./pieces.js";
@@ -31,8 +31,8 @@ export function drawPage(site: Site, { frames, pages }: Templates, address: stri
 }
 
 /**
- * Completes a template: inserts the path to the root into its links, and replaces each mark by its piece. Text in templates is
- * escaped, so words of a document cannot look like a mark or a link.
+ * Completes a template: inserts the path to the root into its links, and replaces each mark by its piece. Text in
+ * templates is escaped, so words of a document cannot look like a mark or a link.
  */
 export function fill(template: string, drawing: Drawing): string {
   return template

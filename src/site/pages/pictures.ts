@@ -1,6 +1,6 @@
 /**
- * Shows symbols in pages as pictures. The word in brackets stays in the page, hidden, so that copied text and screen readers
- * have it.
+ * Shows symbols in pages as pictures. The word in brackets stays in the page, hidden, so that copied text and screen
+ * readers have it.
  */
 
 /** The SVG element of each symbol that has a picture, by the word in its brackets. */

@@ -1,6 +1,6 @@
 /**
- * The pieces of pages and answers that can be drawn from one ruling. A template has a mark in place of each piece, so that
- * browsers draw it from the library. Official words are in their own block, which contains nothing else.
+ * The pieces of pages and answers that can be drawn from one ruling. A template has a mark in place of each piece, so
+ * that browsers draw it from the library. Official words are in their own block, which contains nothing else.
  */
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
@@ -62,7 +62,9 @@ export const citationLink = piece(
   (ruling, drawing) => `<a href="${drawing.rulingHref(ruling)}">${citationHtml(ruling, drawing)}</a>`,
 );
 
-/** A short name of a ruling for headings: its number and title, else its kind and cards, else its shortened headline. */
+/**
+ * A short name of a ruling for headings: its number and title, else its kind and cards, else its shortened headline.
+ */
 export function titleOf(ruling: Ruling): string {
   const title = numberedTitle(ruling);
   if (title !== null) return title;
@@ -72,7 +74,9 @@ export function titleOf(ruling: Ruling): string {
   return cut(headline(ruling), 90);
 }
 
-/** Cuts a text after at most `maxLength` characters, at a space of its second half if possible, and adds an ellipsis. */
+/**
+ * Cuts a text after at most `maxLength` characters, at a space of its second half if possible, and adds an ellipsis.
+ */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const short = text.slice(0, maxLength);
@@ -98,7 +102,9 @@ export function cardLink(card: CardRef, game: string, drawing: Drawing): string 
   return hasPage ? drawing.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
 }
 
-/** A full reference as a link; without an edition, to the newest one. Not a link when the library has no such ruling. */
+/**
+ * A full reference as a link; without an edition, to the newest one. Not a link when the library has no such ruling.
+ */
 export function referenceLink(full: string, drawing: Drawing): string {
   const [, document = "", edition, id = ""] = /^([^@/]+)(?:@([^/]+))?\/(.+)$/.exec(full) ?? [];
   const targetEdition = edition ?? documentInfo(drawing.library, document)?.editions[0]?.edition;

@@ -1,6 +1,6 @@
 /**
- * The elements of a page for search engines, feed readers and link previews. Only the pages that a host serves have them, not
- * those that a browser draws.
+ * The elements of a page for search engines, feed readers and link previews. Only the pages that a host serves have
+ * them, not those that a browser draws.
  */
 import { escapeHtml } from "../../present/html.js";
 import { toRoot } from "../addresses.js";

@@ -18,7 +18,9 @@ export interface Site {
   library: Library;
   /** By `document@edition/id`. Only rulings of older editions whose words the newest edition changed or dropped. */
   later: Readonly<Record<string, LaterNote>>;
-  /** For rulings that quote words which an erratum replaced, by `document@edition/id`: templates of the words in force. */
+  /**
+   * For rulings that quote words which an erratum replaced, by `document@edition/id`: templates of the words in force.
+   */
   replaced: Readonly<Record<string, string>>;
   /** Titles of the pages of changes, by address. */
   changes: Readonly<Record<string, string>>;
@@ -44,7 +46,10 @@ export type Section = (typeof sections)[number];
 /** Stands in templates for the path from the page to the root. */
 export const rootMark = "~/";
 
-/** What a page or answer is drawn with: the site, and the path to its root. Links are relative, so the site works under any path. */
+/**
+ * What a page or answer is drawn with: the site, and the path to its root. Links are relative, so the site works under
+ * any path.
+ */
 export class Drawing {
   /** @param up the path to the root; `rootMark` for a template */
   constructor(

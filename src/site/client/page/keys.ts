@@ -1,4 +1,7 @@
-/** Keyboard shortcuts: `/` to search, arrows through the results, Escape to clear the search box, `?` for a list of the keys. */
+/**
+ * Keyboard shortcuts: `/` to search, arrows through the results, Escape to clear the search box, `?` for a list of the
+ * keys.
+ */
 import { answers, element, input } from "./document.js";
 
 /** @param onCleared called when Escape has emptied the search box */

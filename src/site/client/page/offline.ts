@@ -5,9 +5,9 @@ import { element, isFile, root } from "./document.js";
 const maxWait = 3_000;
 
 /**
- * At a first visit, registers the service worker, and resolves when its code is loaded or after `maxWait`. Browsers do not read
- * this code from their own cache, but store it there, so the search worker, which has the same code, need not load it again.
- * At other visits, resolves at once.
+ * At a first visit, registers the service worker, and resolves when its code is loaded or after `maxWait`. Browsers do
+ * not read this code from their own cache, but store it there, so the search worker, which has the same code, need not
+ * load it again. At other visits, resolves at once.
  */
 export async function waitForServiceWorker(): Promise<void> {
   if (!isPossible() || navigator.serviceWorker.controller !== null) return;

@@ -1,6 +1,6 @@
 /**
- * The few parts of a browser that the page's scripts use, for tests in Node: elements that match the selectors they are made
- * with, events, and the page's address. There is no layout, and no HTML is parsed.
+ * The few parts of a browser that the page's scripts use, for tests in Node: elements that match the selectors they are
+ * made with, events, and the page's address. There is no layout, and no HTML is parsed.
  */
 import { vi } from "vitest";
 

@@ -1,8 +1,8 @@
 /** Replaces the content of an element, and keeps the parts that are equal. */
 
 /**
- * As `element.innerHTML = html`, but equal parts stay as they are. Most keystrokes change only a few words of the answer. On a
- * phone, laying out the whole answer again would take longer than the search.
+ * As `element.innerHTML = html`, but equal parts stay as they are. Most keystrokes change only a few words of the
+ * answer. On a phone, laying out the whole answer again would take longer than the search.
  * @param html escaped
  */
 export function replaceHtml(element: Element, html: string): void {
