@@ -44,15 +44,15 @@ export interface Library {
 }
 export interface OpenOptions {
   /**
-   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, with the user's own
-   * documents above it if there are any.
+   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, together with the user's
+   * own documents if there are any.
    */
   folder?: string | undefined;
-  /** A compiled library, such as the package's `dist/library.snapshot`; no files are read then. */
+  /** A compiled library, such as the package's `dist/library.snapshot`. No files are then read. */
   bytes?: Uint8Array | undefined;
   /** Whether `card` also returns printed texts of the user's card data; false by default. */
   cardData?: boolean | undefined;
-  /** Whether look-ups also return the user's house rulings; false by default. They are never among official rulings. */
+  /** Whether look-ups also return the user's house rulings, under keys of their own; false by default. */
   house?: boolean | undefined;
 }
 /**
@@ -61,7 +61,7 @@ export interface OpenOptions {
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export declare function openLibrary(options?: OpenOptions): Promise<Library>;
-/** The editions that a look-up reads; by default the newest of each document. At most one of the two may be given. */
+/** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {
   /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
   edition?: string | undefined;
@@ -918,7 +918,7 @@ declare const citationFormats: readonly [
   "slip"
 ];
 interface DeckLookUpOptions extends EditionOptions {
-  /** The id of the deck's game; by default the game that has most of the names. */
+  /** The id of the deck's game; by default the game that has the most names of the deck. */
   game?: string | undefined;
 }
 export interface SearchOptions extends EditionOptions {
@@ -957,7 +957,7 @@ export declare function search(library: Library, query: string, options?: Search
  * One ruling with its citation, links in both directions, the text that takes precedence, and the words in force if it was
  * corrected.
  *
- * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them; if it names none, both are empty.
+ * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them. If it names none, `candidates` is empty too.
  * @param ref a reference (`document@edition/id`, `document/id`), a number (`coc 2.13`), or the name of a card or term
  * @throws GrimError `unknown-edition`, `usage`
  */
@@ -981,7 +981,7 @@ export declare function keyword(library: Library, term: string, options?: Keywor
 /**
  * Which text takes precedence for a ruling, by which statements of the documents, and the text in force.
  *
- * If a name in `ref` matches several rulings, `candidates` lists them; if nothing matches, all is `null`.
+ * If a name in `ref` matches several rulings, `candidates` lists them. If nothing matches, all values are `null` or empty.
  * @param ref as for `show`
  * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
  */
@@ -989,7 +989,8 @@ export declare function governs(library: Library, ref: string): Promise<GovernsR
 /**
  * The citation of a ruling: document, edition, number or heading, and a stable reference.
  *
- * If a name in `ref` matches several rulings, `candidates` lists them; if nothing matches, all but `format` is `null`.
+ * If a name in `ref` matches several rulings, `candidates` lists them. If nothing matches, all values but
+ * `format` are `null` or empty.
  * @param ref as for `show`
  * @throws GrimError `usage` for an unknown format, `bad-reference` when a number names several rulings, `unknown-edition`
  */
@@ -997,12 +998,13 @@ export declare function cite(library: Library, ref: string, options?: CiteOption
 /**
  * What changed between two editions of a document: rulings added, removed, reworded (with marked words), moved.
  * @param document the id or a name of a document
- * @param from the older edition; with `to` left out, it is compared with the newest; with both left out, the last two are
+ * @param from the older edition; without `from` and `to`, the last two editions are compared
+ * @param to the newer edition; by default the newest
  * @throws GrimError `unknown-document`, `unknown-edition`, `usage` (also for a document with one edition), `not-found` for an unknown card
  */
 export declare function diff(library: Library, document: string, from?: string, to?: string, options?: DiffOptions): Promise<DiffResult>;
 /**
- * What changed in an edition, also in one that is known only from the version tags of later editions.
+ * What changed in an edition. It may also be an edition that is known only from the version tags of later editions.
  *
  * If nothing is known, `needed` says which texts would be needed.
  * @param document the id or a name of a document
@@ -1013,7 +1015,7 @@ export declare function changes(library: Library, document: string, edition?: st
 /**
  * One ruling through every edition of the library.
  *
- * `ruling` is `null` if nothing matches, or a name matches several rulings, which are in `candidates`.
+ * `ruling` is `null` if nothing matches, or if a name matches several rulings; `candidates` lists them.
  * @param ref as for `show`
  * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`
  */

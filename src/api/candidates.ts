@@ -6,7 +6,7 @@ import { sanitiseLine } from "../present/text/sanitise.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Candidate } from "./results.js";
 
-/** Each ruling with its citation. */
+/** The JSON of each ruling, with its citation. */
 export function candidatesJson(library: Library, rulings: readonly Ruling[]): Candidate[] {
   return rulings.map((one) => ({
     ref: reference(one),

@@ -29,37 +29,39 @@ export interface CardOptions extends EditionOptions {
 export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
-  /** `game` is the game that was named; null for all. `elsewhere`: the cards of other games that have the name. */
+  /**
+   * `game` is the game of the options; null for all games. `elsewhere`: the cards of other games that have the name.
+   */
   | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 
-/** The page of a card with what belongs to it. */
+/** The page of a card, with what the result needs besides it. */
 export interface CardDetails {
   page: CardPage;
   inForce: EditionsInForce;
   /** The name was not found exactly; `page` is the card with the most similar one. */
   misspelt: boolean;
   later: ReadonlyMap<Ruling, LaterText>;
-  /** References of the newest editions' rulings on the card that the editions of the page lack. */
+  /** References of the rulings on the card that the newest editions have and the editions of the page do not. */
   added: string[];
   remarks: string[];
   house: HouseRuling[];
 }
 
-/** @throws GrimError usage, unknown-edition */
+/** @throws GrimError `usage`, `unknown-edition` */
 export async function findCard(source: Source, name: string, options: CardOptions): Promise<FoundCard> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
   const data = source.cardData?.() ?? null;
-  const chosen = { editions: inForce.editions, ...(data && { imported: data.find }) };
-  let { page, candidates } = cardPage(library, game, name, chosen);
+  const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
+  let { page, candidates } = cardPage(library, game, name, pageOptions);
   let misspelt = false;
   if (!page && candidates.length === 0) {
     const resolved = resolveName(library, name, game);
     candidates = resolved.map((one) => ({ game: one.game, card: one.card }));
     if (candidates.length === 1) {
       misspelt = true;
-      page = pageOf(library, candidates[0] as (typeof candidates)[number], chosen);
+      page = pageOf(library, candidates[0] as (typeof candidates)[number], pageOptions);
     }
   }
   if (page) return { kind: "card", ...(await detailsOf(source, page, inForce)), misspelt };
@@ -89,17 +91,19 @@ async function detailsOf(
   };
 }
 
+/** See `CardDetails.added`. */
 function addedLater(library: Library, page: CardPage): string[] {
-  if (
-    library.documents.every((one) => (page.editions[one.id] ?? one.editions[0]?.edition) === one.editions[0]?.edition)
-  )
-    return [];
-  const known = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
+  const isNewest = library.documents.every((one) => {
+    const newest = one.editions[0]?.edition;
+    return (page.editions[one.id] ?? newest) === newest;
+  });
+  if (isNewest) return [];
+  const onPage = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
   const newest = pageOf(library, { game: page.game, card: page.card }).rulings;
-  return newest.filter((one) => !known.has(`${one.document}/${one.id}`)).map(reference);
+  return newest.filter((one) => !onPage.has(`${one.document}/${one.id}`)).map(reference);
 }
 
-/** The JSON of what was found; see docs/json.md. */
+/** The result of `card`; see docs/json.md. */
 export function foundCardJson(library: Library, found: FoundCard): CardResult {
   if (found.kind === "none") return { ...noCard, nearest: found.nearest };
   if (found.kind === "several") {
@@ -119,7 +123,7 @@ export function foundCardJson(library: Library, found: FoundCard): CardResult {
   };
 }
 
-/** The JSON when no single card was found: every key of the answer, empty. */
+/** The result when no single card was found: every key, null or empty. */
 const noCard: CardResult = {
   card: null,
   rulings: [],
@@ -201,11 +205,11 @@ function pageJson(page: CardPage) {
   };
 }
 
-/** The first text that there is. */
-function firstOf<T>(texts: readonly PrintedCard[], read: (text: PrintedCard) => T | null): T | null {
+/** The first result of `toJson` that is not null. */
+function firstOf<T>(texts: readonly PrintedCard[], toJson: (text: PrintedCard) => T | null): T | null {
   for (const text of texts) {
-    const found = read(text);
-    if (found !== null) return found;
+    const json = toJson(text);
+    if (json !== null) return json;
   }
   return null;
 }

@@ -15,7 +15,10 @@ import { candidatesJson } from "./candidates.js";
 import type { CiteResult } from "./results.js";
 import { houseOf, type Source } from "./source.js";
 
-/** The JSON of a ruling's citation; see docs/json.md. @param remark how the ruling differs from what was asked */
+/**
+ * The JSON of a ruling's citation; see docs/json.md.
+ * @param remark how the ruling differs from what was asked
+ */
 export function citeJson(library: Library, ruling: Ruling, format: CitationFormat, remark: string | null): CiteResult {
   const info = documentInfo(library, ruling.document);
   return {
@@ -32,7 +35,7 @@ export function citeJson(library: Library, ruling: Ruling, format: CitationForma
   };
 }
 
-/** The JSON when nothing is cited. */
+/** The JSON when no single ruling was found. */
 export function noCiteJson(library: Library, format: CitationFormat, candidates: readonly Ruling[] = []): CiteResult {
   return { ...noCitation, format, candidates: candidatesJson(library, candidates) };
 }
@@ -50,14 +53,17 @@ const noCitation = {
   candidates: [],
 };
 
-/** The house ruling of a reference; null when there is none. @throws GrimError bad-reference when several have it */
+/**
+ * The house ruling of a reference; null when there is none.
+ * @throws GrimError `bad-reference` when several house rulings have the reference
+ */
 export async function houseRulingOf(source: Source, text: string): Promise<HouseRuling | null> {
   const found = findHouseRulings(await houseOf(source), text);
   if (found.length > 1) {
     const places = found.map(({ file, line }) => sanitiseLine(`${file}:${line}`)).join(", ");
     throw new GrimError(
       problem("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {
-        hint: `They stand in ${places}; give one of them another id.`,
+        hint: `They are in ${places}. Give each of them its own id.`,
       }),
     );
   }
@@ -67,8 +73,14 @@ export async function houseRulingOf(source: Source, text: string): Promise<House
 /** The JSON of a house ruling's citation. The citation and the slip begin by saying that it is not official. */
 export function citeHouseJson(ruling: HouseRuling, format: CitationFormat): CiteResult {
   const words = houseCitation(ruling);
-  const slip = () => houseLines([ruling], { theme: makeTheme({ color: false }), width: slipWidth }).slice(1);
-  const lines = format === "slip" ? slip() : [format === "markdown" ? escapeMarkdown(words) : words];
+  const texts: Record<CitationFormat, () => string> = {
+    plain: () => words,
+    markdown: () => escapeMarkdown(words),
+    slip: () =>
+      houseLines([ruling], { theme: makeTheme({ color: false }), width: slipWidth })
+        .slice(1)
+        .join("\n"),
+  };
   const house = houseJson(ruling);
-  return { ...noCitation, citation: words, reference: house.ref, format, text: lines.join("\n"), house };
+  return { ...noCitation, citation: words, reference: house.ref, format, text: texts[format](), house };
 }

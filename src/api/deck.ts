@@ -19,22 +19,23 @@ import type { DeckResult } from "./results.js";
 import type { Source } from "./source.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
-  /** The id of the deck's game; by default the game that has most of the names. */
+  /** The id of the deck's game; by default the game that has the most names of the deck. */
   game?: string | undefined;
 }
 
-/** The editions of a game's documents that a report uses, and remarks on their choice. */
+/** The editions that a report uses, of the documents of one game, and remarks on their choice. */
 export interface UsedEditions {
   editions: { document: string; edition: string }[];
   remarks: string[];
 }
 
+/** `textsOf` returns the printed texts of a card with errata, from the user's card data. */
 export type FoundDeck =
   | { kind: "report"; report: DeckReport; used: UsedEditions; textsOf: (card: ReportedCard) => PrintedCard[] }
-  /** No name is known, so the game is unknown and no nearest names can be listed. */
+  /** No game has any of the names, so the game is unknown and no nearest names can be listed. */
   | { kind: "unknown"; deck: Decklist };
 
-/** @throws GrimError bad-deck, usage, unknown-edition */
+/** @throws GrimError `bad-deck`, `usage`, `unknown-edition` */
 export async function findDeck(
   source: Source,
   bytes: Uint8Array,
@@ -53,17 +54,17 @@ export async function findDeck(
     );
   const report = reportOf(inForce);
   const used = usedEditions(library, inForce, cards.game);
-  const older = options.edition !== undefined || options.asOf !== undefined;
-  const later = older ? laterListings(report, reportOf(editionsInForce(library))) : [];
+  const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
+  const laterRemarks = hasEditionOption ? laterListings(report, reportOf(editionsInForce(library))) : [];
   return {
     kind: "report",
     report,
-    used: { ...used, remarks: [...used.remarks, ...later] },
+    used: { ...used, remarks: [...used.remarks, ...laterRemarks] },
     textsOf: printedTexts(source, cards.game),
   };
 }
 
-/** For cards with errata, the printed texts from the user's card data. */
+/** Returns `textsOf` of a `FoundDeck`. */
 function printedTexts({ library, cardData }: Source, game: string): (card: ReportedCard) => PrintedCard[] {
   const data = cardData?.() ?? null;
   if (data === null || data.sources.length === 0) return () => [];
@@ -76,27 +77,33 @@ function printedTexts({ library, cardData }: Source, game: string): (card: Repor
 
 function usedEditions(library: Library, { choices }: EditionsInForce, game: string): UsedEditions {
   const ids = new Set(documentsOf(library, game));
-  const own = choices.filter((one) => ids.has(one.document));
+  const choicesOfGame = choices.filter((one) => ids.has(one.document));
   return {
-    editions: own.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
-    remarks: own.flatMap(({ remark }) => remark ?? []),
+    editions: choicesOfGame.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
+    remarks: choicesOfGame.flatMap(({ remark }) => remark ?? []),
   };
 }
 
-/** Remarks on the cards of a deck that only the newest editions restrict or ban, one for each list. */
+/**
+ * Remarks on the cards of a deck that the newest editions restrict or ban and the used editions do not; one for each
+ * list.
+ */
 function laterListings(report: DeckReport, newest: DeckReport): string[] {
   const names = new Map<string, string[]>();
   for (const [i, { card, lists }] of newest.cards.entries()) {
     for (const { kind, document, edition } of lists) {
       if (report.cards[i]?.lists.some((one) => one.kind === kind)) continue;
-      const words = `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`;
-      names.set(words, [...(names.get(words) ?? []), card.name]);
+      const clause = `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`;
+      names.set(clause, [...(names.get(clause) ?? []), card.name]);
     }
   }
-  return [...names].map(([words, cards]) => `${words} ${[...new Set(cards)].join(", ")}; the texts used do not.`);
+  return [...names].map(([clause, cards]) => `${clause} ${[...new Set(cards)].join(", ")}; the texts used do not.`);
 }
 
-/** The JSON of a decklist's rulings; see docs/json.md. @param file the value of `file` */
+/**
+ * The JSON of a decklist's rulings; see docs/json.md.
+ * @param file the value of the key `file`
+ */
 export function deckJson(library: Library, file: string, found: FoundDeck): DeckResult {
   if (found.kind === "unknown") {
     const { cards, loose } = found.deck;
@@ -123,7 +130,7 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
   }
   const { report, used, textsOf } = found;
   const status = deckStatus(report);
-  const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
+  const rulingsJson = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {
     file,
     verdict: { status, line: verdictLine(report, status) },
@@ -141,10 +148,10 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
       level: one.level,
       lines: one.lines,
       status: { restricted: one.restricted, banned: one.banned },
-      errata: all(one.errata),
-      lists: all(one.lists),
-      questions: all(one.questions),
-      others: all(one.others),
+      errata: rulingsJson(one.errata),
+      lists: rulingsJson(one.lists),
+      questions: rulingsJson(one.questions),
+      others: rulingsJson(one.others),
       effective: textsOf(one).flatMap((text) => {
         const inForce = inForceJson(text);
         return inForce === null ? [] : [{ code: text.code, ...inForce }];
@@ -154,7 +161,7 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
     ambiguous: report.ambiguous.map(unclearJson),
     unknown: report.unknown.map(unclearJson),
     not_cards: report.notCards,
-    unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: briefly(candidates) })),
+    unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
     superseded: supersededJson(library, documentsOf(library, report.game)),
   };
 }
@@ -167,7 +174,7 @@ function verdictJson(library: Library, { list, document, edition, allowed, most,
     edition,
     allowed,
     most,
-    cards: briefly(cards),
+    cards: namesJson(cards),
     rule: rule && rulingJson(rule),
     citation: rule && citation(rule, info),
     doubtful: doubtful.map(unclearJson),
@@ -175,9 +182,9 @@ function verdictJson(library: Library, { list, document, edition, allowed, most,
 }
 
 function unclearJson({ name, count, line, code, candidates }: UnclearCard) {
-  return { name, count, line, code, candidates: briefly(candidates) };
+  return { name, count, line, code, candidates: namesJson(candidates) };
 }
 
-function briefly(cards: readonly Card[]) {
+function namesJson(cards: readonly Card[]) {
   return cards.map(({ id, name }) => ({ id, name }));
 }

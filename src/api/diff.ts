@@ -1,7 +1,7 @@
 /** `diff`: what changed between two editions of a document. */
 import type { Card } from "../cards/schema.js";
-import { cardsCalled } from "../deck/find-cards.js";
-import { nearestCards } from "../deck/nearest.js";
+import { resolveCardName } from "../deck/find-cards.js";
+import { nearestCardFinder } from "../deck/nearest.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
@@ -28,33 +28,38 @@ export interface ComparedEditions {
 /** A filter of a comparison. */
 export interface DiffFilter {
   keep: (ruling: Ruling) => boolean;
-  /** In words. */
+  /** The rulings that it keeps, in words: `of kind faq`. */
   only: string;
 }
 
 /**
- * The document with an id or name that has the editions; without any, one that has at least `editions` of them.
- * @throws GrimError unknown-document, usage
+ * The document with this id or name. If several documents have the name, it is the one that has all the named editions;
+ * without named editions, the one that has at least `minEditions`.
+ * @throws GrimError `unknown-document`; `usage` when it is still not clear which document is meant
  */
 export function documentToCompare(
   library: Library,
   name: string,
-  named: readonly string[],
-  editions: number,
+  editionNames: readonly string[],
+  minEditions: number,
 ): DocumentInfo {
   return requireDocument(library, name, (one) =>
-    named.length > 0 ? named.every((edition) => hasEdition(edition)(one)) : one.editions.length >= editions,
+    editionNames.length > 0
+      ? editionNames.every((edition) => hasEdition(edition)(one))
+      : one.editions.length >= minEditions,
   );
 }
 
 /**
  * Compares two editions: the two that are named, the one that is named and the newest, or the last two.
- * @throws GrimError usage, unknown-document, unknown-edition
+ * @param name the id or a name of a document
+ * @param editionNames at most two
+ * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
  */
-export function compareEditions(library: Library, name: string, named: readonly string[]): ComparedEditions {
-  const document = documentToCompare(library, name, named, 2);
+export function compareEditions(library: Library, name: string, editionNames: readonly string[]): ComparedEditions {
+  const document = documentToCompare(library, name, editionNames, 2);
   const { id } = document;
-  const [from, to] = twoEditions(document, ...named.map((edition) => requireEdition(library, id, edition)));
+  const [from, to] = twoEditions(document, ...editionNames.map((edition) => requireEdition(library, id, edition)));
   return {
     diff: diffInLibrary(library, id, from, to),
     rulingOf: rulingsById(editionRulings(library, id, from), editionRulings(library, id, to)),
@@ -91,18 +96,24 @@ function editionsHint(document: DocumentInfo): string {
   return `Editions in this library: ${document.editions.map((one) => one.edition).join(", ")}.`;
 }
 
-/** @param named how the edition was given twice */
+/**
+ * The error when an edition would be compared with itself.
+ * @param cause how the edition was given twice, as the beginning of the message
+ */
 export function sameTwice(
   document: DocumentInfo,
   edition: string,
-  named = `${document.id} ${edition} was given twice`,
+  cause = `${document.id} ${edition} was given twice`,
 ): GrimError {
   return new GrimError(
-    problem("usage", `${named}: two different editions were expected.`, { hint: editionsHint(document) }),
+    problem("usage", `${cause}: two different editions were expected.`, { hint: editionsHint(document) }),
   );
 }
 
-/** The filters that the options ask for. @throws GrimError usage, not-found */
+/**
+ * The filters of the options `kind` and `card`.
+ * @throws GrimError `usage` for an unknown kind, `not-found` for an unknown card
+ */
 export async function diffFilters(
   library: Library,
   document: DocumentInfo,
@@ -121,7 +132,7 @@ export async function diffFilters(
   return filters;
 }
 
-/** The comparison with only what all filters keep. */
+/** The comparison with only the rulings that all filters keep. */
 export function filtered(
   { diff, rulingOf }: Pick<ComparedEditions, "diff" | "rulingOf">,
   filters: readonly DiffFilter[],
@@ -131,12 +142,12 @@ export function filtered(
     : filterDiff(diff, rulingOf, (ruling) => filters.every(({ keep }) => keep(ruling)));
 }
 
-/** @throws GrimError not-found, with the nearest names */
+/** @throws GrimError `not-found`, with the nearest names */
 function requireCards(library: Library, game: string, name: string): Card[] {
   const catalogue = library.catalogue(game);
-  const cards = cardsCalled(name, catalogue);
+  const cards = resolveCardName(name, catalogue);
   if (cards.length > 0) return cards;
-  const nearest = nearestCards(catalogue.cards)(name).map((card) => card.name);
+  const nearest = nearestCardFinder(catalogue.cards)(name).map((card) => card.name);
   throw new GrimError(
     problem("not-found", `No card "${name}" of ${game} is known in this library.`, {
       ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),

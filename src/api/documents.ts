@@ -21,13 +21,13 @@ export function documentsJson(documents: readonly DocumentInfo[]): DocumentsResu
         layer,
         partial,
       })),
-      later_editions: one.laterEditions.map(notHeldJson),
-      missing_editions: one.missingEditions.map(notHeldJson),
+      later_editions: one.laterEditions.map(knownEditionJson),
+      missing_editions: one.missingEditions.map(knownEditionJson),
       layer: one.layer,
     })),
   };
 }
 
-function notHeldJson({ edition, title, date, dateSource }: KnownEdition) {
+function knownEditionJson({ edition, title, date, dateSource }: KnownEdition) {
   return { edition, date, title, date_source: dateSource };
 }

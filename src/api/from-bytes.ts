@@ -3,7 +3,7 @@ import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import { GrimError, problem } from "../problem.js";
 import { handleOf, type Library } from "./handle.js";
 
-/** @throws GrimError file-unreadable; usage for a folder, which cannot be read here */
+/** @throws GrimError `file-unreadable`; `usage` for a folder, which this function cannot read, and without bytes */
 export function libraryOfBytes({
   bytes,
   folder,
@@ -18,13 +18,13 @@ export function libraryOfBytes({
       }),
     );
   }
-  const found = decodeSnapshot(bytes, "");
-  if (found === null) {
+  const snapshot = decodeSnapshot(bytes, "");
+  if (snapshot === null) {
     throw new GrimError(
       problem("file-unreadable", "These bytes are not a compiled library of this version of grimrule.", {
         hint: "Use dist/library.snapshot of the same version of the package.",
       }),
     );
   }
-  return handleOf({ library: found.library, house: null, cardData: null });
+  return handleOf({ library: snapshot.library, house: null, cardData: null });
 }

@@ -16,7 +16,7 @@ export interface GovernedRuling {
   effective: EffectiveText[];
 }
 
-/** What governs a ruling. */
+/** A ruling, with the texts that take precedence over it and its text as corrected. */
 export async function governedRuling(library: Library, ruling: Ruling): Promise<GovernedRuling> {
   const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
   return { ruling, governance, effective: effectiveText(library, ruling) };

@@ -35,7 +35,7 @@ export function historyJson(library: Library, history: History): HistoryResult {
   };
 }
 
-/** The JSON when no single ruling is followed. */
+/** The JSON when no single ruling was found. */
 export function noHistoryJson(library: Library, candidates: readonly Ruling[]): HistoryResult {
   return {
     ruling: null,

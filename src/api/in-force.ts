@@ -1,11 +1,11 @@
-/** Which editions a look-up uses, and what is newer than they are. */
+/** Which editions a look-up uses, and which texts and editions are newer. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce, WhichEditions } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
 import { type Superseded, superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
-/** The editions that a look-up reads; by default the newest of each document. At most one of the two may be given. */
+/** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {
   /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
   edition?: string | undefined;
@@ -13,18 +13,21 @@ export interface EditionOptions {
   asOf?: string | undefined;
 }
 
-/** The options as the library's choice of editions takes them. */
+/** The same options, without the keys that are undefined. */
 export function whichEditions({ edition, asOf }: EditionOptions): WhichEditions {
   return { ...(edition !== undefined && { edition }), ...(asOf !== undefined && { asOf }) };
 }
 
-/** The newest edition's text of a ruling; null when its words are the same. The code is loaded only for old editions. */
+/**
+ * The newest edition's text of a ruling; null when its words are the same. The comparison is loaded only for old
+ * editions.
+ */
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
   if (newest(library, ruling.document) === editionHolding(ruling)) return null;
   return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);
 }
 
-/** The JSON of the superseded documents, each once. */
+/** Those of the documents that are superseded, each once. */
 export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
   return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
 }
@@ -36,6 +39,6 @@ export function documentsOf(library: Library, game: string): string[] {
 
 /** Remarks on the choice of editions, for a game's documents. */
 export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
-  const own = new Set(documentsOf(library, game));
-  return choices.filter((one) => own.has(one.document)).flatMap(({ remark }) => remark ?? []);
+  const ids = new Set(documentsOf(library, game));
+  return choices.filter((one) => ids.has(one.document)).flatMap(({ remark }) => remark ?? []);
 }

@@ -22,13 +22,13 @@ export interface Term {
   term: string;
 }
 
-/** What a term means. `game` is the game that was named; null for all. */
+/** What a term means. `game` is the game of the options; null for all games. */
 export type FoundKeyword =
   | { kind: "term"; page: KeywordPage; inForce: EditionsInForce; remarks: string[]; house: HouseRuling[] }
   | { kind: "several"; candidates: Term[] }
   | { kind: "none"; game: string | null; nearest: Term[] };
 
-/** @throws GrimError usage, unknown-edition */
+/** @throws GrimError `usage`, `unknown-edition` */
 export async function findKeyword(source: Source, term: string, options: KeywordOptions): Promise<FoundKeyword> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);
@@ -48,7 +48,7 @@ export async function findKeyword(source: Source, term: string, options: Keyword
   return { kind: "none", game, nearest: await nearestOf(library, game, term) };
 }
 
-/** The same term in other games; when there is none, terms with a similar spelling. */
+/** The same term in other games; if no game has it, terms with a similar spelling. */
 async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
   const { page, candidates } = keywordPage(library, null, term);
   const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
@@ -57,7 +57,7 @@ async function nearestOf(library: Library, game: string | null, term: string): P
   return nearestTerms(library, game, term);
 }
 
-/** The JSON of what was found; see docs/json.md. */
+/** The result of `keyword`; see docs/json.md. */
 export function keywordJson(library: Library, found: FoundKeyword): KeywordResult {
   if (found.kind === "several") return { ...noKeyword, candidates: found.candidates };
   if (found.kind === "none") return { ...noKeyword, nearest: found.nearest };

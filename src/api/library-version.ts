@@ -1,11 +1,11 @@
-/** A name for what a library holds, for caches. */
+/** A version of the contents of a library, for caches. */
 import { allRulings } from "../library/library.js";
 import { sha256 } from "../user-data/sha256.js";
 import { type Library, sourceOf } from "./handle.js";
 
 /**
- * The same for two libraries with the same documents, rulings and catalogues.
- * @returns 16 hexadecimal digits of a hash; it takes about as long as reading every ruling
+ * A hash that is the same for two libraries with the same documents, rulings and catalogues. It reads every ruling.
+ * @returns 16 hexadecimal digits
  */
 export function libraryVersion(library: Library): string {
   const { library: contents } = sourceOf(library);

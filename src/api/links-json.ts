@@ -9,7 +9,7 @@ import type { Ruling } from "../ruling/ruling.js";
 
 /** The links of a ruling, as references. */
 export function linksJson(ruling: Ruling, links: RulingLinks) {
-  const term = ({ term, rulings }: RulingLinks["uses"][number]) => ({ term, rulings: rulings.map(reference) });
+  const termJson = ({ term, rulings }: RulingLinks["uses"][number]) => ({ term, rulings: rulings.map(reference) });
   return {
     see: links.see.map(({ text, to, gap, related }) => ({
       text,
@@ -18,8 +18,8 @@ export function linksJson(ruling: Ruling, links: RulingLinks) {
       related: related.map(reference),
     })),
     cited_by: links.citedBy.map((one) => reference(one.ruling)),
-    uses: links.uses.map(term),
-    used_by: links.usedBy.map(term),
+    uses: links.uses.map(termJson),
+    used_by: links.usedBy.map(termJson),
     same_question: links.sameQuestion.map((one) => ({
       ruling: reference(one.ruling),
       answers_differ: one.answersDiffer,
@@ -65,19 +65,19 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
   }));
 }
 
-/** The newest edition's text of a ruling; null when its words are the same. */
+/** As `laterTextJson`; null when the newest edition has the same words. */
 export function laterJson(later: LaterText | null) {
   return later && laterTextJson(later);
 }
 
-/** The newest edition's text of a ruling whose words it changed. */
+/** The text of a ruling in the newest edition, if that edition changed its words. */
 export function laterTextJson({ edition, ruling, words }: LaterText) {
   return { edition, ruling: ruling && reference(ruling), words };
 }
 
-/** The text in force of a card of the user's card data; null when it is not known with certainty. */
+/** The text in force of a card of the user's card data; null when it is not certain. */
 export function inForceJson(text: PrintedCard) {
-  const found = textInForce(text);
+  const inForce = textInForce(text);
   const traits = text.printed ? text.inForce?.card.traits : text.corrected?.traits;
-  return found && { text: found.text, traits: [...(traits ?? [])], by: found.by.map(reference) };
+  return inForce && { text: inForce.text, traits: [...(traits ?? [])], by: inForce.by.map(reference) };
 }

@@ -1,6 +1,6 @@
 /**
  * The look-ups of the package, over an open library. Each returns the object that the command of the same name prints with
- * `--json`, and nothing else: what is absent is `null` or `[]`. See docs/json.md for the meaning of each key.
+ * `--json`. All its keys are always present; absent values are `null` or `[]`. docs/json.md explains each key.
  *
  * A look-up that finds nothing does not throw. A `GrimError` means that the question was wrong (an unknown document, a
  * reference that names several rulings) or that the library cannot be read. Its `code` says which.
@@ -37,7 +37,7 @@ import type {
   ShowResult,
 } from "./results.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
-import { detailsJson, detailsOf, meantBy, notOneJson } from "./show.js";
+import { detailsJson, detailsOf, notOneJson, resolveReference } from "./show.js";
 
 export interface CiteOptions {
   /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */
@@ -74,15 +74,15 @@ export async function search(library: Library, query: string, options: SearchOpt
  * One ruling with its citation, links in both directions, the text that takes precedence, and the words in force if it was
  * corrected.
  *
- * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them; if it names none, both are empty.
+ * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them. If it names none, `candidates` is empty too.
  * @param ref a reference (`document@edition/id`, `document/id`), a number (`coc 2.13`), or the name of a card or term
  * @throws GrimError `unknown-edition`, `usage`
  */
 export async function show(library: Library, ref: string, options: EditionOptions = {}): Promise<ShowResult> {
   const source = sourceOf(library);
-  const meant = await meantBy(source, ref, options);
-  if (meant.kind !== "ruling") return notOneJson(source.library, meant);
-  return detailsJson(source.library, await detailsOf(source, meant, options));
+  const resolved = await resolveReference(source, ref, options);
+  if (resolved.kind !== "ruling") return notOneJson(source.library, resolved);
+  return detailsJson(source.library, await detailsOf(source, resolved, options));
 }
 
 /**
@@ -112,7 +112,7 @@ export async function keyword(library: Library, term: string, options: KeywordOp
 /**
  * Which text takes precedence for a ruling, by which statements of the documents, and the text in force.
  *
- * If a name in `ref` matches several rulings, `candidates` lists them; if nothing matches, all is `null`.
+ * If a name in `ref` matches several rulings, `candidates` lists them. If nothing matches, all values are `null` or empty.
  * @param ref as for `show`
  * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
  */
@@ -126,7 +126,8 @@ export async function governs(library: Library, ref: string): Promise<GovernsRes
 /**
  * The citation of a ruling: document, edition, number or heading, and a stable reference.
  *
- * If a name in `ref` matches several rulings, `candidates` lists them; if nothing matches, all but `format` is `null`.
+ * If a name in `ref` matches several rulings, `candidates` lists them. If nothing matches, all values but
+ * `format` are `null` or empty.
  * @param ref as for `show`
  * @throws GrimError `usage` for an unknown format, `bad-reference` when a number names several rulings, `unknown-edition`
  */
@@ -146,7 +147,8 @@ export async function cite(library: Library, ref: string, options: CiteOptions =
 /**
  * What changed between two editions of a document: rulings added, removed, reworded (with marked words), moved.
  * @param document the id or a name of a document
- * @param from the older edition; with `to` left out, it is compared with the newest; with both left out, the last two are
+ * @param from the older edition; without `from` and `to`, the last two editions are compared
+ * @param to the newer edition; by default the newest
  * @throws GrimError `unknown-document`, `unknown-edition`, `usage` (also for a document with one edition), `not-found` for an unknown card
  */
 export async function diff(
@@ -160,14 +162,14 @@ export async function diff(
   if (from === undefined && to !== undefined) {
     throw new GrimError(problem("usage", "An edition to compare with was given, but not the older one."));
   }
-  const named = [from, to].filter((one): one is string => one !== undefined);
-  const compared = compareEditions(contents, document, named);
+  const editions = [from, to].filter((one): one is string => one !== undefined);
+  const compared = compareEditions(contents, document, editions);
   const filters = await diffFilters(contents, compared.document, options);
   return diffJson(filtered(compared, filters), { only: filters.map((one) => one.only) });
 }
 
 /**
- * What changed in an edition, also in one that is known only from the version tags of later editions.
+ * What changed in an edition. It may also be an edition that is known only from the version tags of later editions.
  *
  * If nothing is known, `needed` says which texts would be needed.
  * @param document the id or a name of a document
@@ -181,7 +183,7 @@ export async function changes(library: Library, document: string, edition?: stri
 /**
  * One ruling through every edition of the library.
  *
- * `ruling` is `null` if nothing matches, or a name matches several rulings, which are in `candidates`.
+ * `ruling` is `null` if nothing matches, or if a name matches several rulings; `candidates` lists them.
  * @param ref as for `show`
  * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`
  */

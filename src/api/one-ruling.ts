@@ -10,12 +10,13 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { resolvedNameWords } from "./candidates.js";
 
+/** How many rulings an error lists. */
 const maxListed = 12;
 
 export interface OneRuling {
   /** Null when nothing matches, or a name matches several. */
   ruling: Ruling | null;
-  /** The rulings that a name matches; empty when nothing matches, or one. */
+  /** The rulings that a name matches, if it matches several; otherwise empty. */
   candidates: Ruling[];
   /** What a misspelt name was resolved to; null for other references. */
   resolved: string | null;
@@ -24,9 +25,10 @@ export interface OneRuling {
 }
 
 /**
- * The single ruling that a text matches.
- * @param options.room gives the width in columns of the list of rulings in the error; 68 by default
- * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
+ * The single ruling that a reference or name matches.
+ * @param options.room returns the maximum width of a headline in the error's list, in columns; 68 by default
+ * @throws GrimError `bad-reference` when a reference matches several rulings; `usage` for a house ruling;
+ *   `unknown-edition`
  */
 export async function oneRuling(
   library: Library,

@@ -1,4 +1,4 @@
-/** Opening a library for a program. */
+/** Opens a library for a program. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { openCardData } from "../carddata/store.js";
@@ -11,15 +11,15 @@ import { handleOf, type Library } from "./handle.js";
 
 export interface OpenOptions {
   /**
-   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, with the user's own
-   * documents above it if there are any.
+   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, together with the user's
+   * own documents if there are any.
    */
   folder?: string | undefined;
-  /** A compiled library, such as the package's `dist/library.snapshot`; no files are read then. */
+  /** A compiled library, such as the package's `dist/library.snapshot`. No files are then read. */
   bytes?: Uint8Array | undefined;
   /** Whether `card` also returns printed texts of the user's card data; false by default. */
   cardData?: boolean | undefined;
-  /** Whether look-ups also return the user's house rulings; false by default. They are never among official rulings. */
+  /** Whether look-ups also return the user's house rulings, under keys of their own; false by default. */
   house?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function openLibrary(options: OpenOptions = {}): Promise<Library> {
   });
 }
 
-function houseSource(library: Contents, named: string | undefined) {
-  const folders = houseFolders(named);
+function houseSource(library: Contents, libraryFolder: string | undefined) {
+  const folders = houseFolders(libraryFolder);
   return folders.some((folder) => existsSync(folder)) ? () => openHouse(library, folders) : null;
 }

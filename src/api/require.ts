@@ -1,4 +1,4 @@
-/** Looks up documents, editions, games and kinds that an option names. Errors list the known names. */
+/** Looks up the document, edition, game or kind that an option names. Errors list the known names. */
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
@@ -6,17 +6,18 @@ import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 
 /**
- * The document with an id or name. When several match, as for a game's name, those that `fits` accepts are considered.
- * @throws GrimError unknown-document; usage when several match
+ * The document with this id or name. If several match (the name of a game matches all its documents), only those that
+ * `isPreferred` accepts are considered, unless it accepts none.
+ * @throws GrimError `unknown-document`; `usage` when several are considered
  */
 export function requireDocument(
   library: Library,
   name: string,
-  fits: (document: DocumentInfo) => boolean = () => true,
+  isPreferred: (document: DocumentInfo) => boolean = () => true,
 ): DocumentInfo {
-  const called = documentsCalled(library.documents, name);
-  const fitting = called.filter(fits);
-  const [document, ...others] = fitting.length > 0 ? fitting : called;
+  const matches = documentsCalled(library.documents, name);
+  const preferred = matches.filter(isPreferred);
+  const [document, ...others] = preferred.length > 0 ? preferred : matches;
   if (document !== undefined && others.length === 0) return document;
   if (document !== undefined) {
     throw new GrimError(
@@ -32,7 +33,7 @@ export function requireDocument(
   );
 }
 
-/** A predicate: whether a document has an edition that a name means. */
+/** Returns a predicate: whether a document has an edition with this name. */
 export function hasEdition(name: string): (document: DocumentInfo) => boolean {
   return ({ editions }) =>
     editionCalled(
@@ -41,7 +42,11 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
     ) !== null;
 }
 
-/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition */
+/**
+ * The edition as the library names it: `1.3` for `v1.3`.
+ * @param document undefined for any document
+ * @throws GrimError `unknown-edition`
+ */
 export function requireEdition(library: Library, document: string | undefined, name: string): string {
   const documents = document === undefined ? library.documents : [requireDocument(library, document)];
   const edition = editionCalled(
@@ -63,20 +68,21 @@ export function requireEdition(library: Library, document: string | undefined, n
   );
 }
 
-/** @throws GrimError usage for an unknown game */
+/** @throws GrimError `usage` for an unknown game */
 export function requireGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
   return requireOneOf(games, game, "game", "Games in this library");
 }
 
-/** @throws GrimError usage for an unknown kind */
+/** @throws GrimError `usage` for an unknown kind */
 export function requireKind(kind: string): Kind {
   return requireOneOf(kinds, kind, "kind of ruling", "Kinds");
 }
 
 /**
- * @param what completes the message `There is no <what> "x"` @param label precedes the list of known words in the hint
- * @throws GrimError usage when `word` is not among the known ones
+ * @param what completes the message `There is no <what> "x"`
+ * @param label precedes the list of known words in the hint
+ * @throws GrimError `usage` when `word` is not in `known`
  */
 export function requireOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
   const found = known.find((one) => one === word);
@@ -84,7 +90,7 @@ export function requireOneOf<T extends string>(known: readonly T[], word: string
   throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
 }
 
-/** @throws GrimError usage when it is not a whole number from 1 to 10,000 */
+/** @throws GrimError `usage` when `text` is not a whole number from 1 to 10,000 */
 export function requireCount(text: string, option: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;

@@ -34,22 +34,22 @@ export interface SearchOptions extends EditionOptions {
   limit?: number | undefined;
 }
 
-/** For each hit: the errata of its cards, and its corrected texts. */
+/** For each hit: its corrected texts, and what of them and of the errata of its cards an answer shows. */
 type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
 
-/** An answer, with what belongs to its hits. */
+/** An answer, with what the result needs besides it. */
 export interface FoundAnswer {
   query: string;
   /** The name of the card whose code the query is; null for other queries. */
   cardOfCode: string | null;
   answer: Answer;
   status: StatusAnswer | null;
-  /** The editions that the options choose; null without such options: the newest are searched. */
+  /** The editions that the options choose; null without such options, when the newest editions are searched. */
   inForce: EditionsInForce | null;
   /** The options as the search takes them. */
   options: StageOptions;
   remarks: readonly string[];
-  /** Those of the remarks that say that a card is known and no ruling names it. */
+  /** Those of the remarks that say that a card exists but no ruling names it. */
   unnamed: readonly string[];
   later: ReadonlyMap<Ruling, LaterText>;
   errata: HitErrata;
@@ -57,7 +57,10 @@ export interface FoundAnswer {
   house: readonly { ruling: HouseRuling; why: string[] }[];
 }
 
-/** Answers a query. `answer.problem` says what is wrong with its syntax. @throws GrimError usage, unknown-document, unknown-edition */
+/**
+ * Answers a query. If its syntax is wrong, `answer.problem` says why.
+ * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
+ */
 export async function answerQuery(source: Source, query: string, options: SearchOptions): Promise<FoundAnswer> {
   if (query.trim() === "") {
     throw new GrimError(
@@ -65,17 +68,17 @@ export async function answerQuery(source: Source, query: string, options: Search
     );
   }
   const { library } = source;
-  const inForce = textsInForce(library, options);
+  const inForce = chosenEditions(library, options);
   const stageOptions = readOptions(library, options, inForce);
   const game = stageOptions.game ?? null;
-  const named = isCardCode(query) ? cardOfCode(library, query, game) : null;
-  const { answer, status } = searchWithStatus(library, named ?? query, stageOptions);
-  const about = { query, cardOfCode: named, inForce, options: stageOptions };
-  const nothing = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };
-  if (answer.problem) return { ...about, answer, status: null, ...nothing };
+  const cardName = isCardCode(query) ? cardOfCode(library, query, game) : null;
+  const { answer, status } = searchWithStatus(library, cardName ?? query, stageOptions);
+  const question = { query, cardOfCode: cardName, inForce, options: stageOptions };
+  const noDetails = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };
+  if (answer.problem) return { ...question, answer, status: null, ...noDetails };
   const unnamed = answer.state === "confident" ? [] : knownWithoutRulings(library, game, query);
   return {
-    ...about,
+    ...question,
     answer,
     status,
     remarks: [...remarksOn(answer, inForce), ...unnamed],
@@ -86,14 +89,14 @@ export async function answerQuery(source: Source, query: string, options: Search
   };
 }
 
-/** The name of the card that has a code; null when no ruling names it, or no card has the code. */
+/** The name of the card that has a code; null when no card has the code, or no ruling names the card. */
 function cardOfCode(library: Library, code: string, game: string | null): string | null {
   const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
   return found?.card.name ?? null;
 }
 
-/** The editions that `edition` and `asOf` choose; null without them. */
-function textsInForce(library: Library, options: SearchOptions): EditionsInForce | null {
+/** The editions that the options `edition` or `asOf` choose; null without them. */
+function chosenEditions(library: Library, options: SearchOptions): EditionsInForce | null {
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
     requireEdition(library, documentOf(library, options), options.edition);
@@ -114,7 +117,7 @@ function documentOf(library: Library, { document = "", edition }: SearchOptions)
   return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
 }
 
-/** Remarks on the choice of editions, for documents that were searched or had no edition in force. */
+/** Remarks on the choice of editions, for documents that were searched and for those that had no edition in force. */
 function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
   const searched = new Set(answer.searched.documents.map(({ document }) => document));
   return (inForce?.choices ?? [])
@@ -122,7 +125,7 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
     .flatMap(({ remark }) => remark ?? []);
 }
 
-/** The newest editions' texts of hits from old editions, where they differ. */
+/** The newest editions' texts of hits, if their words differ. */
 async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
   const texts = new Map<Ruling, LaterText>();
   for (const { ruling } of answer.hits) {
@@ -132,17 +135,19 @@ async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling,
   return texts;
 }
 
-/** The house rulings that match. */
+/** The house rulings that match the query. */
 async function houseHits({ house }: Source, query: string, answer: Answer, options: SearchOptions) {
   if (house === null) return [];
-  const [opened, { searchHouse }] = await Promise.all([house(), import("../house/search-house.js")]);
-  return searchHouse(opened, query, {
+  const [openHouse, { searchHouse }] = await Promise.all([house(), import("../house/search-house.js")]);
+  return searchHouse(openHouse, query, {
     ...(options.game !== undefined && { game: options.game }),
     ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),
   });
 }
 
-/** The errata of the chosen editions, or, without a choice, of the newest ones; each hit keeps its own edition. */
+/**
+ * The errata of hits in the chosen editions, by default the newest; the document of a hit is read in the hit's edition.
+ */
 function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
   return new Map(
     answer.hits.map(({ ruling }) => {
@@ -160,7 +165,7 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
   );
 }
 
-/** The JSON of an answer; see docs/json.md. */
+/** The result of `search`; see docs/json.md. */
 export async function answerJson(library: Library, found: FoundAnswer): Promise<SearchResult> {
   const { answer, status, remarks, later, errata, house } = found;
   return {
@@ -197,7 +202,9 @@ async function houseHitsJson(hits: FoundAnswer["house"]) {
   return hits.map(({ ruling }) => houseJson(ruling));
 }
 
-/** The first line of the verdict; where the answer is about several cards that differ, the lines of all, joined by a space. */
+/**
+ * The first line of the verdict; all its lines, joined by spaces, if several cards are meant or their verdicts differ.
+ */
 function verdictLine(status: StatusAnswer, library: Library): string | null {
   const lines = verdictWords(status, library);
   const differ = status.verdict === null && verdictsIn(status.finding).length > 1;
@@ -208,7 +215,7 @@ function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
   return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
 }
 
-/** Without the changed words, which `show` returns. */
+/** The edition and reference of the later text; `show` returns the changed words too. */
 function laterReference(later: LaterText | undefined) {
   return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }

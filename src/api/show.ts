@@ -23,27 +23,34 @@ import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-jso
 import type { ShowResult } from "./results.js";
 import { houseOf, type Source } from "./source.js";
 
-/** What a reference or name means. */
-export type Meant =
+/** What a reference or name means. `several`: `named` tells a name from a reference. */
+export type ResolvedReference =
   | { kind: "house"; house: HouseRuling[] }
   | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[]; remark: string | null }
   | { kind: "several"; rulings: Ruling[]; named: boolean; remarks: string[]; remark: string | null }
   | { kind: "none"; remarks: string[]; remark: string | null };
 
-/** Resolves a reference or name. @throws GrimError unknown-edition, usage */
-export async function meantBy(source: Source, text: string, options: EditionOptions): Promise<Meant> {
+/**
+ * Resolves a reference or name.
+ * @throws GrimError `unknown-edition`, `usage`
+ */
+export async function resolveReference(
+  source: Source,
+  text: string,
+  options: EditionOptions,
+): Promise<ResolvedReference> {
   if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await houseOf(source), text) };
   const found = await findRulings(source.library, text, whichEditions(options));
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
   const remarks = [...nameRemarks(text, found), ...found.remarks];
-  const ruling = chosen(found);
+  const ruling = soleRuling(found);
   if (ruling === null) return { kind: "several", rulings, named: named !== null, remarks, remark };
   return { kind: "ruling", ruling, inForce, remarks, remark };
 }
 
-/** The ruling that a card's name means: its erratum if it has one, else its only ruling; null for several. */
-function chosen({ rulings, named }: FoundRulings): Ruling | null {
+/** The only erratum of a card that is named, else the only ruling that matches; null if several do. */
+function soleRuling({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }
 
@@ -51,16 +58,16 @@ function chosen({ rulings, named }: FoundRulings): Ruling | null {
 function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   if (named === null) return [];
   const [name = ""] = named.names;
-  const more = rulings.length - 1;
+  const moreCount = rulings.length - 1;
   return [
     ...(named.isSimilar ? [resolvedNameWords(text, named.names)] : []),
-    ...(named.erratum !== null && more > 0
-      ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
+    ...(named.erratum !== null && moreCount > 0
+      ? [`The erratum of ${name}; ${counted(moreCount, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
       : []),
   ];
 }
 
-/** A ruling with everything that `show` says about it. */
+/** A ruling with everything that `show` returns about it. */
 export interface RulingDetails {
   ruling: Ruling;
   later: LaterText | null;
@@ -73,10 +80,10 @@ export interface RulingDetails {
   remarks: string[];
 }
 
-/** @param options `asOf`, if the ruling was looked up as of a date: its links are of that date too */
+/** @param options if `asOf` is given, the links are of that date too; otherwise they are of the newest editions */
 export async function detailsOf(
   source: Source,
-  { ruling, inForce, remarks }: Extract<Meant, { kind: "ruling" }>,
+  { ruling, inForce, remarks }: Extract<ResolvedReference, { kind: "ruling" }>,
   options: EditionOptions,
 ): Promise<RulingDetails> {
   const { library } = source;
@@ -114,13 +121,13 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
 }
 
 /** The JSON of a reference that does not identify exactly one official ruling. */
-export function notOneJson(library: Library, meant: Exclude<Meant, { kind: "ruling" }>): ShowResult {
-  if (meant.kind === "house") return { ...noRuling, house: meant.house.map(houseJson) };
-  if (meant.kind === "none") return { ...noRuling, remarks: meant.remarks };
-  return { ...noRuling, remarks: meant.remarks, candidates: candidatesJson(library, meant.rulings) };
+export function notOneJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
+  if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
+  if (resolved.kind === "none") return { ...noRuling, remarks: resolved.remarks };
+  return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
 }
 
-/** The JSON when no single ruling was found: every key of the answer, null or empty. */
+/** The JSON when no single ruling was found: every key, null or empty. */
 const noRuling: ShowResult = {
   ruling: null,
   citation: null,

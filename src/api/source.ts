@@ -5,13 +5,13 @@ import type { Library } from "../library/library.js";
 
 export interface Source {
   library: Library;
-  /** Reads the house rulings; null where the caller has none. */
+  /** Reads the house rulings; null if the caller does not use them. */
   house: (() => Promise<OpenHouse>) | null;
-  /** Reads the user's card data; null where the caller has none. */
+  /** Reads the user's card data; null if the caller does not use them. */
   cardData: (() => CardData) | null;
 }
 
-/** The house rulings of a source; none where it has none. */
+/** The house rulings of a source. */
 export async function houseOf({ house }: Source): Promise<OpenHouse> {
   return house === null ? { rulings: [], problems: [] } : house();
 }

@@ -5,7 +5,7 @@ import {
   type Chosen,
   type ColorChoice,
   type Config,
-  chosen,
+  chosenSetting,
   loadConfig,
   type Setting,
   type ThemeChoice,
@@ -23,7 +23,7 @@ export function userConfig(): Config {
 
 /** The value of a setting apart from options, and where it comes from. */
 export function setting(key: Setting["key"]): Chosen {
-  return chosen(key, userConfig());
+  return chosenSetting(key, userConfig());
 }
 
 /** Applies `--color`. @param when undefined without the option */

@@ -1,7 +1,7 @@
 /** Decklists at the limits and of unusual form: the whole deck or the whole error of each; the expected file is in expected/. */
 import { expect, it } from "vitest";
 import type { GrimError } from "../problem.js";
-import { longestName, maxLines } from "./decklist.js";
+import { maxLines, maxNameLength } from "./decklist.js";
 import { readDeck } from "./read-deck.js";
 
 const name = (length: number) => `L${"a".repeat(length - 1)}`;
@@ -11,12 +11,12 @@ const json = (value: unknown) => JSON.stringify(value);
 const wrapped = (times: number): unknown => (times === 0 ? { slots: { "01006": 1 } } : { deck: wrapped(times - 1) });
 
 const decks: [what: string, deck: string | number[]][] = [
-  ["a name of the greatest length", `1x Oil\n${name(longestName)}`],
-  ["a name that is longer by one", `1x Oil\n${name(longestName + 1)}`],
-  ["the greatest length in XML", xml(`<card>${name(longestName)}</card>`)],
-  ["longer by one in XML", xml(`<card>${name(longestName + 1)}</card>`)],
-  ["a link of the greatest length", `[Oil](/card/01006?${"a".repeat(4 * longestName - 18)})`],
-  ["a link that is longer by one", `[Oil](/card/01006?${"a".repeat(4 * longestName - 17)})`],
+  ["a name of the greatest length", `1x Oil\n${name(maxNameLength)}`],
+  ["a name that is longer by one", `1x Oil\n${name(maxNameLength + 1)}`],
+  ["the greatest length in XML", xml(`<card>${name(maxNameLength)}</card>`)],
+  ["longer by one in XML", xml(`<card>${name(maxNameLength + 1)}</card>`)],
+  ["a link of the greatest length", `[Oil](/card/01006?${"a".repeat(4 * maxNameLength - 18)})`],
+  ["a link that is longer by one", `[Oil](/card/01006?${"a".repeat(4 * maxNameLength - 17)})`],
   ["as many lines as may be", lines(maxLines - 1, "") + "2x Oil"],
   ["a line more", lines(maxLines, "") + "2x Oil"],
   ["more codes than cards may be", lines(10, Array(101).fill("01006").join(" "))],
@@ -52,8 +52,8 @@ const decks: [what: string, deck: string | number[]][] = [
   ["several decks in JSON", json([name(45), null, "b", "c"].map((one) => ({ name: one, slots: {} })))],
   ["JSON with a code that is another text before it", '{"slots": {\n"x01006": 1,\n"": 2,\n"01006": 3}}'],
   ["the header alone", "count,name"],
-  ["a header of the greatest length", `count,name,${" ".repeat(longestName - 11)}\n2,Oil`],
-  ["a longer header", `count,name,${" ".repeat(longestName - 10)}\n2,Oil`],
+  ["a header of the greatest length", `count,name,${" ".repeat(maxNameLength - 11)}\n2,Oil`],
+  ["a longer header", `count,name,${" ".repeat(maxNameLength - 10)}\n2,Oil`],
   ["rows that are empty, and one with a remark", "count,name\n\n,\n1,Oil\n\n5,\n2,Eel"],
   ["a column alone, with an empty row", "name\n\nOil"],
   ["a quotation mark that is not closed, after a cell of two lines", 'count,name\n1,"Oil\nLamp"\n2,"Eel'],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { madeUpCard } from "../cards/made-up-cards.fixture.js";
-import { correctedName } from "./corrected-name.js";
+import { nameCorrector } from "./corrected-name.js";
 
-const corrected = correctedName([
+const corrected = nameCorrector([
   madeUpCard("wick", "Wick"),
   madeUpCard("torch", "Torch"),
   madeUpCard("lantern", "Lantern"),
@@ -28,6 +28,6 @@ test.each([
   ["no name that is as near as that of another card", "Rad Oil", null],
   ["the nearest of two", "Rodd Oil", "Rod Oil"],
   ["a name without its level", "Flask of Oyl", "Flask of Oil"],
-])("correctedName accepts %s: %s", (_, typed, name) => {
+])("nameCorrector accepts %s: %s", (_, typed, name) => {
   expect(corrected(typed)).toBe(name);
 });

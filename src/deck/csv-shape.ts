@@ -1,7 +1,7 @@
 /** Recognises a decklist as CSV by the header of its columns. */
-import { longestName } from "./decklist.js";
+import { maxNameLength } from "./decklist.js";
 
-/** The words of a header for each column, in lower case. */
+/** The header cells that name each column, in lower case. */
 const columns = {
   count: ["count", "qty", "quantity", "amount", "copies", "number of copies", "anzahl"],
   name: ["name", "card", "card name", "cardname", "title"],
@@ -12,6 +12,7 @@ const columns = {
   section: ["section", "board", "part", "location"],
 } as const;
 export type Column = keyof typeof columns;
+/** The index of each known column. */
 type Header = Partial<Record<Column, number>>;
 
 const delimiters = [",", ";", "\t"];
@@ -21,13 +22,13 @@ export interface CsvShape {
   header: Header;
 }
 
-/** @returns how the text is separated, and which column is which; null when its first line is not a header */
+/** @returns null when the first line of the text is not a header */
 export function csvShape(text: string): CsvShape | null {
   const [first = ""] = text
     .replace(/^\ufeff/, "")
     .trimStart()
     .split(/\r\n|\r|\n/, 1);
-  if (first.length > longestName) return null;
+  if (first.length > maxNameLength) return null;
   for (const delimiter of delimiters) {
     const header = headerOf(first.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, "")));
     if (header !== null) return { delimiter, header };
@@ -35,13 +36,13 @@ export function csvShape(text: string): CsvShape | null {
   return null;
 }
 
-/** A column for the card, and another that is known. */
+/** @returns null without a column for the card's name or code, or without another known column */
 function headerOf(cells: readonly string[]): Header | null {
   const header: Header = {};
   for (const [i, cell] of cells.entries()) {
-    const words = cell.trim().toLowerCase().replace(/_/g, " ");
+    const title = cell.trim().toLowerCase().replace(/_/g, " ");
     const column = (Object.keys(columns) as Column[]).find((one) =>
-      (columns[one] as readonly string[]).includes(words),
+      (columns[one] as readonly string[]).includes(title),
     );
     if (column !== undefined) header[column] ??= i;
   }

@@ -1,9 +1,9 @@
 /** A decklist as written: names and codes are not yet resolved to cards. */
 
-/** Maximum characters of a line: far more than a card's name with count, set and remarks. */
-export const longestName = 400;
+/** Maximum characters of a name and of a line of text: far more than a card's name with count, set and remarks. */
+export const maxNameLength = 400;
 
-/** Maximum lines of a list. Decks have about a hundred cards. */
+/** Maximum lines, and maximum entries, of a list. Decks have about a hundred cards. */
 export const maxLines = 1000;
 
 /** How a deck was written. */
@@ -27,18 +27,21 @@ export interface DeckLine {
 export interface LooseLine {
   line: number;
   text: string;
-  /** Whether its form or its words are those of a heading or title: `Assets: (12)`, `Sideboard`. */
+  /** Whether it looks like a heading: `Assets: (12)`, `Sideboard`. */
   heading: boolean;
 }
 
 export interface Decklist {
   format: DeckFormat;
   cards: DeckLine[];
-  /** Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` decides which. */
+  /**
+   * Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` tells them
+   * apart.
+   */
   loose: LooseLine[];
 }
 
-/** A line with a name alone, in the main deck. */
+/** @param more fields other than their defaults: no level, no code, in the main deck */
 export function deckLine(line: number, count: number, text: string, more: Partial<DeckLine> = {}): DeckLine {
   return { line, count, text, level: null, code: null, side: false, ...more };
 }

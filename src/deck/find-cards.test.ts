@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeKnownCards, type KnownCard, knownCardTable } from "../cards/known-cards.js";
 import type { Card } from "../cards/schema.js";
-import { cardsCalled, countKnown, findCards } from "./find-cards.js";
+import { countKnownLines, findCards, resolveCardName } from "./find-cards.js";
 import { lamps } from "./made-up.fixture.js";
 import { readLines } from "./read-lines.js";
 
 const find = (text: string) => findCards(readLines(text, "deck.txt"), lamps);
-const ids = (name: string) => cardsCalled(name, lamps).map(({ id }) => id);
+const ids = (name: string) => resolveCardName(name, lamps).map(({ id }) => id);
 
-describe("cardsCalled", () => {
+describe("resolveCardName", () => {
   it.each([
     ["Brass Lantern", ["brass-lantern"]],
     ["brass lantern", ["brass-lantern"]],
@@ -147,8 +147,8 @@ describe("findCards", () => {
     });
   });
 
-  it("countKnown counts the lines that name a card of the game", () => {
-    expect(countKnown(readLines("1x Mira\n1x Diving Bell\n1x Anchor", "d"), lamps)).toBe(2);
+  it("countKnownLines counts the lines that name a card of the game", () => {
+    expect(countKnownLines(readLines("1x Mira\n1x Diving Bell\n1x Anchor", "d"), lamps)).toBe(2);
   });
 
   it("counts every copy of any deck as found, ambiguous or unknown", async () => {

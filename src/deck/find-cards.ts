@@ -1,6 +1,7 @@
 /**
- * Resolves the names and codes of a decklist to cards: of the catalogue, or, for cards that no ruling names, of the known cards.
- * A misspelt name is corrected when it means one card; ambiguous and unknown names are kept with their candidates.
+ * Resolves the names and codes of a decklist to cards of the catalogue, or to known cards, which only the card
+ * databases have. A misspelt name is corrected when only one card is meant. Ambiguous and unknown names are kept with
+ * their candidates.
  */
 import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.js";
 import { fold, nameKey } from "../cards/fold.js";
@@ -8,20 +9,20 @@ import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/kn
 import type { Card, Catalogue } from "../cards/schema.js";
 import { catalogueCardOf } from "../links/known-cards-part.js";
 import { plainName } from "../links/plain-words.js";
-import { correctedName } from "./corrected-name.js";
+import { nameCorrector } from "./corrected-name.js";
 import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
-import { nearestCards } from "./nearest.js";
+import { nearestCardFinder } from "./nearest.js";
 
 export interface FoundCard {
   card: Card;
   count: number;
   /** How many of the copies are in the side deck. */
   side: number;
-  /** As written in the deck, in the misspelt form where there is one; the card's name when the deck has only its code. */
+  /** As written in the deck, misspelt if any of its lines is; the card's name when the deck has only its code. */
   name: string;
   lines: number[];
   level: number | null;
-  /** The code in a card database: as in the deck, or of the only known card that this is; null when neither is. */
+  /** The code by which the card was found in the databases; else its code there, if it has exactly one; else null. */
   code: string | null;
   /** Whether the name in the deck is misspelt, and read as this card. */
   corrected: boolean;
@@ -52,28 +53,28 @@ export interface DeckCards {
 
 const noKnownCards = knownCardTable("\n");
 
-/** Nearest names are searched for the first unclear names only: a list of a thousand would take seconds. */
+/** Only this many unclear names get nearest names: the search for a thousand would take seconds. */
 const maxWithNearest = 60;
 
 /** The number of lines whose name or code means at least one card of the game. */
-export function countKnown(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): number {
+export function countKnownLines(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): number {
   const names = nameIndex(catalogue, known);
-  return deck.cards.filter((one) => cardsOn(one, names).length > 0).length;
+  return deck.cards.filter((one) => matchLine(one, names).length > 0).length;
 }
 
 /** The cards that a name means: several when it is ambiguous, none when it is unknown. */
-export function cardsCalled(name: string, catalogue: Catalogue, known: KnownCardTable = noKnownCards): Card[] {
-  return cardsNamed(name, null, nameIndex(catalogue, known)).map(({ card }) => card);
+export function resolveCardName(name: string, catalogue: Catalogue, known: KnownCardTable = noKnownCards): Card[] {
+  return matchName(name, null, nameIndex(catalogue, known)).map(({ card }) => card);
 }
 
-/** Resolves every line of a deck. Each copy of the deck is counted in `found`, `ambiguous` or `unknown`. */
+/** Resolves every line of a deck. Each copy is counted once, in `found`, `ambiguous` or `unknown`. */
 export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): DeckCards {
   const names = nameIndex(catalogue, known);
   const found = new Map<string, FoundCard>();
   const ambiguous: UnclearCard[] = [];
-  const unclear: DeckLine[] = [];
+  const unknown: DeckLine[] = [];
   const { notCards, singles, unread } = sortLoose(deck.loose, names);
-  const add = ({ card, code }: Meant, line: DeckLine, corrected: boolean) => {
+  const addFound = ({ card, code }: CardMatch, line: DeckLine, corrected: boolean) => {
     const side = line.side ? line.count : 0;
     const existing = found.get(card.id);
     if (existing) {
@@ -81,7 +82,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
       existing.side += side;
       existing.lines.push(line.line);
       if (corrected && !existing.corrected) {
-        // Reports name the misspelt form.
+        // Reports show the misspelt form.
         existing.name = line.text;
         existing.corrected = true;
       }
@@ -100,36 +101,37 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
     });
   };
   const lines = [...deck.cards, ...singles].sort((a, b) => a.line - b.line);
-  const meant = lines.map((line) => ({ line, cards: cardsOn(line, names) }));
+  const matched = lines.map((line) => ({ line, matches: matchLine(line, names) }));
   const { correct, nearest } =
-    meant.some(({ cards }) => cards.length === 0) || unread.length > 0
-      ? nearestIn(names)
+    matched.some(({ matches }) => matches.length === 0) || unread.length > 0
+      ? correctionsFor(names)
       : { correct: () => null, nearest: () => [] };
-  for (const { line, cards } of meant) {
-    const [first] = cards;
-    if (first && cards.length === 1) add(first, line, false);
+  for (const { line, matches } of matched) {
+    const [first] = matches;
+    if (first && matches.length === 1) addFound(first, line, false);
     else if (first)
       ambiguous.push(
         unclearCard(
           line,
-          cards.map(({ card }) => card),
+          matches.map(({ card }) => card),
         ),
       );
     else {
-      const right = line.text === "" ? null : correct(splitSet(line.text).name);
-      const means = right === null ? [] : cardsOn({ ...line, text: withSet(right, line.text), code: null }, names);
-      if (means[0] && means.length === 1) add(means[0], line, true);
-      else unclear.push(line);
+      const name = line.text === "" ? null : correct(splitSet(line.text).name);
+      const corrected = name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
+      if (corrected[0] && corrected.length === 1) addFound(corrected[0], line, true);
+      else unknown.push(line);
     }
   }
-  const near = (text: string, i: number) => (text === "" || i >= maxWithNearest ? [] : nearest(splitSet(text).name));
+  const suggestions = (text: string, i: number) =>
+    text === "" || i >= maxWithNearest ? [] : nearest(splitSet(text).name);
   return {
     game: catalogue.game,
     found: [...found.values()],
     ambiguous,
-    unknown: unclear.map((line, i) => unclearCard(line, near(line.text, i))),
+    unknown: unknown.map((line, i) => unclearCard(line, suggestions(line.text, i))),
     notCards,
-    unread: unread.map(({ line, text }, i) => ({ line, text, candidates: near(text, i) })),
+    unread: unread.map(({ line, text }, i) => ({ line, text, candidates: suggestions(text, i) })),
   };
 }
 
@@ -138,22 +140,23 @@ function unclearCard({ text, count, line, code }: DeckLine, candidates: Card[]):
 }
 
 /**
- * A known name without a count is a card, such as the investigator above the list. Of the others, the first line is the title;
- * what does not look like a heading is not understood.
+ * A line that is a card's name becomes one copy, such as the investigator above the list. Headings and the first line
+ * of the file, its title, are not cards. All other lines are not understood.
  */
-function sortLoose(loose: readonly LooseLine[], names: Names) {
+function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
   const singles: DeckLine[] = [];
   const notCards: DeckCards["notCards"] = [];
   const unread: { line: number; text: string }[] = [];
   for (const [i, { line, text, heading }] of loose.entries()) {
-    if (cardsNamed(text, null, names).length > 0)
+    if (matchName(text, null, names).length > 0)
       singles.push({ line, count: 1, text, level: null, code: null, side: false });
     else (heading || (i === 0 && line === 1) ? notCards : unread).push({ line, text });
   }
   return { singles, notCards, unread };
 }
 
-function nearestIn(names: Names) {
+/** The functions that correct misspelt names and find the nearest names, among all cards of the game. */
+function correctionsFor(names: NameIndex) {
   const cards = [
     ...names.catalogue.cards,
     ...names.known
@@ -161,37 +164,40 @@ function nearestIn(names: Names) {
       .filter(({ game, card }) => game === names.catalogue.game && card === null)
       .map((one) => catalogueCardOf(names.catalogue, one)),
   ];
-  return { nearest: nearestCards(cards), correct: correctedName(cards) };
+  return { nearest: nearestCardFinder(cards), correct: nameCorrector(cards) };
 }
 
-/** The set of a misspelt name, behind the right one. */
-function withSet(right: string, written: string): string {
+/** `name` with the words in brackets that `written` ends with, if any. */
+function withSet(name: string, written: string): string {
   const { inBrackets } = splitSet(written);
-  return inBrackets === null ? right : `${right} (${inBrackets})`;
+  return inBrackets === null ? name : `${name} (${inBrackets})`;
 }
 
-interface Names {
+interface NameIndex {
   catalogue: Catalogue;
   known: KnownCardTable;
   index: CardIndex;
-  /** Maps plain names to cards, surest form first: name, name without subtitle, other printed forms, nicknames and ids. */
+  /**
+   * Maps from plain names to cards, by kind of name: name, name without subtitle, other printed forms, nicknames and
+   * ids.
+   */
   forms: Map<string, Card[]>[];
 }
 
-/** A card, and the code by which it was found. */
-interface Meant {
+/** A card that a line may mean, with its code if it was found in the databases and not in the catalogue. */
+interface CardMatch {
   card: Card;
   code: string | null;
 }
 
-const cache = new WeakMap<Catalogue, Names>();
+const cache = new WeakMap<Catalogue, NameIndex>();
 
-function nameIndex(catalogue: Catalogue, known: KnownCardTable): Names {
+function nameIndex(catalogue: Catalogue, known: KnownCardTable): NameIndex {
   const existing = cache.get(catalogue);
   if (existing?.known === known) return existing;
   const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
-  const add = (rank: number, name: string, card: Card) => {
-    const map = forms[rank] as Map<string, Card[]>;
+  const add = (form: number, name: string, card: Card) => {
+    const map = forms[form] as Map<string, Card[]>;
     const cards = map.get(plainName(name)) ?? [];
     if (!cards.includes(card)) map.set(plainName(name), [...cards, card]);
   };
@@ -213,70 +219,85 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
   return { name, inBrackets };
 }
 
-/** The cards of a line: by its code; without a known code, by its name. A code and a name of different cards are ambiguous. */
-function cardsOn({ text, level, code }: DeckLine, names: Names): Meant[] {
-  const byCode = code === null ? undefined : knownOf(names.known.byCode(code), names)[0];
-  if (byCode === undefined) return text === "" ? [] : cardsNamed(text, level, names);
-  const meant = { card: catalogueCardOf(names.catalogue, byCode), code: byCode.code };
-  if (text === "" || nameKey(splitSet(text).name) === nameKey(byCode.name)) return [meant];
-  const byName = cardsNamed(text, level, names);
-  return byName.length === 0 || byName.some(({ card }) => card.id === meant.card.id) ? [meant] : [meant, ...byName];
+/**
+ * The cards that a line may mean: the card of its code, or without a known code, the cards of its name. If the code and
+ * the name are of different cards, it is all of these.
+ */
+function matchLine({ text, level, code }: DeckLine, names: NameIndex): CardMatch[] {
+  const byCode = code === null ? undefined : ofSameGame(names.known.byCode(code), names)[0];
+  if (byCode === undefined) return text === "" ? [] : matchName(text, level, names);
+  const codeMatch = { card: catalogueCardOf(names.catalogue, byCode), code: byCode.code };
+  if (text === "" || nameKey(splitSet(text).name) === nameKey(byCode.name)) return [codeMatch];
+  const byName = matchName(text, level, names);
+  const agrees = byName.length === 0 || byName.some(({ card }) => card.id === codeMatch.card.id);
+  return agrees ? [codeMatch] : [codeMatch, ...byName];
 }
 
-function knownOf(cards: readonly KnownCard[], { catalogue }: Names): KnownCard[] {
+function ofSameGame(cards: readonly KnownCard[], { catalogue }: NameIndex): KnownCard[] {
   return cards.filter(({ game }) => game === catalogue.game);
 }
 
-function cardsNamed(text: string, level: number | null, names: Names): Meant[] {
+/** @param text a name; a set, with or without a number, may follow in brackets */
+function matchName(text: string, level: number | null, names: NameIndex): CardMatch[] {
   const { name, inBrackets } = splitSet(text);
-  const place = inBrackets === null ? null : placeOf(inBrackets, names);
-  const sameName = knownOf(names.known.byName(name), names);
-  // A set and number mean one card, also among cards of one name.
+  const place = inBrackets === null ? null : setPlaceOf(inBrackets, names);
+  const sameName = ofSameGame(names.known.byName(name), names);
+  // A set and number mean one card, even if several cards have the name.
   const printed = place?.number
     ? sameName.find((one) => one.set === place.set && one.number === place.number)
     : undefined;
   if (printed) return [{ card: catalogueCardOf(names.catalogue, printed), code: printed.code }];
-  // So does a level: the rulings on `Beat Cop` need not be those on `Beat Cop (2)`.
-  const levelled =
+  // A level may distinguish cards of one name: the rulings on `Beat Cop` need not apply to `Beat Cop (2)`.
+  const ofLevel =
     level === null
       ? []
-      : distinct(
+      : knownMatches(
           sameName.filter((one) => (one.level ?? 0) === level),
           names,
         );
-  if (levelled.length === 1) return levelled;
+  if (ofLevel.length === 1) return ofLevel;
   // The brackets may be part of the name: a subtitle that distinguishes two versions of a card.
-  const whole = cardsOf(text, names);
-  if (whole.length === 1) return withoutCode(whole);
-  const cards = cardsOf(name, names);
+  const byFullText = catalogueCards(text, names);
+  if (byFullText.length === 1) return withoutCode(byFullText);
+  const cards = catalogueCards(name, names);
   if (cards.length > 0) return withoutCode(withPrinting(cards, place));
-  return whole.length > 0 ? withoutCode(whole) : unruled(sameName, place, names);
+  return byFullText.length > 0 ? withoutCode(byFullText) : databaseMatches(sameName, place, names);
 }
 
-function withoutCode(cards: readonly Card[]): Meant[] {
+function withoutCode(cards: readonly Card[]): CardMatch[] {
   return cards.map((card) => ({ card, code: null }));
 }
 
-/** The cards of a name that only databases have. Without a level, the lowest is meant, as in exports. */
-function unruled(sameName: readonly KnownCard[], place: Place | null, names: Names): Meant[] {
+/**
+ * The matches of a name that the catalogue does not have. Without a level, the lowest level is meant, as in exports.
+ */
+function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null, names: NameIndex): CardMatch[] {
   const inSet = sameName.filter((one) => place !== null && one.set === place.set);
-  const of = inSet.length > 0 ? inSet : sameName;
-  const lowest = Math.min(...of.map(({ level }) => level ?? 0));
-  return distinct(
-    of.filter(({ level }) => (level ?? 0) === lowest),
+  const candidates = inSet.length > 0 ? inSet : sameName;
+  const lowest = Math.min(...candidates.map(({ level }) => level ?? 0));
+  return knownMatches(
+    candidates.filter(({ level }) => (level ?? 0) === lowest),
     names,
   );
 }
 
-/** Printings of a card that no ruling names are one card: which of them is meant makes no difference. */
-function distinct(cards: readonly KnownCard[], { catalogue }: Names): Meant[] {
-  const all = cards.map((one) => ({ ruled: one.card !== null, code: one.code, card: catalogueCardOf(catalogue, one) }));
+/**
+ * Known cards of one name as matches. Those that no ruling names are one match: which of them is meant makes no
+ * difference.
+ */
+function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): CardMatch[] {
+  const all = cards.map((one) => ({
+    hasRuling: one.card !== null,
+    code: one.code,
+    card: catalogueCardOf(catalogue, one),
+  }));
   return all.filter(
-    (one, i) => all.findIndex(({ ruled, card }) => (one.ruled ? card.id === one.card.id : !ruled)) === i,
+    (one, i) => all.findIndex(({ hasRuling, card }) => (one.hasRuling ? card.id === one.card.id : !hasRuling)) === i,
   );
 }
 
-function cardsOf(name: string, { forms }: Names): Card[] {
+/** The cards of the catalogue with this name. Later forms count only if no card has the name in an earlier form. */
+function catalogueCards(name: string, { forms }: NameIndex): Card[] {
   const plain = plainName(name);
   if (plain === "") return [];
   for (const map of forms) {
@@ -286,7 +307,8 @@ function cardsOf(name: string, { forms }: Names): Card[] {
   return [];
 }
 
-interface Place {
+/** A set, or a card's place in it. */
+interface SetPlace {
   /** As in `cite` of sets.yaml. */
   set: string;
   /** Without a letter and leading zeros; null without one. */
@@ -294,29 +316,29 @@ interface Place {
 }
 
 /** `Reef`, `Reef 12`, `Reef F12`, `Reef #12`; null for a set that the catalogue does not have. */
-function placeOf(inBrackets: string, { index }: Names): Place | null {
-  const whole = index.sets.get(fold(inBrackets.trim()));
-  if (whole) return { set: whole.cite, number: null };
-  const [, words = "", number = ""] = /^(.*?)[\s,#]+F?\s?0*(\d+)$/i.exec(inBrackets) ?? [];
-  const set = index.sets.get(fold(words.trim()));
+function setPlaceOf(inBrackets: string, { index }: NameIndex): SetPlace | null {
+  const setAlone = index.sets.get(fold(inBrackets.trim()));
+  if (setAlone) return { set: setAlone.cite, number: null };
+  const [, setName = "", number = ""] = /^(.*?)[\s,#]+F?\s?0*(\d+)$/i.exec(inBrackets) ?? [];
+  const set = index.sets.get(fold(setName.trim()));
   return set ? { set: set.cite, number } : null;
 }
 
-/** The cards with a printing in the set, and with the number, that are given in brackets; all cards if none has one. */
-function withPrinting(cards: Card[], place: Place | null): Card[] {
+/** The cards that are printed at `place`; all cards if none is. */
+function withPrinting(cards: Card[], place: SetPlace | null): Card[] {
   if (place === null) return cards;
-  const fits = cards.filter((card) =>
+  const printedThere = cards.filter((card) =>
     card.printings.some((one) =>
       place.number === null
         ? one.set === place.set
         : printingKey(one.set, one.number) === printingKey(place.set, place.number),
     ),
   );
-  return fits.length > 0 ? fits : cards;
+  return printedThere.length > 0 ? printedThere : cards;
 }
 
-/** The code of a card that one known card is. */
-function onlyCode(card: Card, { known, catalogue }: Names): string | null {
+/** The code of a card in the databases, if it has exactly one; else null. */
+function onlyCode(card: Card, { known, catalogue }: NameIndex): string | null {
   const codes = new Set(known.ofCard(catalogue.game, card.id).map(({ code }) => code));
   return codes.size === 1 ? ([...codes][0] as string) : null;
 }

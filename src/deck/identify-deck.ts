@@ -3,33 +3,37 @@ import type { Library } from "../library/library.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { GrimError, problem } from "../problem.js";
 import type { Decklist } from "./decklist.js";
-import { countKnown, type DeckCards, findCards } from "./find-cards.js";
+import { countKnownLines, type DeckCards, findCards } from "./find-cards.js";
 import { readDeck } from "./read-deck.js";
 
 export interface OpenedDeck {
   deck: Decklist;
-  /** Null when no game was given and no game has any of the names. */
+  /** Null when no game was given, the library has several games, and no game has any of the names. */
   cards: DeckCards | null;
 }
 
 /**
- * @param name the decklist's name in messages @param game the id of a game of the library, if given
+ * @param name the decklist's name in messages
+ * @param game the id of a game of the library; without it, the game that has the most names and codes of the deck
  * @throws GrimError bad-deck; usage when two games fit equally well
  */
 export function identifyDeck(library: Library, bytes: Uint8Array, name: string, game?: string): OpenedDeck {
   const deck = readDeck(bytes, name);
-  const chosen = game ?? likelyGame(library, deck, name);
+  const deckGame = game ?? likelyGame(library, deck, name);
   return {
     deck,
-    cards: chosen === null ? null : findCards(deck, library.catalogue(chosen), knownCards(library)),
+    cards: deckGame === null ? null : findCards(deck, library.catalogue(deckGame), knownCards(library)),
   };
 }
 
-/** The game that has most of the names and codes; null when none has any and there are several games. @throws GrimError usage for a tie */
+/**
+ * The game that has the most names and codes of the deck; null when no game has any and there are several games.
+ * @throws GrimError usage when two games have equally many
+ */
 function likelyGame(library: Library, deck: Decklist, name: string): string | null {
   const games = [...new Set(library.documents.map((one) => one.game))];
   const counts = games
-    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game), knownCards(library)) }))
+    .map((game) => ({ game, known: countKnownLines(deck, library.catalogue(game), knownCards(library)) }))
     .sort((a, b) => b.known - a.known);
   const [first] = counts;
   if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;

@@ -25,7 +25,7 @@ function card(id: string, name: string, more: Partial<Catalogue["cards"][number]
   return { id, name, printings: [], also: [], nicknames: [], named: true, ...more };
 }
 
-/** A citation of a card in a ruling. */
+/** A card as a ruling cites it. */
 export function cite(id: string): Ruling["cards"][number] {
   return { id, name: id, set: null, number: null };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { madeUpCard } from "../cards/made-up-cards.fixture.js";
-import { nearestCards } from "./nearest.js";
+import { nearestCardFinder } from "./nearest.js";
 
-const nearest = nearestCards([
+const nearest = nearestCardFinder([
   madeUpCard("lamp-1", "Lantern of Ash"),
   madeUpCard("lamp-2", "Lantern of Ask"),
   madeUpCard("lamp-3", "Lantern of Ast"),
@@ -11,19 +11,19 @@ const nearest = nearestCards([
 ]);
 const ids = (name: string) => nearest(name).map(({ id }) => id);
 
-test("nearestCards returns at most three cards, the nearest first", () => {
+test("nearestCardFinder returns at most three cards, the nearest first", () => {
   expect(ids("Lantern of Asch")).toHaveLength(3);
   expect(ids("Lantern of Asch")[0]).toBe("lamp-1");
 });
 
-test("nearestCards returns a card once, found by any of its names", () => {
+test("nearestCardFinder returns a card once, found by any of its names", () => {
   expect(ids("Mothss")).toEqual(["moth"]);
   expect(ids("Fluterer")).toEqual(["moth"]);
 });
 
-test("nearestCards compares names that share half of their pairs of letters, and are not much shorter", () => {
+test("nearestCardFinder compares names that share half of their pairs of letters, and are not much shorter", () => {
   const [wick, long] = [madeUpCard("wick", "Wick"), madeUpCard("long", "Wick of the Harbour Lamps")];
-  const near = (name: string) => nearestCards([wick, long])(name).map(({ id }) => id);
+  const near = (name: string) => nearestCardFinder([wick, long])(name).map(({ id }) => id);
   // "wick" has five pairs with its ends. Four of these and three more are 8 of 12; two and five more are 4 of 12.
   expect(near("wickab")).toEqual(["wick"]);
   expect(near("wiabcd")).toEqual([]);
@@ -33,7 +33,7 @@ test("nearestCards compares names that share half of their pairs of letters, and
   expect(near("wick wic")).toEqual(["wick"]);
 });
 
-test("nearestCards returns nothing for another word, a name inside a long text, and a long text", () => {
+test("nearestCardFinder returns nothing for another word, a name inside a long text, and a long text", () => {
   expect(ids("Zzyzx")).toEqual([]);
   expect(ids("moth in winter")).toEqual([]);
   expect(ids("lantern of ash ".repeat(2))).toEqual([]);

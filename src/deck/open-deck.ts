@@ -1,4 +1,4 @@
-/** Reads a decklist from a file, and finds its cards. */
+/** Reads a decklist from a file or standard input, and finds its cards. */
 import { readFileSync } from "node:fs";
 import { readBytes } from "../library/disk/disk.js";
 import type { Library } from "../library/library.js";
@@ -13,8 +13,9 @@ export function deckName(file: string): string {
 }
 
 /**
- * @param file a path, or `-` for standard input @param game the id of a game of the library, if given
- * @throws GrimError bad-deck; usage when two games fit equally well
+ * @param file a path, or `-` for standard input
+ * @param game the id of a game of the library, if given
+ * @throws GrimError as `identifyDeck`, and bad-deck when the file cannot be read
  */
 export function openDeck(library: Library, file: string, game?: string): OpenedDeck {
   return identifyDeck(library, deckBytes(file), deckName(file), game);
@@ -23,7 +24,7 @@ export function openDeck(library: Library, file: string, game?: string): OpenedD
 /**
  * Reads a decklist's file.
  * @param file a path, or `-` for standard input
- * @throws GrimError bad-deck when standard input or a file of this size is not a decklist, and when the file cannot be read
+ * @throws GrimError bad-deck when the file is too large, or when it or standard input cannot be read
  */
 export function deckBytes(file: string): Uint8Array {
   try {

@@ -10,20 +10,23 @@ import { readOctgn } from "./read-octgn.js";
 /** Maximum size of a decklist. The longest shared ones have about 10 KB. */
 export const maxDeckBytes = 1024 * 1024;
 
-/** @param name the file's name, for messages @throws GrimError bad-deck, with the line if it is known */
+/**
+ * @param name the file's name, for messages
+ * @throws GrimError bad-deck, with the line if it is known
+ */
 export function readDeck(bytes: Uint8Array, name: string): Decklist {
   if (bytes.length > maxDeckBytes) {
     throw badDeck(name, null, `${name} has ${bytes.length} bytes; a decklist of at most ${maxDeckBytes} was expected.`);
   }
   const text = decode(bytes, name);
   if (text.trim() === "") throw badDeck(name, null, `${name} is empty: a decklist was expected.`);
-  const deck = readAny(text, name);
-  if (deck.cards.length === 0) throw badDeck(name, null, `${name} holds no line that names a card.`);
+  const deck = readAnyFormat(text, name);
+  if (deck.cards.length === 0) throw badDeck(name, null, `${name} has no line that names a card.`);
   return deck;
 }
 
 /** @throws GrimError bad-deck */
-function readAny(text: string, name: string): Decklist {
+function readAnyFormat(text: string, name: string): Decklist {
   if (/^\s*</.test(text)) return readOctgn(text, name);
   if (/^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text) && !isHeadingInBrackets(text)) return readJson(text, name);
   const shape = csvShape(text);
@@ -31,16 +34,17 @@ function readAny(text: string, name: string): Decklist {
   return readLines(text, name);
 }
 
-/** `[2 cards]` or a link of Markdown in the first line: text, not JSON. */
+/** Whether the first line is a heading such as `[2 cards]` or a Markdown link, so that the text is not JSON. */
 function isHeadingInBrackets(text: string): boolean {
   const [first = ""] = text.trimStart().split(/\r\n|\r|\n/, 1);
   return /^\[[^"{}]*[\p{L}][^"{}]*\](?:\([^)]*\).*)?$/u.test(first.trim());
 }
 
+/** @throws GrimError bad-deck for bytes that are not UTF-8 text */
 function decode(bytes: Uint8Array, name: string): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw badDeck(name, null, `${name} is UTF-16 text; UTF-8 was expected. An editor can save it so.`);
+    throw badDeck(name, null, `${name} is UTF-16 text; UTF-8 was expected. Save it as UTF-8 in an editor.`);
   }
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
@@ -50,6 +54,6 @@ function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw badDeck(name, null, `${name} is not UTF-8 text. If it is a decklist, an editor can save it so.`);
+    throw badDeck(name, null, `${name} is not UTF-8 text. If it is a decklist, save it as UTF-8 in an editor.`);
   }
 }

@@ -146,16 +146,16 @@ describe("readDeck with other JSON", () => {
   it.each([
     ["JSON that is cut off", '{"slots": {\n"91002": 2,', "not JSON, or is cut off"],
     ["JSON without a deck", '{"name": "x", "id": 3}', '"name", "id"'],
-    ["several decks", JSON.stringify([deck, deck]), "holds 2 decks"],
+    ["several decks", JSON.stringify([deck, deck]), "has 2 decks"],
     [
       "more decks than are named",
       JSON.stringify([{ ...deck, name: "A" }, { ...deck, name: "x".repeat(50) }, { ...deck, name: 3 }, deck]),
-      `holds 4 decks: "A", "${"x".repeat(40)}", without a name …. One was expected`,
+      `has 4 decks: "A", "${"x".repeat(40)}", without a name …. One was expected`,
     ],
     [
       "three decks",
       JSON.stringify(["A", "B", "C"].map((name) => ({ ...deck, name }))),
-      'holds 3 decks: "A", "B", "C". One',
+      'has 3 decks: "A", "B", "C". One',
     ],
     ["JSON without a key", "{}", "it has no keys;"],
     ["JSON with five keys", '{"a": "", "b": "", "c": "", "d": "", "e": ""}', 'it has "a", "b", "c", "d", "e";'],
@@ -169,7 +169,7 @@ describe("readDeck with other JSON", () => {
     ["a huge count", '{"91002": 1e9}', "1000000000 copies"],
     ["a count in a list", '{"slots": {"91002": [1]}}', "a list copies"],
     ["slots that are text", '{"slots": "91002"}', '"slots" is not a list of cards'],
-    ["an entry that is not a card", "[[1,2,3]]", "an entry that is no card"],
+    ["an entry that is not a card", "[[1,2,3]]", "an entry that is not a card"],
     ["a list without cards", "[]", "no line that names a card"],
     ["empty slots without an investigator", '{"slots": []}', "no line that names a card"],
     ["endless nesting", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "deck.json"],

@@ -1,12 +1,12 @@
 /**
- * Reads decks as JSON: ArkhamDB's deck (`slots`, `sideSlots`, `investigator_code`), also in `[…]` or `{"deck": …}`; bare slots
- * (`{"01006": 1}`); a list of codes or of `{"code": …, "count": …}`.
+ * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), or
+ * a list of codes or of `{"code": …, "count": …}`. Each may be wrapped in `[…]` or `{"deck": …}`.
  */
-import { badDeck, requireCopies, requireFew, requireName } from "./bad-deck.js";
+import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
 import { cardCode, cardCodeInColumn } from "./card-code.js";
 import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
 
-const expected =
+const formatHint =
   'JSON of ArkhamDB has slots with codes and counts: {"slots": {"01006": 1}}. It is at https://arkhamdb.com/api/public/decklist/ID.';
 
 type Fields = Record<string, unknown>;
@@ -17,30 +17,29 @@ const maxWrappers = 4;
 
 /** @throws GrimError bad-deck */
 export function readJson(text: string, file: string): Decklist {
-  const value = unwrapped(parse(text.replace(/^\ufeff/, ""), file), file);
-  const lineOf = linesOfStrings(text);
-  const read = new Reader(file, lineOf);
-  if (Array.isArray(value)) read.list(value, false);
-  else if (isSlots(value)) read.slots(value, false);
+  const value = unwrap(parse(text.replace(/^\ufeff/, ""), file), file);
+  const reader = new DeckReader(file, lineFinder(text));
+  if (Array.isArray(value)) reader.addList(value);
+  else if (isSlots(value)) reader.addSlots(value);
   else {
     const { slots, sideSlots, ignoreDeckLimitSlots, cards } = value;
     if (slots === undefined && cards === undefined)
-      throw refused(file, `${file} is JSON without a deck: it has ${keysOf(value)}; "slots" was expected.`);
+      throw notADeck(file, `${file} is JSON without a deck: it has ${keysForMessage(value)}; "slots" was expected.`);
     const investigator = value.investigator_code;
-    if (typeof investigator === "string" || typeof investigator === "number") read.card(String(investigator), 1, false);
-    read.part(slots, "slots", false);
-    read.part(cards, "cards", false);
-    // Copies that do not count for the deck's size are among the slots, too: only what is not there is added.
+    if (typeof investigator === "string" || typeof investigator === "number") reader.addCard(String(investigator), 1);
+    reader.addField(slots, "slots");
+    reader.addField(cards, "cards");
+    // Usually these cards are also in `slots`. Adds only those that are not.
     if (isFields(ignoreDeckLimitSlots))
-      read.slots(
+      reader.addSlots(
         Object.fromEntries(
           Object.entries(ignoreDeckLimitSlots).filter(([code]) => !(isFields(slots) && Object.hasOwn(slots, code))),
         ),
-        false,
       );
-    read.part(sideSlots, "sideSlots", true);
+    reader.side = true;
+    reader.addField(sideSlots, "sideSlots");
   }
-  return { format: "json", cards: read.cards, loose: [] };
+  return { format: "json", cards: reader.cards, loose: [] };
 }
 
 function parse(text: string, file: string): unknown {
@@ -50,20 +49,23 @@ function parse(text: string, file: string): unknown {
     const message = error instanceof Error ? error.message : String(error);
     const at = /position (\d+)/.exec(message)?.[1];
     const line = at === undefined ? null : text.slice(0, Number(at)).split("\n").length;
-    // The message may quote the file, with its control characters.
+    // The message may quote the file, with line ends and other white space.
     throw badDeck(file, line, `${file} is not JSON, or is cut off: ${message.replace(/\s+/g, " ").slice(0, 160)}`);
   }
 }
 
-/** @throws GrimError bad-deck for several decks, and for JSON that is not a deck */
-function unwrapped(value: unknown, file: string): Fields | unknown[] {
+/**
+ * Removes up to `maxWrappers` wrappers around a deck.
+ * @throws GrimError bad-deck for several decks, and for JSON that is not a deck
+ */
+function unwrap(value: unknown, file: string): Fields | unknown[] {
   let deck = value;
   for (let n = 0; n < maxWrappers; n++) {
     if (Array.isArray(deck) && deck.length > 0 && deck.every(holdsDeck)) {
       if (deck.length > 1)
-        throw refused(
+        throw notADeck(
           file,
-          `${file} holds ${deck.length} decks: ${names(deck as Fields[])}. One was expected: save each to a file of its own.`,
+          `${file} has ${deck.length} decks: ${namesForMessage(deck as Fields[])}. One was expected: save each to its own file.`,
         );
       deck = deck[0];
     } else if (isFields(deck) && !isDeck(deck)) {
@@ -75,14 +77,14 @@ function unwrapped(value: unknown, file: string): Fields | unknown[] {
     } else break;
   }
   if (Array.isArray(deck) || isFields(deck)) return deck;
-  throw refused(file, `${file} is JSON and no deck: ${shown(deck)} was found.`);
+  throw notADeck(file, `${file} is JSON but not a deck: ${valueForMessage(deck)} was found.`);
 }
 
 function isDeck(value: Fields): boolean {
   return Object.hasOwn(value, "slots") || Object.hasOwn(value, "cards");
 }
 
-/** A deck, or a wrapper of one. */
+/** Whether a value is a deck or a wrapper of one. */
 function holdsDeck(value: unknown): value is Fields {
   return isFields(value) && (isDeck(value) || wrappers.some((key) => typeof value[key] === "object"));
 }
@@ -91,105 +93,115 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value in a message. Not its JSON: it may be nested without end. */
-function shown(value: unknown): string {
+/** Describes a value without its contents, because `JSON.stringify` fails on values that are nested too deeply. */
+function valueForMessage(value: unknown): string {
   if (Array.isArray(value)) return "a list";
-  return isFields(value) ? `an object with ${keysOf(value)}` : (JSON.stringify(value) ?? "nothing").slice(0, 40);
+  if (isFields(value)) return `an object with ${keysForMessage(value)}`;
+  return (JSON.stringify(value) ?? "nothing").slice(0, 40);
 }
 
-/** `{"01006": 1}`: codes alone, or nearly. */
+/** Whether a value is bare slots, such as `{"01006": 1}`: at least one of its keys is a code. */
 function isSlots(value: Fields): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && !isDeck(value) && keys.some((key) => cardCode(key) !== null);
 }
 
-function names(decks: readonly Fields[]): string {
-  const shown = decks
+function namesForMessage(decks: readonly Fields[]): string {
+  const names = decks
     .slice(0, 3)
     .map(({ name }) => (typeof name === "string" ? JSON.stringify(name.slice(0, 40)) : "without a name"));
-  return shown.join(", ") + (decks.length > shown.length ? " …" : "");
+  return names.join(", ") + (decks.length > names.length ? " …" : "");
 }
 
-function keysOf(value: Fields): string {
-  const keys = Object.keys(value);
-  const shown = keys.slice(0, 5).map((key) => JSON.stringify(key.slice(0, 30)));
-  return keys.length === 0 ? "no keys" : shown.join(", ") + (keys.length > shown.length ? " …" : "");
+function keysForMessage(value: Fields): string {
+  const all = Object.keys(value);
+  const keys = all.slice(0, 5).map((key) => JSON.stringify(key.slice(0, 30)));
+  return all.length === 0 ? "no keys" : keys.join(", ") + (all.length > keys.length ? " …" : "");
 }
 
-function refused(file: string, message: string) {
-  return badDeck(file, null, message, undefined, expected);
+function notADeck(file: string, message: string) {
+  return badDeck(file, null, message, undefined, formatHint);
 }
 
-/** The code or name at the start of a pair. `String` of a list nested without end fails. */
-function shownCode(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : shown(value);
+/**
+ * The code or name at the start of a pair. Other values are only described, because `String` fails on deeply nested
+ * lists.
+ */
+function codeInPair(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : valueForMessage(value);
 }
 
-/** Collects the cards of a deck. */
-class Reader {
+/** Collects the cards of a deck. Its methods throw GrimError bad-deck. */
+class DeckReader {
   readonly cards: DeckLine[] = [];
+  /** Whether the cards that are added next are in the side deck. */
+  side = false;
   constructor(
     private readonly file: string,
-    private readonly lineOf: (words: string) => number,
+    private readonly lineOf: (text: string) => number,
   ) {}
 
-  /** Slots, or the empty list that PHP writes for no slots. */
-  part(value: unknown, name: string, side: boolean): void {
+  /** Adds slots, or a list: PHP writes empty slots as an empty list. */
+  addField(value: unknown, name: string): void {
     if (value === undefined || value === null) return;
-    if (isFields(value)) this.slots(value, side);
-    else if (Array.isArray(value)) this.list(value, side);
-    else throw refused(this.file, `${this.file}: "${name}" is not a list of cards: ${shown(value)} was found.`);
+    if (isFields(value)) this.addSlots(value);
+    else if (Array.isArray(value)) this.addList(value);
+    else
+      throw notADeck(this.file, `${this.file}: "${name}" is not a list of cards: ${valueForMessage(value)} was found.`);
   }
 
-  slots(slots: Fields, side: boolean): void {
-    for (const [code, count] of Object.entries(slots)) this.card(code, count, side);
+  addSlots(slots: Fields): void {
+    for (const [code, count] of Object.entries(slots)) this.addCard(code, count);
   }
 
-  /** `["01006", …]`, `[{"code": "01006", "count": 2}, …]`, `[["01006", 2], …]`. */
-  list(list: readonly unknown[], side: boolean): void {
+  /** Adds `["01006", …]`, `[{"code": "01006", "count": 2}, …]` or `[["01006", 2], …]`. */
+  addList(list: readonly unknown[]): void {
     for (const one of list) {
-      if (typeof one === "string" || typeof one === "number") this.card(String(one), 1, side);
-      else if (Array.isArray(one) && one.length === 2) this.card(shownCode(one[0]), one[1], side);
+      if (typeof one === "string" || typeof one === "number") this.addCard(String(one), 1);
+      else if (Array.isArray(one) && one.length === 2) this.addCard(codeInPair(one[0]), one[1]);
       else if (isFields(one)) {
-        const named = one.code ?? one.id ?? one.card_code ?? one.name;
-        if (typeof named !== "string" && typeof named !== "number")
-          throw refused(this.file, `${this.file} has a card without code and name: ${shown(one)}.`);
-        const code = cardCodeInColumn(String(named));
-        const name = typeof one.name === "string" ? one.name : code === null ? String(named) : "";
-        this.add(code, name, one.count ?? one.quantity ?? one.qty ?? 1, side, String(named));
-      } else throw refused(this.file, `${this.file} has an entry that is no card: ${shown(one)}.`);
+        const codeOrName = one.code ?? one.id ?? one.card_code ?? one.name;
+        if (typeof codeOrName !== "string" && typeof codeOrName !== "number")
+          throw notADeck(this.file, `${this.file} has a card without code and name: ${valueForMessage(one)}.`);
+        const written = String(codeOrName);
+        const code = cardCodeInColumn(written);
+        const nameWithoutField = code === null ? written : "";
+        const name = typeof one.name === "string" ? one.name : nameWithoutField;
+        this.addLine(code, name, one.count ?? one.quantity ?? one.qty ?? 1, written);
+      } else throw notADeck(this.file, `${this.file} has an entry that is not a card: ${valueForMessage(one)}.`);
     }
   }
 
-  card(written: string, count: unknown, side: boolean): void {
+  /** @param written a code or a name */
+  addCard(written: string, count: unknown): void {
     const code = cardCodeInColumn(written);
-    this.add(code, code === null ? written : "", count, side, written);
+    this.addLine(code, code === null ? written : "", count, written);
   }
 
-  private add(code: string | null, text: string, count: unknown, side: boolean, written: string): void {
+  /** @param written the code or name as the JSON has it, to find its line */
+  private addLine(code: string | null, text: string, count: unknown, written: string): void {
     const line = this.lineOf(written);
     const digits = typeof count === "string" || typeof count === "number" ? String(count) : "";
-    const copies = requireCopies(
-      digits,
-      `${shown(count)} copies of ${JSON.stringify(written.slice(0, 60))}`,
-      this.file,
-      line,
-    );
+    const description = `${valueForMessage(count)} copies of ${JSON.stringify(written.slice(0, 60))}`;
+    const copies = requireCopies(digits, description, this.file, line);
     requireName(text, this.file, line);
     if (copies === 0) return;
-    requireFew(this.cards.length + 1, this.file, line);
-    this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, side }));
+    requireCardLimit(this.cards.length + 1, this.file, line);
+    this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, side: this.side }));
   }
 }
 
-/** @returns a function from a text to the 1-based line of the next place where the JSON has it, or of the last one found */
-function linesOfStrings(json: string): (words: string) => number {
-  let [at, line] = [0, 1];
-  return (words) => {
-    const found = json.indexOf(words, at);
-    if (found < 0 || words === "") return line;
-    for (let end = json.indexOf("\n", at); end >= 0 && end < found; end = json.indexOf("\n", end + 1)) line++;
-    at = found;
+/**
+ * @returns a function from a text to the 1-based line of its first occurrence at or after the previous one; the
+ *   previous line when there is none
+ */
+function lineFinder(json: string): (text: string) => number {
+  let [position, line] = [0, 1];
+  return (text) => {
+    const next = json.indexOf(text, position);
+    if (next < 0 || text === "") return line;
+    for (let end = json.indexOf("\n", position); end >= 0 && end < next; end = json.indexOf("\n", end + 1)) line++;
+    position = next;
     return line;
   };
 }

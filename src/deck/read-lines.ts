@@ -1,13 +1,16 @@
 /**
- * Reads decklists as lines of text: `2x Name`, `2 Name (Set 12)`, `Name x2`, codes (`2x 01020`, `01020, 01021`), links of
- * Markdown, with headings such as `Assets: (12)`, comments after `//`, and levels such as `[2]` or `••`, as exported by
- * ArkhamDB, CardGameDB and others.
+ * Reads decklists as lines of text, as exported by ArkhamDB, CardGameDB and others: `2x Name`, `2 Name (Set 12)`, `Name
+ * x2`, codes (`2x 01020`, `01020, 01021`) and Markdown links, with headings such as `Assets: (12)`, comments after
+ * `//`, and levels such as `[2]` or `••`.
  */
-import { badDeck, requireFew } from "./bad-deck.js";
+import { badDeck, requireCardLimit } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
-import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 
-/** @param file the file's name, for messages @throws GrimError bad-deck for too many or too long lines */
+/**
+ * @param file the file's name, for messages
+ * @throws GrimError bad-deck for too many or too long lines, or too many cards
+ */
 export function readLines(text: string, file: string): Decklist {
   const lines = text
     .replace(/^\ufeff/, "")
@@ -26,21 +29,21 @@ export function readLines(text: string, file: string): Decklist {
   lines.forEach((raw, i) => {
     const line = i + 1;
     const { words: unlinked, code } = withoutLinks(raw);
-    // A line of codes alone may be long.
+    // A line with only codes may be longer than a name.
     const codes = codesOf(unlinked);
     if (codes.length > 0) {
       for (const { code, count } of codes) cards.push(deckLine(line, count, "", { code, side }));
-      requireFew(cards.length, file, line);
+      requireCardLimit(cards.length, file, line);
       return;
     }
-    if (unlinked.length > longestName) {
+    if (unlinked.length > maxNameLength) {
       throw badDeck(file, line, `${file}:${line} has ${raw.length} characters; a card's name was expected.`, raw);
     }
-    // The investigator is a card too.
+    // `Investigator: Name` names a card too.
     const words = withoutComment(unlinked).replace(/^investigator\s*:\s*(?=\S)/i, "");
     if (words === "") return;
     if (isHeading(words) || /^\s*#+\s/.test(raw)) {
-      side = isSide(words) || (side && !isMain(words));
+      side = isSideHeading(words) || (side && !isMainHeading(words));
       loose.push({ line, text: words, heading: true });
       return;
     }
@@ -51,7 +54,7 @@ export function readLines(text: string, file: string): Decklist {
       else loose.push({ line, text: part, heading: false });
     }
   });
-  // Without any count, each name is one copy.
+  // In a list without counts and codes, each line that is not a heading is one copy.
   if (cards.length === 0) {
     for (const { line, text: words, heading } of loose)
       if (!heading) {
@@ -63,40 +66,44 @@ export function readLines(text: string, file: string): Decklist {
   return { format: "lines", cards, loose };
 }
 
-const counted = /^(?:(\d{1,3})[x×]?|[x×](\d{1,3}))$/i;
+const countToken = /^(?:(\d{1,3})[x×]?|[x×](\d{1,3}))$/i;
 
 /** The codes of a line that has nothing else: `01006`, `2x 01006`, `01006 x2`, `01006, 01007`. Empty for any other line. */
 function codesOf(raw: string): { code: string; count: number }[] {
   const tokens = withoutComment(raw)
     .split(/[\s,;:|=()]+/)
     .filter((one) => one !== "");
-  const read = tokens.map((token) => {
-    const [, before, after] = counted.exec(token) ?? [];
+  /** Each token is a code (and `count` is not used) or a count. */
+  const parsed = tokens.map((token) => {
+    const [, before, after] = countToken.exec(token) ?? [];
     return { code: cardCode(token), count: before ?? after };
   });
-  if (!read.some(({ code }) => code !== null)) return [];
-  if (read.some(({ code, count }) => code === null && !(Number(count) > 0))) return [];
-  const countsFirst = read[0]?.code === null;
-  const found: { code: string; count: number }[] = [];
-  for (const [i, { code }] of read.entries()) {
+  if (!parsed.some(({ code }) => code !== null)) return [];
+  if (parsed.some(({ code, count }) => code === null && !(Number(count) > 0))) return [];
+  const isCountFirst = parsed[0]?.code === null;
+  const codes: { code: string; count: number }[] = [];
+  for (const [i, { code }] of parsed.entries()) {
     if (code === null) {
       // Two counts side by side: not a list of codes.
-      if (read[i + 1]?.code === null) return [];
+      if (parsed[i + 1]?.code === null) return [];
       continue;
     }
-    const beside = countsFirst ? read[i - 1] : read[i + 1];
-    found.push({ code, count: beside?.code === null ? Number(beside.count) : 1 });
+    const neighbour = isCountFirst ? parsed[i - 1] : parsed[i + 1];
+    codes.push({ code, count: neighbour?.code === null ? Number(neighbour.count) : 1 });
   }
-  return found;
+  return codes;
 }
 
-/** Maximum characters of a line with a link: a name and its address. */
-const longestLink = 4 * longestName;
+/** Links are read in lines of at most this many characters: a name and its address. */
+const maxLinkLineLength = 4 * maxNameLength;
 
-/** Replaces links of Markdown by their words, and takes a card's code from their address (`https://arkhamdb.com/card/01006`). */
+/**
+ * Replaces Markdown links by their text, and removes bold. The code is that of the first link that leads to a card, as
+ * in `https://arkhamdb.com/card/01006`; else null.
+ */
 function withoutLinks(raw: string): { words: string; code: string | null } {
   let code: string | null = null;
-  if (raw.length > longestLink) return { words: raw, code };
+  if (raw.length > maxLinkLineLength) return { words: raw, code };
   const words = raw
     .replace(/\[([^[\]]*)\]\(([^()\s]*)(?:\s+"[^"]*")?\)/g, (link: string, text: string, address: string) => {
       code ??= cardCode(/\/cards?\/([^/?#]+)/.exec(address)?.[1] ?? "");
@@ -106,7 +113,7 @@ function withoutLinks(raw: string): { words: string; code: string | null } {
   return { words, code };
 }
 
-/** Removes comments (`// sideboard`, `2x Name // the old one`), `#` and list marks. */
+/** Removes comments (`// sideboard`, `2x Name // the old one`), and `#` and list markers at the start. */
 function withoutComment(raw: string): string {
   return raw
     .replace(/(?:^|\s)\/\/.*$/, "")
@@ -117,7 +124,7 @@ function withoutComment(raw: string): string {
     .trim();
 }
 
-/** Words that decklists have as headings, without a mark. */
+/** Words that are headings even without a mark such as a colon. */
 const headings = new RegExp(
   `^(?:${[
     "(?:story |permanent )?assets?",
@@ -138,64 +145,68 @@ function isHeading(words: string): boolean {
     /^\(?(?:packs|xp|experience|faction|class|deck|format|author|tags|taboo|total(?: cards)?|set)\s*:/i.test(words) ||
     /^\d+\s*(?:xp|experience|cards?)\s*(?:$|[,;:(]|(?:required|needed|spent|unspent|total)\b)/i.test(words) ||
     /^\[[^\]]*\]$/.test(words) ||
-    // A line that divides.
+    // A dividing line such as `----`.
     !/[\p{L}\p{N}]/u.test(words)
   );
 }
 
-function isSide(heading: string): boolean {
+function isSideHeading(heading: string): boolean {
   return /^\[?(?:side|maybe ?board)/i.test(heading);
 }
 
-function isMain(heading: string): boolean {
+function isMainHeading(heading: string): boolean {
   return /^\[?(?:main|draw deck|deck)/i.test(heading);
 }
 
-/** `2x Name, 1x Name`: several cards in a line, each with its count. */
+/** Splits `2x Name, 1x Name`. Any other line is one part. */
 function partsOf(words: string): string[] {
   const parts = words.split(/\s*[,;]\s*(?=\d{1,2}\s*[x×]\s)/i);
   return parts.length > 1 && /^\d{1,2}\s*[x×]\s/i.test(words) ? parts : [words];
 }
 
 /** `2x Name`, `(2x) Name`, `2 x Name`, `2xName`, `2 Name`. A capital X after a space begins a name. */
-const leading = [
+const countFirst = [
   /^\(?(\d{1,3})(?:[xX×]| [x×])\)?\s+(.+)$/u,
   /^(\d{1,3})[xX×](?=["“.\p{Lu}])(.+)$/u,
   /^(\d{1,3})\s+(.+)$/u,
 ];
 /** `Name x2`, `Name (x2)`, `Name (2x)`. */
-const trailing = [/^(.+?)\s+[x×]\s*(\d{1,3})$/iu, /^(.+?)\s*\(\s*(?:[x×]\s*(\d{1,3})|(\d{1,3})\s*[x×])\s*\)$/iu];
-const named = /\p{L}|\d/u;
+const countLast = [/^(.+?)\s+[x×]\s*(\d{1,3})$/iu, /^(.+?)\s*\(\s*(?:[x×]\s*(\d{1,3})|(\d{1,3})\s*[x×])\s*\)$/iu];
+const letterOrDigit = /\p{L}|\d/u;
 
-interface Words {
+interface CardWords {
   text: string;
   level: number | null;
   code: string | null;
 }
 
-function cardLine(words: string): (Words & { count: number }) | null {
-  for (const pattern of leading) {
+/** The card of a line with a count or a code; null for any other line. */
+function cardLine(words: string): (CardWords & { count: number }) | null {
+  for (const pattern of countFirst) {
     const [, count, rest = ""] = pattern.exec(words) ?? [];
-    if (Number(count) > 0 && named.test(rest)) return { count: Number(count), ...codeAndName(rest) };
+    if (Number(count) > 0 && letterOrDigit.test(rest)) return { count: Number(count), ...codeAndName(rest) };
   }
-  for (const pattern of trailing) {
+  for (const pattern of countLast) {
     const [, name = "", first, second] = pattern.exec(words) ?? [];
     const count = Number(first ?? second);
-    if (count > 0 && named.test(name)) return { count, ...codeAndName(name) };
+    if (count > 0 && letterOrDigit.test(name)) return { count, ...codeAndName(name) };
   }
   const single = codeAndName(words);
   return single.code === null ? null : { count: 1, ...single };
 }
 
-/** `01006 Name`, `Name (01006)`, `Name [01006]`: a name with its code. */
-function codeAndName(words: string): Words {
+/** Splits `01006 Name`, `Name (01006)` or `Name [01006]`. Any other text is a name without a code. */
+function codeAndName(words: string): CardWords {
   const [, first = "", after = ""] = /^(\S+)[\s:–-]+(\S.*)$/.exec(words) ?? [];
   if (cardCode(first) !== null) return { ...levelOf(after), code: cardCode(first) };
   const [, before = "", last = ""] = /^(.*?\S)\s*[\s([]([0-9a-f-]{5,36})[)\]]?$/i.exec(words) ?? [];
   return cardCode(last) !== null ? { ...levelOf(before), code: cardCode(last) } : { ...levelOf(words), code: null };
 }
 
-/** `Name [2]`, `Name [2] (Set)`, `Name ••`, `Name (2)`. A single digit in round brackets is a level, because no set is named so. */
+/**
+ * Splits `Name [2]`, `Name [2] (Set)`, `Name ••` or `Name (2)`. A single digit in round brackets is a level: no set has
+ * such a name.
+ */
 function levelOf(words: string): { text: string; level: number | null } {
   const [, digit] = /\s[[(]([0-9])[\])](?=\s|$)/.exec(words) ?? [];
   const [, dots] = /\s([•●★]+)(?=\s|$)/u.exec(words) ?? [];
@@ -204,5 +215,6 @@ function levelOf(words: string): { text: string; level: number | null } {
     .replace(/\s[•●★]+(?=\s|$)/u, "")
     .replace(/\s+/g, " ")
     .trim();
-  return { text, level: digit !== undefined ? Number(digit) : dots === undefined ? null : dots.length };
+  if (digit !== undefined) return { text, level: Number(digit) };
+  return { text, level: dots?.length ?? null };
 }

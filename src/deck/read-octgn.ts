@@ -1,10 +1,10 @@
-/** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Declared entities are refused. */
+/** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. */
 import { parseXml, type XmlElement, XmlRefused } from "../carddata/xml.js";
-import { badDeck, requireCopies, requireFew, requireName } from "./bad-deck.js";
+import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
 import { type DeckLine, type Decklist, deckLine, maxLines } from "./decklist.js";
 
-/** Limits on the XML. A deck has two levels of elements; a much deeper file is made to exhaust the parser. */
+/** Limits on the XML, so that no file exhausts the parser. A deck has two levels of elements below its root. */
 const maxTags = 20_000;
 const maxDepth = 32;
 
@@ -12,10 +12,10 @@ const maxDepth = 32;
 export function readOctgn(text: string, file: string): Decklist {
   const root = parse(text, file);
   if (root.name !== "deck") {
-    throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
+    throw badDeck(file, 1, `${file} is XML but not an OCTGN deck: <deck> was expected at the top.`);
   }
-  const cards = cardsIn(root, file, false);
-  requireFew(cards.length, file, cards[maxLines]?.line ?? 1);
+  const cards = cardsIn(root, file);
+  requireCardLimit(cards.length, file, cards[maxLines]?.line ?? 1);
   return { format: "octgn", cards, loose: [] };
 }
 
@@ -29,7 +29,8 @@ function parse(text: string, file: string): XmlElement {
   }
 }
 
-function cardsIn(parent: XmlElement, file: string, side: boolean): DeckLine[] {
+/** @param side whether the element is the side deck */
+function cardsIn(parent: XmlElement, file: string, side = false): DeckLine[] {
   return parent.children.flatMap((element): DeckLine[] => {
     if (typeof element === "string") return [];
     const { name: tag, attributes, children, line } = element;
@@ -37,13 +38,13 @@ function cardsIn(parent: XmlElement, file: string, side: boolean): DeckLine[] {
     if (tag !== "card") return [];
     const quantity = attributes.get("qty") ?? "1";
     const count = requireCopies(quantity, `the quantity "${quantity.slice(0, 20)}"`, file, line);
-    const written = children
+    const text = children
       .map((one) => (typeof one === "string" ? one : ""))
       .join(" ")
       .replace(/\s+/g, " ")
       .trim();
     // The steadfast icons and the mark of a unique card precede the name: `>>> * Ambush`.
-    const name = written.replace(/^[>*]+(?:\s+[>*]+)*\s+(?=\S)/, "");
+    const name = text.replace(/^[>*]+(?:\s+[>*]+)*\s+(?=\S)/, "");
     const code = cardCode(attributes.get("id") ?? "");
     if (name === "" && code === null)
       throw badDeck(file, line, `${file}:${line} is a card without a name and without an id.`);

@@ -15,20 +15,23 @@ export interface ReportedCard extends FoundCard {
   others: Ruling[];
 }
 
-/** What a restricted or banned list means for the deck as a whole. */
+/** Whether a restricted or banned list allows the deck. */
 export interface ListVerdict {
   list: "restricted" | "banned";
   document: string;
   edition: string;
-  /** Null when the list's rule was not understood. The rule is then quoted without a verdict. */
+  /**
+   * Null when the deck has cards of the list and its rule was not understood. The rule is then quoted without a
+   * verdict.
+   */
   allowed: boolean | null;
-  /** How many titles of the list a deck may have; null when the rule was not understood. */
+  /** The maximum number of titles of the list in a deck; null when the rule was not understood. */
   most: number | null;
   /** The cards of the deck that are on the list. */
   cards: Card[];
   /** The list's own rule; null when the document has none. */
   rule: Ruling | null;
-  /** Unclear names that may mean a card on the list; their candidates are the cards on the list. */
+  /** Unclear names that may mean a further card of the list. Their candidates are only those cards. */
   doubtful: UnclearCard[];
 }
 
@@ -42,7 +45,7 @@ export interface DeckReport {
   unread: DeckCards["unread"];
 }
 
-/** What all lists say together. `unsure`: a rule was not understood, or an unclear name may be on a list. */
+/** The verdict of all lists together. `unsure`: a rule was not understood, or an unclear name may break one. */
 export type DeckStatus = "legal" | "not-legal" | "unsure" | "no-list";
 
 /** The verdict on a deck, from the verdicts of its lists. One list that does not allow the deck makes it not legal. */
@@ -52,7 +55,10 @@ export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStat
   return verdicts.some(isUnsure) ? "unsure" : "legal";
 }
 
-/** An unclear name makes a difference only if the deck may not have one more title of the list. */
+/**
+ * Whether the rule was not understood, or the deck would have too many titles of the list if all unclear names were on
+ * it.
+ */
 function isUnsure({ allowed, most, cards, doubtful }: ListVerdict): boolean {
   return allowed === null || (doubtful.length > 0 && (most === null || cards.length + doubtful.length > most));
 }
@@ -72,12 +78,12 @@ export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckRep
 
 function reportCard(found: FoundCard, rulings: readonly Ruling[]): ReportedCard {
   const { id } = found.card;
-  const named = (refs: Ruling["cards"]) => refs.some((ref) => ref.id === id);
-  const touching = rulings.filter((ruling) => named(ruling.cards) || named(ruling.mentions));
+  const hasCard = (refs: Ruling["cards"]) => refs.some((ref) => ref.id === id);
+  const ofCard = rulings.filter((ruling) => hasCard(ruling.cards) || hasCard(ruling.mentions));
   // An erratum that only mentions the card corrects another card.
-  const errata = touching.filter((ruling) => ruling.kind === "card-errata" && named(ruling.cards));
-  const lists = touching.filter(({ kind }) => kind === "restricted" || kind === "banned");
-  const questions = touching.filter(({ kind }) => kind === "faq");
+  const errata = ofCard.filter((ruling) => ruling.kind === "card-errata" && hasCard(ruling.cards));
+  const lists = ofCard.filter(({ kind }) => kind === "restricted" || kind === "banned");
+  const questions = ofCard.filter(({ kind }) => kind === "faq");
   const grouped = new Set([...errata, ...lists, ...questions]);
   return {
     ...found,
@@ -86,7 +92,7 @@ function reportCard(found: FoundCard, rulings: readonly Ruling[]): ReportedCard 
     errata,
     lists,
     questions,
-    others: touching.filter((ruling) => !grouped.has(ruling)),
+    others: ofCard.filter((ruling) => !grouped.has(ruling)),
   };
 }
 
@@ -107,8 +113,8 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   const cards = deck.found.map((found) => found.card).filter((card) => ids.has(card.id));
   const rule = ruleOf(entries, rulings);
   const most = list === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
-  const onList = (card: Card) => ids.has(card.id) && !cards.includes(card);
-  // A line without a count may be a card, too.
+  const isFurtherTitle = (card: Card) => ids.has(card.id) && !cards.includes(card);
+  // A line that was not understood may be a card, too.
   const unread = deck.unread.map(({ line, text, candidates }) => ({
     name: text,
     count: 1,
@@ -117,13 +123,17 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
     candidates,
   }));
   const doubtful = [...deck.ambiguous, ...deck.unknown, ...unread]
-    .map((each) => ({ ...each, candidates: each.candidates.filter(onList) }))
+    .map((each) => ({ ...each, candidates: each.candidates.filter(isFurtherTitle) }))
     .filter(({ candidates }) => candidates.length > 0);
-  const allowed = cards.length === 0 ? true : most === null ? null : cards.length <= most;
+  const isWithinLimit = most === null ? null : cards.length <= most;
+  const allowed = cards.length === 0 ? true : isWithinLimit;
   return { list, document, edition: editionOfTexts(entries), allowed, most, cards, rule, doubtful };
 }
 
-/** The policy whose heading the list is under. An entry without cards, such as "no card is banned", is its own rule. */
+/**
+ * The policy that is the heading of the list's section; else an entry without cards, such as "no card is banned"; else
+ * null.
+ */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
   const { document, section } = entries[0] as Ruling;
   const edition = editionHolding(entries[0] as Ruling);

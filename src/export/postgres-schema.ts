@@ -1,14 +1,18 @@
 /**
  * The SQL before and after the rows: the schema `grimrule`, its search index, and its search function.
  *
- * The old schema is renamed and dropped at the end of the one transaction, so other sessions search the old rulings until it
- * commits, and wait only for the commit. All names are written with the schema, and the functions set their own search path.
+ * All of it is one transaction. It renames the old schema first and drops it at the end, so other sessions search the
+ * old rulings until the commit, and wait only for the commit. All names are qualified with the schema, and the
+ * functions set their own search path.
  */
 
-/** Text of one field that is indexed: a tsvector takes at most 1 MB, and a field has at most 4 bytes for a character. */
+/** How much of a field is indexed. A tsvector holds at most 1 MB, and a character has at most 4 bytes. */
 const maxIndexedCharacters = 50_000;
 
-/** Checks the server, sets the session, and creates empty tables. The tables have no indices yet: they are made when the rows are there. */
+/**
+ * Checks the server, configures the session, and creates empty tables. `end` makes the indices, after the rows are
+ * loaded.
+ */
 export const beginning = `BEGIN;
 SET LOCAL standard_conforming_strings = on;
 SET LOCAL client_min_messages = warning;
@@ -101,18 +105,18 @@ CREATE FUNCTION grimrule.words_of(text text) RETURNS tsvector LANGUAGE sql IMMUT
 RETURN to_tsvector('grimrule.words'::regconfig, grimrule.plain(text));
 `;
 
-/** Chosen on scripts/eval/blind-dev.jsonl. ts_rank's weights of the fields, {D, C, B, A}. */
+/** The field weights for ts_rank, {D, C, B, A}. Chosen on scripts/eval/blind-dev.jsonl. */
 const fieldWeights = "{0.1, 0.3, 0.7, 1.0}";
-/** What slang stands for, against a word that was typed. */
+/** The weight of a word that slang stands for. A word that was typed has weight 1. */
 const slangWeight = 0.3;
-/** The least similarity of trigrams for which an unknown word is taken for a known one. */
+/** The minimum trigram similarity at which an unknown word is replaced by a known one. */
 const minSimilarity = 0.35;
 
-/** Which rows of `search` grim_search looks at. */
+/** The condition for the rows of `search` that grim_search considers. */
 const filters = `(in_document IS NULL OR s.document = in_document) AND (in_game IS NULL OR s.game = in_game)
         AND CASE WHEN in_edition IS NULL THEN s.current ELSE in_edition = ANY (s.editions) END`;
 
-/** Makes the indices, the search index and the functions, and puts the new schema in the place of the old one. */
+/** Makes the indices, the search index and the functions, and drops the old schema. */
 export const end = `
 ALTER TABLE grimrule.documents ADD PRIMARY KEY (id);
 ALTER TABLE grimrule.editions ADD PRIMARY KEY (document, edition), ADD FOREIGN KEY (document) REFERENCES grimrule.documents;

@@ -6,10 +6,12 @@ import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling
 import { beginning, end } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
-/** Raised when a table or function changes in a way that other programs notice. */
+/** The version of the schema. Raise it when a table or function changes in a way that other programs notice. */
 const format = 1;
 
-/** A statement ends after this many rows or characters, so that neither side holds much at a time. */
+/**
+ * A statement ends after this many rows or characters, so that neither this program nor the server needs much memory.
+ */
 const maxRows = 500;
 const maxCharacters = 256_000;
 
@@ -29,11 +31,11 @@ const columns = {
 type Table = keyof typeof columns;
 
 /**
- * The SQL of a library, piece by piece; each piece is at most a few hundred kilobytes unless one ruling is longer. Loading it
- * again, or that of another library, replaces the schema.
- * @param phrasings the alternative phrasings of a ruling, by its index in the library
- * @param program what writes it, such as `grim 1.0.0`
- * @throws GrimError control-character, for text that PostgreSQL cannot store
+ * The SQL of a library, piece by piece. Each piece has at most a few hundred kilobytes, unless one ruling is longer.
+ * The SQL replaces the schema that this or another library loaded before.
+ * @param phrasings returns the alternative phrasings of a ruling, from its index in the library
+ * @param program what writes the SQL, such as `grim 1.0.0`
+ * @throws GrimError `control-character` for text that PostgreSQL cannot store
  */
 export function* postgresSql(
   library: Library,
@@ -70,7 +72,8 @@ function* catalogueRows(rows: Rows, library: Library, game: string): Generator<s
 }
 
 function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
-  const carried = carriedInto(library);
+  const carried = carryingEditions(library);
+  /** The rulings whose phrasings are written, as `document/id`. */
   const phrased = new Set<string>();
   const documents = new Map(library.documents.map((one) => [one.id, one]));
   let key = 0;
@@ -94,8 +97,8 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
   }
 }
 
-/** By reference: the partial editions that leave a text in force. */
-function carriedInto(library: Library): Map<string, string[]> {
+/** From the reference of a text to the partial editions that do not print it but leave it in force. */
+function carryingEditions(library: Library): Map<string, string[]> {
   const editions = new Map<string, string[]>();
   for (const { id, editions: all } of library.documents)
     for (const { edition, partial } of all) {
@@ -146,12 +149,15 @@ function addRuling(
   }
 }
 
-/** Rows that wait to be written, by table. */
+/** Rows that are not yet written as statements, by table. */
 class Rows {
   readonly #waiting = new Map<Table, string[]>();
   readonly #characters = new Map<Table, number>();
 
-  /** @param where what the values are from, for a message @throws GrimError control-character */
+  /**
+   * @param where where the values are from, for a message
+   * @throws GrimError `control-character` for text that PostgreSQL cannot store
+   */
   add(table: Table, values: readonly SqlValue[], where: string): void {
     const row = `(${values.map((value) => sqlValue(value, where)).join(",")})`;
     const rows = this.#waiting.get(table);
@@ -160,14 +166,14 @@ class Rows {
     this.#characters.set(table, (this.#characters.get(table) ?? 0) + row.length);
   }
 
-  /** A statement for each table that has enough rows for one. */
+  /** Takes out the rows of each table that has `maxRows` or `maxCharacters`, as a statement. */
   *full(): Generator<string> {
     for (const [table, rows] of this.#waiting)
       if (rows.length >= maxRows || (this.#characters.get(table) as number) >= maxCharacters)
         yield this.#take(table, rows);
   }
 
-  /** Statements for all other rows. */
+  /** Takes out all other rows, as a statement for each table. */
   *rest(): Generator<string> {
     for (const [table, rows] of this.#waiting) yield this.#take(table, rows);
   }

@@ -32,7 +32,7 @@ it.each(["a\0b", "\ud800", "x\udc00", "\udc00\ud800"])(
     expect(problems).toEqual([
       expect.objectContaining({
         code: "control-character",
-        message: expect.stringContaining("The ruling lamps-faq@2.0/moving holds NUL"),
+        message: expect.stringContaining("The ruling lamps-faq@2.0/moving contains NUL"),
       }),
     ]);
   },

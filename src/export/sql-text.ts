@@ -1,40 +1,45 @@
-/** Values as SQL literals. What they stand for does not depend on settings of the server or the client. */
+/** Writes values as SQL literals. Settings of the server or the client do not change their meaning. */
 import { replaceUnsafe } from "../present/text/sanitise.js";
 import { GrimError, problem } from "../problem.js";
 
-/** NUL and lone surrogates: PostgreSQL has no text that holds them. */
+/** NUL and lone surrogates, which a PostgreSQL text cannot contain. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * A text as a string literal of standard SQL: quotation marks doubled. Backslashes, carriage returns, and control and format
- * characters are written by their numbers in a literal of the form `U&'\001B'`, so that no terminal acts on the file, and a
- * server with `standard_conforming_strings = off` refuses the literal instead of reading another text.
- * @param where what holds the text, for the message
- * @throws GrimError control-character, for text that PostgreSQL cannot store
+ * Writes a text as a string literal of standard SQL, with apostrophes doubled. If the text has backslashes, control or
+ * format characters, they are escaped in a literal such as `U&'\001b'`, so that no terminal acts on them. A server with
+ * `standard_conforming_strings = off` rejects such a literal instead of misreading it.
+ * @param where where the text is from, for the message
+ * @throws GrimError `control-character` for text that PostgreSQL cannot store
  */
 function sqlText(text: string, where: string): string {
   if (unstorable.test(text)) {
     throw new GrimError(
-      problem("control-character", `${where} holds NUL or half a surrogate pair, which PostgreSQL cannot store.`, {
-        hint: "Correct the text in its YAML file: no document prints such a character.",
+      problem("control-character", `${where} contains NUL or half a surrogate pair, which PostgreSQL cannot store.`, {
+        hint: "Remove the character from the text in its YAML file.",
       }),
     );
   }
   const quoted = text.replaceAll("'", "''");
-  const escaped = replaceUnsafe(quoted.replaceAll("\\", "\\\\"), (found) => Array.from(found, numbered).join(""));
+  const escaped = replaceUnsafe(quoted.replaceAll("\\", "\\\\"), (unsafe) =>
+    Array.from(unsafe, codePointEscape).join(""),
+  );
   return escaped === quoted ? `'${quoted}'` : `U&'${escaped}'`;
 }
 
-/** By its code point: `\001b`, `\+01f600`. */
-function numbered(character: string): string {
+/** `\001b`, `\+01f600` */
+function codePointEscape(character: string): string {
   const code = character.codePointAt(0) as number;
   return code > 0xffff ? `\\+${code.toString(16).padStart(6, "0")}` : `\\${code.toString(16).padStart(4, "0")}`;
 }
 
-/** A value of a row: text, a list of texts, a number, a boolean, or null. */
+/** A value of a row. */
 export type SqlValue = string | readonly string[] | number | boolean | null;
 
-/** A value as a literal. A list is an `ARRAY` of type text[]. @throws GrimError as `sqlText` */
+/**
+ * Writes a value as a literal. A list becomes an `ARRAY` of type text[].
+ * @throws GrimError as `sqlText`
+ */
 export function sqlValue(value: SqlValue, where: string): string {
   if (value === null) return "NULL";
   if (typeof value === "string") return sqlText(value, where);

@@ -14,7 +14,7 @@ const instructions = [
   "House rulings are not official: say so if you mention one.",
 ].join(" ");
 
-/** A server over a library. @param version the program's */
+/** @param version the version of the program */
 function mcpServer(library: Library, version: string): McpServer {
   const server = new McpServer({ name: "grimrule", title: "grimrule", version }, { instructions });
   for (const { name, title, description, input, call } of tools) {
@@ -34,7 +34,10 @@ function mcpServer(library: Library, version: string): McpServer {
   return server;
 }
 
-/** The problems of a GrimError, for the assistant. Other errors get a fixed text, because they could contain local paths. */
+/**
+ * The problems of a GrimError as text. Other errors become a fixed text, because their messages could contain local
+ * paths.
+ */
 function problemText(error: unknown): string {
   if (!(error instanceof GrimError)) return "The look-up failed.";
   return error.problems
@@ -79,7 +82,7 @@ function registerPrompt(server: McpServer): void {
   }));
 }
 
-/** Serves MCP over stdin and stdout, in every protocol revision that the SDK knows. Returns when stdin ends. */
+/** Serves MCP over stdin and stdout, in every protocol revision that the SDK supports. Resolves when stdin closes. */
 export async function serveMcp(library: Library, version: string): Promise<void> {
   serveStdio(() => mcpServer(library, version));
   await new Promise((resolve) => process.stdin.once("close", resolve));

@@ -1,28 +1,30 @@
 /**
- * The text of a tool's answer: bounded, with words that a model can quote exactly, their citation, how sure the answer is,
- * and how old the edition is. The structured content of the answer has everything.
+ * The text of a tool's answer: words that a model can quote exactly, their citation, the confidence, and the age of the
+ * edition. Its length is limited; the structured content of the answer has everything.
  */
 import { type CiteResult, cite, documents, type Library, type Ruling, type SearchResult } from "../index.js";
 
-/** In characters. Longer texts are cut at a paragraph or a space, and say so. */
-const maxText = 12_000;
-const maxRuling = 4_000;
+const maxAnswerCharacters = 12_000;
+const maxRulingCharacters = 4_000;
 
-/** A text of at most `max` characters; the cut is marked. @param rest what to do to read the rest */
-function bounded(text: string, max: number = maxText, rest = "the structured content has the rest"): string {
+/**
+ * Cuts a text that is longer than `max` characters, at the last line end or space of the last 200, and marks the cut.
+ * @param rest where to read the rest
+ */
+function bounded(text: string, max: number, rest: string): string {
   if (text.length <= max) return text;
   const cut = Math.max(text.lastIndexOf("\n", max), text.lastIndexOf(" ", max), max - 200);
   return `${text.slice(0, cut).trimEnd()}\n[cut here: ${rest}]`;
 }
 
-/** How sure an answer is, as an instruction to whoever quotes it. */
+/** The confidence of an answer, and how to present it. */
 export function confidenceWords({ answer }: Pick<SearchResult, "answer">): string {
   if (answer === "confident") return "Confidence: confident. The first ruling answers the query.";
   if (answer === "likely") return 'Confidence: likely. The first ruling probably answers the query: say "probably".';
   return "Confidence: none. No ruling found. Do not present the rulings below, if any, as an answer.";
 }
 
-/** A ruling's words between marks, and its citation with the age of the edition. */
+/** A ruling's citation, the age of its edition, and its words between <<< and >>>. */
 export async function rulingText(library: Library, ruling: Ruling): Promise<string> {
   const ref = `${ruling.document}@${ruling.edition}/${ruling.id}`;
   const lines = [
@@ -31,7 +33,7 @@ export async function rulingText(library: Library, ruling: Ruling): Promise<stri
     ...(ruling.question === null ? [] : [`Question: ${ruling.question}`]),
     `Words (${ruling.kind}), exactly:`,
     "<<<",
-    bounded(ruling.text, maxRuling, `show ${ref} has the rest`),
+    bounded(ruling.text, maxRulingCharacters, `show ${ref} has the rest`),
     ">>>",
   ];
   return lines.join("\n");
@@ -56,7 +58,8 @@ async function ageWords(library: Library, document: string, edition: string): Pr
   return `Edition: ${edition} of ${date}.${inLibrary}${issued}`;
 }
 
-/** Lines, without those that are null, in a bounded text. */
-export function lines(...all: readonly (string | null | false)[]): string {
-  return bounded(all.filter((one): one is string => typeof one === "string" && one !== "").join("\n"));
+/** Joins the lines that are not null, false or empty, and cuts the text after `maxAnswerCharacters`. */
+export function boundedLines(...all: readonly (string | null | false)[]): string {
+  const text = all.filter((one): one is string => typeof one === "string" && one !== "").join("\n");
+  return bounded(text, maxAnswerCharacters, "the structured content has the rest");
 }

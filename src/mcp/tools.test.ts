@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Library, openLibrary } from "../index.js";
 import { lampsSnapshot } from "../lamps.fixture.js";
-import { lines, rulingText } from "./text.js";
+import { boundedLines, rulingText } from "./text.js";
 import { type Tool, tools } from "./tools.js";
 
 let library: Library;
@@ -81,18 +81,20 @@ describe("the tools on the library of the lamps game", () => {
 describe("a text that is too long", () => {
   it("is cut at the last space or line end before 12,000 characters, and says so", () => {
     const exact = "x".repeat(12_000);
-    expect(lines(exact)).toBe(exact);
+    expect(boundedLines(exact)).toBe(exact);
     const word = `${"y".repeat(99)} `;
-    expect(lines(word.repeat(130))).toBe(
+    expect(boundedLines(word.repeat(130))).toBe(
       `${word.repeat(120).trimEnd()}\n[cut here: the structured content has the rest]`,
     );
-    expect(lines(`${"z".repeat(11_900)}\n${"z".repeat(200)}`)).toBe(
+    expect(boundedLines(`${"z".repeat(11_900)}\n${"z".repeat(200)}`)).toBe(
       `${"z".repeat(11_900)}\n[cut here: the structured content has the rest]`,
     );
   });
 
   it("without a space near the limit is cut 200 characters before it", () => {
-    expect(lines("x".repeat(12_001))).toBe(`${"x".repeat(11_800)}\n[cut here: the structured content has the rest]`);
+    expect(boundedLines("x".repeat(12_001))).toBe(
+      `${"x".repeat(11_800)}\n[cut here: the structured content has the rest]`,
+    );
   });
 
   it("in a ruling is cut at 4,000 characters and names the ruling", async () => {
@@ -106,6 +108,6 @@ describe("a text that is too long", () => {
   });
 
   it("has no empty lines for what is absent", () => {
-    expect(lines("a", null, false, "", "b")).toBe("a\nb");
+    expect(boundedLines("a", null, false, "", "b")).toBe("a\nb");
   });
 });

@@ -1,28 +1,28 @@
-/** The tools: what each takes, which look-up it calls, and the text of its answer. */
+/** The tools: the input of each, the look-up that it calls, and the text of its answer. */
 import { z } from "zod";
 import * as grim from "../index.js";
-import { confidenceWords, lines, rulingText } from "./text.js";
+import { boundedLines, confidenceWords, rulingText } from "./text.js";
 
-/** In characters. */
-const maxQuery = 1_000;
-const maxDeck = 200_000;
+const maxQueryCharacters = 1_000;
+const maxDeckCharacters = 200_000;
 
-const text = (description: string, max = 200) => z.string().min(1).max(max).describe(description);
-const ref = text(
+const stringInput = (description: string, maxCharacters = 200) =>
+  z.string().min(1).max(maxCharacters).describe(description);
+const refInput = stringInput(
   "a reference (document@edition/id or document/id), a number (coc 2.13), or the name of a card or term",
 );
-const game = text("the id of a game, such as ahlcg or coc").optional();
-const document = text("the id or a name of a document, such as ahlcg-faq");
-const edition = text("the name of an edition, such as 1.3");
+const gameInput = stringInput("the id of a game, such as ahlcg or coc").optional();
+const documentInput = stringInput("the id or a name of a document, such as ahlcg-faq");
+const editionInput = stringInput("the name of an edition, such as 1.3");
 
-/** An answer of a tool: the result of the look-up, and its bounded text. */
+/** An answer of a tool: the result of the look-up, and its text, see `boundedLines`. */
 export interface ToolAnswer {
   result: object;
   text: string;
 }
 
 export interface Tool {
-  /** The name of the result's schema. */
+  /** Also the name of the result's schema. */
   name: "search" | "show" | "card" | "keyword" | "governs" | "cite" | "diff" | "changes" | "deck";
   title: string;
   description: string;
@@ -31,16 +31,24 @@ export interface Tool {
   call(library: grim.Library, input: never): Promise<ToolAnswer>;
 }
 
+/** Gives `call` the type of its parsed `input`. */
 function tool<T extends z.ZodObject>(
-  of: Omit<Tool, "input" | "call"> & { input: T; call(library: grim.Library, input: z.infer<T>): Promise<ToolAnswer> },
+  definition: Omit<Tool, "input" | "call"> & {
+    input: T;
+    call(library: grim.Library, input: z.infer<T>): Promise<ToolAnswer>;
+  },
 ): Tool {
-  return of as unknown as Tool;
+  return definition as unknown as Tool;
 }
 
-const several = (candidates: readonly { ref: string; citation: string }[]) =>
+/** The text when a reference or name does not mean exactly one ruling. */
+const noRulingText = (candidates: readonly { ref: string }[]) =>
   candidates.length === 0
-    ? ""
+    ? "No ruling has this reference or name."
     : ["Several rulings match; name one:", ...candidates.map((one) => `- ${one.ref}`)].join("\n");
+
+/** `Added: fog, wicks`; false without items. */
+const listLine = (label: string, items: readonly string[]) => items.length > 0 && `${label}: ${items.join(", ")}`;
 
 export const tools: readonly Tool[] = [
   tool({
@@ -49,11 +57,11 @@ export const tools: readonly Tool[] = [
     description:
       "Finds the official rulings that answer a question, by the names of cards, words, slang or a description of the situation. Says whether the answer is confident, likely or none.",
     input: z.object({
-      query: text("the question, or words", maxQuery),
-      game,
-      document: document.optional(),
-      kind: text("a kind of ruling, such as faq or card-errata").optional(),
-      edition: edition.optional(),
+      query: stringInput("the question, or words", maxQueryCharacters),
+      game: gameInput,
+      document: documentInput.optional(),
+      kind: stringInput("a kind of ruling, such as faq or card-errata").optional(),
+      edition: editionInput.optional(),
       limit: z.number().int().min(1).max(50).optional().describe("the maximum number of rulings; 5 by default"),
     }),
     async call(library, { query, ...options }) {
@@ -67,11 +75,18 @@ export const tools: readonly Tool[] = [
           ].join("\n"),
         ),
       );
-      const house =
-        result.house.length > 0 && `House rulings, not official: ${result.house.map((one) => one.ref).join(", ")}`;
       return {
         result,
-        text: lines(confidenceWords(result), result.verdict_line, ...result.remarks, ...rulings, house),
+        text: boundedLines(
+          confidenceWords(result),
+          result.verdict_line,
+          ...result.remarks,
+          ...rulings,
+          listLine(
+            "House rulings, not official",
+            result.house.map((one) => one.ref),
+          ),
+        ),
       };
     },
   }),
@@ -79,26 +94,25 @@ export const tools: readonly Tool[] = [
     name: "show",
     title: "Show a ruling",
     description: "One ruling word for word, with its citation, cross-references, and what governs or corrects it.",
-    input: z.object({ ref }),
-    async call(library, input) {
-      const result = await grim.show(library, input.ref);
+    input: z.object({ ref: refInput }),
+    async call(library, { ref }) {
+      const result = await grim.show(library, ref);
       if (result.ruling === null)
-        return {
-          result,
-          text: lines(several(result.candidates) || "No ruling has this reference or name.", ...result.remarks),
-        };
+        return { result, text: boundedLines(noRulingText(result.candidates), ...result.remarks) };
       const corrected = result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`);
       const later = result.later && `Warning: edition ${result.later.edition} has other words.`;
-      const see = result.see.flatMap((one) => one.to);
       return {
         result,
-        text: lines(
+        text: boundedLines(
           await rulingText(library, result.ruling),
           result.governs?.line ?? null,
           later,
           ...corrected,
           ...result.remarks,
-          see.length > 0 && `See: ${see.join(", ")}`,
+          listLine(
+            "See",
+            result.see.flatMap((one) => one.to),
+          ),
         ),
       };
     },
@@ -108,7 +122,7 @@ export const tools: readonly Tool[] = [
     title: "Show a card",
     description:
       "Everything official on one card or entity: errata, restricted or banned status, questions, related cards.",
-    input: z.object({ name: text("the name of the card"), game }),
+    input: z.object({ name: stringInput("the name of the card"), game: gameInput }),
     async call(library, { name, game }) {
       const result = await grim.card(library, name, { game });
       if (result.card === null) {
@@ -117,13 +131,13 @@ export const tools: readonly Tool[] = [
           result.nearest.length > 0
             ? `No card has this name. Nearest: ${result.nearest.join(", ")}`
             : "No card has this name.";
-        return { result, text: lines(candidates.length > 0 ? "Several cards match:" : none, ...candidates) };
+        return { result, text: boundedLines(candidates.length > 0 ? "Several cards match:" : none, ...candidates) };
       }
       const status = [result.status?.restricted && "restricted", result.status?.banned && "banned"].filter(Boolean);
       const rulings = await Promise.all(result.rulings.map(async (one) => `\n${await rulingText(library, one)}`));
       return {
         result,
-        text: lines(
+        text: boundedLines(
           `${result.card.name} (${result.card.game})`,
           `Status: ${status.join(", ") || "on no restricted or banned list in this library"}`,
           ...result.remarks,
@@ -136,20 +150,20 @@ export const tools: readonly Tool[] = [
     name: "keyword",
     title: "Explain a term",
     description: "What a term of the game means, word for word, and which rulings use it.",
-    input: z.object({ term: text("the term, or slang for it"), game }),
+    input: z.object({ term: stringInput("the term, or slang for it"), game: gameInput }),
     async call(library, { term, game }) {
       const result = await grim.keyword(library, term, { game });
       if (result.keyword === null) {
         const others = [...result.candidates, ...result.nearest].map((one) => `- ${one.term} (${one.game})`);
         const head = result.candidates.length > 0 ? "Several games have this term:" : "No game has this term.";
-        return { result, text: lines(head, ...others) };
+        return { result, text: boundedLines(head, ...others) };
       }
       const definitions = await Promise.all(
         result.definitions.map(async (one) => `\n${await rulingText(library, one)}`),
       );
       return {
         result,
-        text: lines(
+        text: boundedLines(
           `${result.keyword.term} (${result.keyword.game})`,
           definitions.length === 0 && "No ruling in this library defines it.",
           ...definitions,
@@ -163,21 +177,20 @@ export const tools: readonly Tool[] = [
     title: "What governs a ruling",
     description:
       "Which text takes precedence for a ruling, by which statements of the documents, and the text in force.",
-    input: z.object({ ref }),
-    async call(library, input) {
-      const result = await grim.governs(library, input.ref);
-      if (result.reference === null)
-        return { result, text: lines(several(result.candidates) || "No ruling has this reference or name.") };
+    input: z.object({ ref: refInput }),
+    async call(library, { ref }) {
+      const result = await grim.governs(library, ref);
+      if (result.reference === null) return { result, text: boundedLines(noRulingText(result.candidates)) };
       const steps = result.steps.map(
         (one) => `- ${one.wins} ${one.relation} ${one.over}${one.by === null ? "" : ` (stated in ${one.by})`}`,
       );
       return {
         result,
-        text: lines(
+        text: boundedLines(
           result.reference,
           result.line,
           result.in_force ? "These words are in force." : "These words are not in force.",
-          result.instead.length > 0 && `Read instead: ${result.instead.join(", ")}`,
+          listLine("Read instead", result.instead),
           ...steps,
         ),
       };
@@ -187,38 +200,39 @@ export const tools: readonly Tool[] = [
     name: "cite",
     title: "Cite a ruling",
     description: "The citation of a ruling: document, edition, number or heading, and a stable reference.",
-    input: z.object({ ref, format: z.enum(["plain", "markdown", "slip"]).optional().describe("plain by default") }),
-    async call(library, input) {
-      const result = await grim.cite(library, input.ref, { format: input.format });
-      const none = several(result.candidates) || "No ruling has this reference or name.";
-      return { result, text: lines(result.text ?? none, result.remark) };
+    input: z.object({
+      ref: refInput,
+      format: z.enum(["plain", "markdown", "slip"]).optional().describe("plain by default"),
+    }),
+    async call(library, { ref, format }) {
+      const result = await grim.cite(library, ref, { format });
+      return { result, text: boundedLines(result.text ?? noRulingText(result.candidates), result.remark) };
     },
   }),
   tool({
     name: "diff",
     title: "Compare editions",
     description: "What changed between two editions of a document; by default between the last two.",
-    input: z.object({ document, from: edition.optional(), to: edition.optional() }),
+    input: z.object({ document: documentInput, from: editionInput.optional(), to: editionInput.optional() }),
     async call(library, { document, from, to }) {
       const result = await grim.diff(library, document, from, to);
-      const refs = (label: string, ids: readonly string[]) => ids.length > 0 && `${label}: ${ids.join(", ")}`;
       return {
         result,
-        text: lines(
+        text: boundedLines(
           `${result.document}, from ${result.from} to ${result.to}`,
-          refs(
+          listLine(
             "Added",
             result.added.map((one) => one.id),
           ),
-          refs(
+          listLine(
             "Removed",
             result.removed.map((one) => one.id),
           ),
-          refs(
+          listLine(
             "Reworded",
             result.reworded.map((one) => one.id),
           ),
-          refs(
+          listLine(
             "Moved",
             result.moved.map((one) => one.id),
           ),
@@ -231,37 +245,36 @@ export const tools: readonly Tool[] = [
     name: "changes",
     title: "Changes of an edition",
     description: "What changed in an edition of a document; by default in the newest edition of this library.",
-    input: z.object({ document, edition: edition.optional() }),
+    input: z.object({ document: documentInput, edition: editionInput.optional() }),
     async call(library, { document, edition }) {
       const result = await grim.changes(library, document, edition);
-      const refs = (label: string, ids: readonly string[]) => ids.length > 0 && `${label}: ${ids.join(", ")}`;
       const { interval } = result;
       return {
         result,
-        text: lines(
+        text: boundedLines(
           `${result.document} ${result.edition}${result.date === null ? "" : `, ${result.date}`}`,
-          refs(
+          listLine(
             "Tagged as new or changed in this edition",
             result.tagged.map((one) => one.short),
           ),
           interval && `Between ${interval.after} and ${interval.by}:`,
           interval &&
-            refs(
+            listLine(
               "Added",
               interval.added.map((one) => one.id),
             ),
           interval &&
-            refs(
+            listLine(
               "Reworded",
               interval.reworded.map((one) => one.id),
             ),
           interval &&
-            refs(
+            listLine(
               "Removed",
               interval.removed.map((one) => one.id),
             ),
           result.marks,
-          refs("Texts that are needed to know more", result.needed),
+          listLine("Texts that are needed to know more", result.needed),
         ),
       };
     },
@@ -270,13 +283,15 @@ export const tools: readonly Tool[] = [
     name: "deck",
     title: "Rulings for a deck",
     description: "The rulings for each card of a decklist, and whether the restricted list allows the deck.",
-    input: z.object({ text: text("the decklist: lines such as 2x Name, or an exported deck", maxDeck) }),
+    input: z.object({
+      text: stringInput("the decklist: lines such as 2x Name, or an exported deck", maxDeckCharacters),
+    }),
     async call(library, input) {
       const result = await grim.deck(library, input.text);
-      const verdicts = result.verdicts.map(
-        (one) =>
-          `${one.list} list of ${one.document} ${one.edition}: ${one.allowed === null ? "not decided" : one.allowed ? "allows the deck" : "does not allow the deck"}${one.citation === null ? "" : ` (${one.citation})`}`,
-      );
+      const verdicts = result.verdicts.map((one) => {
+        const citation = one.citation === null ? "" : ` (${one.citation})`;
+        return `${one.list} list of ${one.document} ${one.edition}: ${allowedWords(one.allowed)}${citation}`;
+      });
       const cards = result.cards
         .map((one) => ({
           one,
@@ -284,17 +299,21 @@ export const tools: readonly Tool[] = [
         }))
         .filter(({ refs }) => refs.length > 0)
         .map(({ one, refs }) => `- ${one.name}: ${refs.join(", ")}`);
-      const names = (label: string, all: readonly { name: string }[]) =>
-        all.length > 0 && `${label}: ${all.map((one) => one.name).join(", ")}`;
+      const names = (all: readonly { name: string }[]) => all.map((one) => one.name);
       return {
         result,
-        text: lines(
+        text: boundedLines(
           ...verdicts,
           ...cards,
-          names("May be several cards", result.ambiguous),
-          names("Unknown names", result.unknown),
+          listLine("May be several cards", names(result.ambiguous)),
+          listLine("Unknown names", names(result.unknown)),
         ),
       };
     },
   }),
 ];
+
+function allowedWords(isAllowed: boolean | null): string {
+  if (isAllowed === null) return "not decided";
+  return isAllowed ? "allows the deck" : "does not allow the deck";
+}

@@ -1,7 +1,7 @@
 /** Limits of what a client sends: length, time, number of requests. */
 import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
-import { exchanged, json, madeUpServers, raw } from "./made-up-server.fixture.js";
+import { exchange, jsonHeader, madeUpServers, sendBytes } from "./made-up-server.fixture.js";
 
 const { serve } = madeUpServers();
 
@@ -17,10 +17,10 @@ it("accepts a value and a URL of exactly the longest length", async () => {
 it("reads a decklist up to the limit of a body, with and without its length", async () => {
   const base = await serve({ limits: { body: 20 } });
   const post = (body: string, head: string) =>
-    exchanged(base, `POST /api/v1/decks?game=lamps HTTP/1.1\nHost: x\nConnection: close\n${head}\n\n${body}`);
+    exchange(base, `POST /api/v1/decks?game=lamps HTTP/1.1\nHost: x\nConnection: close\n${head}\n\n${body}`);
   const good = "2x Oil Flask\n1 moth";
   const fits = await post(good, `Content-Length: ${good.length + 1}`);
-  expect(fits.head.slice(0, 3)).toEqual(["HTTP/1.1 200 OK", json, "Cache-Control: no-cache"]);
+  expect(fits.head.slice(0, 3)).toEqual(["HTTP/1.1 200 OK", jsonHeader, "Cache-Control: no-cache"]);
   expect(JSON.parse(Buffer.from(fits.body, "latin1").toString()).cards[0]).toMatchObject({
     id: "oil-flask",
     count: 2,
@@ -37,7 +37,7 @@ it("reads a decklist up to the limit of a body, with and without its length", as
 
 it("answers a request that arrives too slowly with 408", async () => {
   const base = await serve({ limits: { headerTime: 50, requestTime: 100 } });
-  const { head, body } = await exchanged(base, "POST /api/v1/decks HTTP/1.1\nHost: x\nContent-Length: 9\n\n2x");
+  const { head, body } = await exchange(base, "POST /api/v1/decks HTTP/1.1\nHost: x\nContent-Length: 9\n\n2x");
   expect([head[0], JSON.parse(body).error.message]).toEqual([
     "HTTP/1.1 408 Request Timeout",
     "The request took too long to arrive.",
@@ -45,7 +45,7 @@ it("answers a request that arrives too slowly with 408", async () => {
 });
 
 it("closes a connection without a byte in either direction", async () => {
-  expect(await raw(await serve({ limits: { idleTime: 50 } }), "")).toBe("");
+  expect(await sendBytes(await serve({ limits: { idleTime: 50 } }), "")).toBe("");
 });
 
 it("answers no more requests at the same time than its limit", async () => {

@@ -1,22 +1,24 @@
-/** What a client may send, and how long it may take. */
+/** How much a client may send, and how long it may take. Each value is a maximum. */
 export interface Limits {
-  /** Of the path and query, in characters. */
+  /** Characters of the path and query. */
   url: number;
-  /** Of a parameter's value, in characters. */
+  /** Characters of a parameter's value. */
   value: number;
-  /** Of a request's body, in bytes. */
+  /** Bytes of a request's body. */
   body: number;
-  /** Until the headers have arrived, in milliseconds. */
+  /** Milliseconds until the headers have arrived. */
   headerTime: number;
-  /** Until the whole request has arrived, in milliseconds. */
+  /** Milliseconds until the whole request has arrived. */
   requestTime: number;
-  /** Without a byte in either direction, in milliseconds; then the connection is closed, also while an answer is sent. */
+  /**
+   * Milliseconds without a byte in either direction; then the connection is closed, even while an answer is being sent.
+   */
   idleTime: number;
-  /** Requests that are answered at the same time; more get status 503. */
+  /** Requests that are answered at the same time; further requests get status 503. */
   requests: number;
-  /** How long a look-up may wait for those before it, in milliseconds; then it gets status 503. */
+  /** Milliseconds that a look-up may wait for its turn; then its request gets status 503. */
   waitTime: number;
-  /** Open connections; more are closed at once. */
+  /** Open connections; further connections are closed at once. */
   connections: number;
 }
 

@@ -1,12 +1,16 @@
-/** Starting and stopping the server. */
+/** Starts and stops the server. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GrimError, problem } from "../problem.js";
 
-/** Requests that are still answered when the server stops have this many milliseconds. */
-const grace = 5_000;
+/** How long `stop` waits for open requests, in milliseconds. */
+const stopTimeout = 5_000;
 
-/** @returns the URL it listens at @throws GrimError usage when the address cannot be used */
+/**
+ * @param port 0 for any free port
+ * @returns the URL of the server
+ * @throws GrimError `usage` when the server cannot listen at this address
+ */
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -20,20 +24,23 @@ export async function listen(server: Server, host: string, port: number): Promis
     );
     server.listen(port, host, resolve);
   });
-  const { address, port: used, family } = server.address() as AddressInfo;
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${used}/`;
+  const { address, port: actualPort, family } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${actualPort}/`;
 }
 
-/** Whether only this computer can connect to an address. */
+/** Whether only this computer can connect to `host`. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** Stops accepting connections; resolves when the open requests are answered, or their time is over. */
+/**
+ * Stops accepting connections. Resolves when the open requests are answered; after `stopTimeout`, it closes their
+ * connections.
+ */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  const timer = setTimeout(() => server.closeAllConnections(), stopTimeout);
   await closed;
   clearTimeout(timer);
 }

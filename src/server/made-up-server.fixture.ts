@@ -8,13 +8,16 @@ import { listen, stop } from "./listen.js";
 import { grimServer, type ServerOptions } from "./server.js";
 
 export interface Servers {
-  /** The address of a listening server: with options of a new one, otherwise of one for all tests of the file. */
+  /** Returns the address of a new listening server; without options, of one that all tests of the file share. */
   serve(options?: Partial<ServerOptions>): Promise<string>;
   /** A server that does not listen yet. */
   create(options?: Partial<ServerOptions>): Server;
 }
 
-/** Servers without a site for the tests of one file; they end with its tests. Call it at the top of the file. */
+/**
+ * Servers for the tests of one file, without a site unless an option names it. They stop after its tests. Call it at
+ * the top of the file.
+ */
 export function madeUpServers(): Servers {
   let library: Library;
   let shared: Promise<string> | null = null;
@@ -36,8 +39,8 @@ export function madeUpServers(): Servers {
   return { serve, create };
 }
 
-/** Sends bytes over a new connection, and reads until the server closes it. */
-export function raw(base: string, bytes: string): Promise<string> {
+/** Sends `bytes` over a new connection. Resolves with all that the server sends until it closes the connection. */
+export function sendBytes(base: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
     const socket = connect(Number(new URL(base).port), "127.0.0.1", () => socket.write(bytes));
@@ -49,9 +52,13 @@ export function raw(base: string, bytes: string): Promise<string> {
   });
 }
 
-/** Sends a request and returns the head and body of the answer, undecoded. */
-export async function exchanged(base: string, request: string): Promise<{ head: string[]; body: string }> {
-  const text = await raw(base, request.replaceAll("\n", "\r\n"));
+/**
+ * Sends a request.
+ * @param request with \n as line end, which becomes \r\n
+ * @returns the lines of the answer's head, without Date, and its body as Latin-1
+ */
+export async function exchange(base: string, request: string): Promise<{ head: string[]; body: string }> {
+  const text = await sendBytes(base, request.replaceAll("\n", "\r\n"));
   const end = text.indexOf("\r\n\r\n");
   const head = text
     .slice(0, end)
@@ -60,13 +67,14 @@ export async function exchanged(base: string, request: string): Promise<{ head: 
   return { head, body: text.slice(end + 4) };
 }
 
-/** A request with more headers, each with its line end. */
-export const get = (path: string, more = "") => `GET ${path} HTTP/1.1\nHost: x\nConnection: close\n${more}\n`;
-/** Headers of every answer. */
-export const common = [
+/** @param moreHeaders each with a line end */
+export const getRequest = (path: string, moreHeaders = "") =>
+  `GET ${path} HTTP/1.1\nHost: x\nConnection: close\n${moreHeaders}\n`;
+/** Headers of every answer to a request with `Connection: close`. */
+export const commonHeaders = [
   "Access-Control-Allow-Origin: *",
   "X-Content-Type-Options: nosniff",
   "Referrer-Policy: no-referrer",
   "Connection: close",
 ];
-export const json = "Content-Type: application/json; charset=utf-8";
+export const jsonHeader = "Content-Type: application/json; charset=utf-8";

@@ -21,7 +21,7 @@ const errorSchema = {
   },
 };
 
-/** @param version the program's */
+/** @param version the version of the program */
 export function openApi(version: string): object {
   const schemas: Json = { Error: errorSchema };
   for (const name of new Set(routes.map((one) => one.result))) Object.assign(schemas, componentsOf(name));
@@ -48,7 +48,7 @@ function titleOf(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Result`;
 }
 
-/** The schema of a result and the named schemas that it uses. */
+/** The schema of a result and the named schemas that it uses, by name. */
 function componentsOf(name: string): Json {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
   const all = { ...$defs, [titleOf(name)]: schema };

@@ -1,17 +1,16 @@
-/** What is sent for a request, and what is sent for one that cannot be answered. */
+/** The reply to a request, and the replies for errors. */
 import { jsonText } from "../present/json/json.js";
 import { GrimError, type ProblemCode } from "../problem.js";
 
 export const jsonType = { "Content-Type": "application/json; charset=utf-8" };
 
-/** What is sent. */
 export interface Reply {
   status: number;
   body: Uint8Array | string;
   headers: Record<string, string>;
 }
 
-/** A request that cannot be answered. */
+/** An error that is sent to the client: its status, its headers, and the code, message and hint of its JSON body. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -24,15 +23,21 @@ export class HttpError extends Error {
   }
 }
 
-/** For a request that Node's parser refuses: not HTTP, headers that are too long, or too slow. */
-export function wrongBytes(code: string | undefined): HttpError {
+/**
+ * The error for a request that Node's HTTP parser rejects: it is not HTTP, too long, or too slow.
+ * @param code the code of Node's error
+ */
+export function parserError(code: string | undefined): HttpError {
   if (code === "HPE_HEADER_OVERFLOW") return new HttpError(431, "usage", "The URL and headers are too long.");
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new HttpError(408, "usage", "The request took too long to arrive.");
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return new HttpError(413, "usage", "The body is too long.");
   return new HttpError(400, "usage", "The request is not valid HTTP.");
 }
 
-/** Problems of the question; the messages of all others may name files of this computer and are not sent. */
+/**
+ * The status for each problem that the client caused. Messages of other problems are not sent, because they may name
+ * local files.
+ */
 const statusOf: Partial<Record<ProblemCode, number>> = {
   usage: 400,
   "bad-query": 400,
@@ -43,6 +48,7 @@ const statusOf: Partial<Record<ProblemCode, number>> = {
   "not-found": 404,
 };
 
+/** The reply for any error. Only the messages of an `HttpError` and of the problems in `statusOf` are sent. */
 export function failureReply(error: unknown): Reply & { body: string } {
   const reply = (status: number, code: string, message: string, hint: string | null, headers = {}) => ({
     status,
@@ -50,8 +56,8 @@ export function failureReply(error: unknown): Reply & { body: string } {
     headers: { ...jsonType, "Cache-Control": "no-store", ...headers },
   });
   if (error instanceof HttpError) return reply(error.status, error.code, error.message, error.hint, error.headers);
-  const found = error instanceof GrimError ? error.problems[0] : undefined;
-  const status = found && statusOf[found.code];
-  if (found && status) return reply(status, found.code, found.message, found.hint ?? null);
+  const problem = error instanceof GrimError ? error.problems[0] : undefined;
+  const status = problem && statusOf[problem.code];
+  if (problem && status) return reply(status, problem.code, problem.message, problem.hint ?? null);
   return reply(500, "internal", "The look-up failed.", null);
 }

@@ -1,6 +1,6 @@
 /** Paths, parameters and methods of the API: which look-up they run, and which error they give. */
 import { describe, expect, it } from "vitest";
-import { common, exchanged, madeUpServers } from "./made-up-server.fixture.js";
+import { commonHeaders, exchange, madeUpServers } from "./made-up-server.fixture.js";
 
 const { serve } = madeUpServers();
 
@@ -90,7 +90,7 @@ describe("the HTTP server", () => {
     ["/api/v1/documents/lamps-faq/none", 404, "not-found", "There is no such path.", "All paths: /api/v1/openapi.json"],
     ["/api/v1/openapi.json/x", 404, "not-found", "There is no such path.", "All paths: /api/v1/openapi.json"],
     ["/none", 404, "not-found", "There is no such path.", "The API: /api/v1/openapi.json"],
-    ["/%ff", 400, usage, "The path has an escape that is not UTF-8.", null],
+    ["/%ff", 400, usage, "The path has a percent-escape that is not valid UTF-8.", null],
   ])("answers %s with the error %d %s", async (path, status, code, message, hint) => {
     const response = await fetch(new URL(path, await serve()));
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -110,12 +110,12 @@ describe("the HTTP server", () => {
     expect(await on("POST", "/index.html")).toEqual([405, "GET, HEAD", true]);
     expect(await on("HEAD", "/api/v1/documents")).toEqual([200, null, false]);
     expect(await on("HEAD", "/healthz")).toEqual([200, null, false]);
-    expect(await exchanged(base, "OPTIONS /api/v1/search HTTP/1.1\nHost: x\nConnection: close\n\n")).toEqual({
+    expect(await exchange(base, "OPTIONS /api/v1/search HTTP/1.1\nHost: x\nConnection: close\n\n")).toEqual({
       head: [
         "HTTP/1.1 204 No Content",
         "Access-Control-Allow-Methods: GET, HEAD, POST",
         "Access-Control-Max-Age: 86400",
-        ...common,
+        ...commonHeaders,
       ],
       body: "",
     });

@@ -1,4 +1,7 @@
-/** The paths of the HTTP API: which look-up each calls, with which parameters. The server and OpenAPI use this table. */
+/**
+ * The paths of the HTTP API, with the parameters and the look-up of each. The server and the OpenAPI description are
+ * made from this table.
+ */
 import * as grim from "../index.js";
 import { GrimError, problem } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
@@ -11,6 +14,7 @@ export interface Parameter {
   schema: Readonly<Record<string, unknown>>;
 }
 
+/** The values of a request's parameters, by name. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Route {
@@ -32,35 +36,36 @@ export interface Route {
     | "changes"
     | "history"
     | "deck";
-  /** Whether a result means that what the path names does not exist: status 404, with the same body. */
+  /** Whether `result` says that nothing has the given name or reference. It is then sent with status 404. */
   isMissing?(result: object): boolean;
   /** @throws GrimError as the look-up does */
   call(library: grim.Library, values: Values, body: Uint8Array): Promise<object>;
 }
 
-const string = { type: "string", maxLength: 1000 };
+const stringSchema = { type: "string", maxLength: 1000 };
 
-function path(name: string, description: string): Parameter {
-  return { name, in: "path", description, required: true, schema: string };
+function pathParameter(name: string, description: string): Parameter {
+  return { name, in: "path", description, required: true, schema: stringSchema };
 }
 
-function query(name: string, description: string, more: Partial<Parameter> = {}): Parameter {
-  return { name, in: "query", description, schema: string, ...more };
+function queryParameter(name: string, description: string, overrides: Partial<Parameter> = {}): Parameter {
+  return { name, in: "query", description, schema: stringSchema, ...overrides };
 }
 
-const game = query("game", "The id of a game, such as `coc`.");
-const edition = query("edition", "Read the documents that have this edition in it.");
-const asOf = query("as_of", "Read the texts in force on this date, such as `2017-03`.");
-const document = path("document", "The id or a name of a document.");
-const ref = query("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.", {
+const game = queryParameter("game", "The id of a game, such as `coc`.");
+const edition = queryParameter("edition", "Read the documents that have this edition in it.");
+const asOf = queryParameter("as_of", "Read the texts in force on this date, such as `2017-03`.");
+const document = pathParameter("document", "The id or a name of a document.");
+const ref = queryParameter("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.", {
   required: true,
 });
 
-const editions = (values: Values) => ({ edition: values["edition"], asOf: values["as_of"] });
+const editionOptions = (values: Values) => ({ edition: values["edition"], asOf: values["as_of"] });
 
-type Nothing = { candidates?: readonly unknown[] };
-const none = (key: string) => (result: object) =>
-  (result as Record<string, unknown>)[key] === null && ((result as Nothing).candidates ?? []).length === 0;
+/** A test whether `key` of a result is null and there are no candidates to choose from either. */
+const isNullWithoutCandidates = (key: string) => (result: object) =>
+  (result as Record<string, unknown>)[key] === null &&
+  ((result as { candidates?: readonly unknown[] }).candidates ?? []).length === 0;
 
 export const routes: readonly Route[] = [
   {
@@ -68,13 +73,13 @@ export const routes: readonly Route[] = [
     path: "/search",
     summary: "The rulings that answer a query.",
     parameters: [
-      query("q", "The query: names, numbers, words, slang, a situation.", { required: true }),
+      queryParameter("q", "The query: names, numbers, words, slang, a situation.", { required: true }),
       game,
-      query("document", "The id or a name of a document."),
-      query("kind", "A kind of ruling.", { schema: { type: "string", enum: [...kinds] } }),
+      queryParameter("document", "The id or a name of a document."),
+      queryParameter("kind", "A kind of ruling.", { schema: { type: "string", enum: [...kinds] } }),
       edition,
       asOf,
-      query("limit", "The maximum number of results; 5 by default.", {
+      queryParameter("limit", "The maximum number of results; 5 by default.", {
         schema: { type: "integer", minimum: 1, maximum: 100 },
       }),
     ],
@@ -85,7 +90,7 @@ export const routes: readonly Route[] = [
         document: values["document"],
         kind: values["kind"],
         limit: limitOf(values["limit"]),
-        ...editions(values),
+        ...editionOptions(values),
       }),
   },
   {
@@ -94,55 +99,62 @@ export const routes: readonly Route[] = [
     summary: "The ruling that a reference, a number or a name means.",
     parameters: [ref, edition, asOf],
     result: "show",
-    isMissing: none("ruling"),
-    call: (library, values) => grim.show(library, values["ref"] ?? "", editions(values)),
+    isMissing: isNullWithoutCandidates("ruling"),
+    call: (library, values) => grim.show(library, values["ref"] ?? "", editionOptions(values)),
   },
   {
     method: "GET",
     path: "/rulings/{document}/{id}",
     summary: "A ruling by its reference; `document` may be `document@edition`.",
-    parameters: [document, path("id", "The id of the ruling."), edition, asOf],
+    parameters: [document, pathParameter("id", "The id of the ruling."), edition, asOf],
     result: "show",
-    isMissing: none("ruling"),
-    call: (library, values) => grim.show(library, `${values["document"]}/${values["id"]}`, editions(values)),
+    isMissing: isNullWithoutCandidates("ruling"),
+    call: (library, values) => grim.show(library, `${values["document"]}/${values["id"]}`, editionOptions(values)),
   },
   {
     method: "GET",
     path: "/cards",
     summary: "The page of a card, of any game.",
-    parameters: [query("name", "The name of the card.", { required: true }), game, edition, asOf],
+    parameters: [queryParameter("name", "The name of the card.", { required: true }), game, edition, asOf],
     result: "card",
-    isMissing: none("card"),
-    call: (library, values) => grim.card(library, values["name"] ?? "", { game: values["game"], ...editions(values) }),
+    isMissing: isNullWithoutCandidates("card"),
+    call: (library, values) =>
+      grim.card(library, values["name"] ?? "", { game: values["game"], ...editionOptions(values) }),
   },
   {
     method: "GET",
     path: "/cards/{game}/{name}",
     summary: "The page of a card.",
-    parameters: [path("game", "The id of a game."), path("name", "The name or id of the card."), edition, asOf],
+    parameters: [
+      pathParameter("game", "The id of a game."),
+      pathParameter("name", "The name or id of the card."),
+      edition,
+      asOf,
+    ],
     result: "card",
-    isMissing: none("card"),
-    call: (library, values) => grim.card(library, values["name"] ?? "", { game: values["game"], ...editions(values) }),
+    isMissing: isNullWithoutCandidates("card"),
+    call: (library, values) =>
+      grim.card(library, values["name"] ?? "", { game: values["game"], ...editionOptions(values) }),
   },
   {
     method: "GET",
     path: "/keywords",
     summary: "What a term means, of any game.",
-    parameters: [query("term", "The term.", { required: true }), game, edition, asOf],
+    parameters: [queryParameter("term", "The term.", { required: true }), game, edition, asOf],
     result: "keyword",
-    isMissing: none("keyword"),
+    isMissing: isNullWithoutCandidates("keyword"),
     call: (library, values) =>
-      grim.keyword(library, values["term"] ?? "", { game: values["game"], ...editions(values) }),
+      grim.keyword(library, values["term"] ?? "", { game: values["game"], ...editionOptions(values) }),
   },
   {
     method: "GET",
     path: "/keywords/{game}/{term}",
     summary: "What a term means.",
-    parameters: [path("game", "The id of a game."), path("term", "The term."), edition, asOf],
+    parameters: [pathParameter("game", "The id of a game."), pathParameter("term", "The term."), edition, asOf],
     result: "keyword",
-    isMissing: none("keyword"),
+    isMissing: isNullWithoutCandidates("keyword"),
     call: (library, values) =>
-      grim.keyword(library, values["term"] ?? "", { game: values["game"], ...editions(values) }),
+      grim.keyword(library, values["term"] ?? "", { game: values["game"], ...editionOptions(values) }),
   },
   {
     method: "GET",
@@ -150,7 +162,7 @@ export const routes: readonly Route[] = [
     summary: "Which text takes precedence for a ruling.",
     parameters: [ref],
     result: "governs",
-    isMissing: none("reference"),
+    isMissing: isNullWithoutCandidates("reference"),
     call: (library, values) => grim.governs(library, values["ref"] ?? ""),
   },
   {
@@ -159,10 +171,12 @@ export const routes: readonly Route[] = [
     summary: "The citation of a ruling.",
     parameters: [
       ref,
-      query("format", "`plain` by default.", { schema: { type: "string", enum: ["plain", "markdown", "slip"] } }),
+      queryParameter("format", "`plain` by default.", {
+        schema: { type: "string", enum: ["plain", "markdown", "slip"] },
+      }),
     ],
     result: "cite",
-    isMissing: none("citation"),
+    isMissing: isNullWithoutCandidates("citation"),
     call: (library, values) =>
       grim.cite(library, values["ref"] ?? "", { format: values["format"] as grim.CiteOptions["format"] }),
   },
@@ -170,9 +184,9 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/history",
     summary: "One ruling through every edition of the library.",
-    parameters: [ref, query("edition", "The edition in which the reference is read.")],
+    parameters: [ref, queryParameter("edition", "The edition in which the reference is read.")],
     result: "history",
-    isMissing: none("ruling"),
+    isMissing: isNullWithoutCandidates("ruling"),
     call: (library, values) => grim.history(library, values["ref"] ?? "", { edition: values["edition"] }),
   },
   {
@@ -197,10 +211,10 @@ export const routes: readonly Route[] = [
     summary: "What changed between two editions; by default the last two.",
     parameters: [
       document,
-      query("from", "The older edition."),
-      query("to", "The newer edition."),
-      query("kind", "Only these kinds of ruling, separated by commas."),
-      query("card", "Only rulings that cite or mention this card."),
+      queryParameter("from", "The older edition."),
+      queryParameter("to", "The newer edition."),
+      queryParameter("kind", "Only these kinds of ruling, separated by commas."),
+      queryParameter("card", "Only rulings that cite or mention this card."),
     ],
     result: "diff",
     call: (library, values) =>
@@ -213,7 +227,7 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/documents/{document}/changes",
     summary: "What changed in an edition; by default the newest in the library.",
-    parameters: [document, query("edition", "The name of an edition.")],
+    parameters: [document, queryParameter("edition", "The name of an edition.")],
     result: "changes",
     call: (library, values) => grim.changes(library, values["document"] ?? "", values["edition"]),
   },
@@ -223,11 +237,11 @@ export const routes: readonly Route[] = [
     summary: "The rulings for each card of a decklist, which is the body.",
     parameters: [game, edition, asOf],
     result: "deck",
-    call: (library, values, body) => grim.deck(library, body, { game: values["game"], ...editions(values) }),
+    call: (library, values, body) => grim.deck(library, body, { game: values["game"], ...editionOptions(values) }),
   },
 ];
 
-/** @throws GrimError usage */
+/** @throws GrimError `usage` for anything but a whole number from 1 to 100 */
 function limitOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
@@ -235,19 +249,22 @@ function limitOf(text: string | undefined): number | undefined {
   throw new GrimError(problem("usage", "limit takes a whole number from 1 to 100."));
 }
 
-/** A route and the values of its path. */
-export interface Match {
+/** A route and the values of its path parameters. */
+export interface RouteMatch {
   route: Route;
   values: Values;
 }
 
-/** The routes that a path below /api/v1 matches, one for each method; empty for none. @param segments decoded */
-export function matching(segments: readonly string[]): Match[] {
+/**
+ * The routes that match a path, one for each method.
+ * @param segments of the path below /api/v1, decoded
+ */
+export function matchingRoutes(segments: readonly string[]): RouteMatch[] {
   return routes.flatMap((route) => {
-    const wanted = route.path.slice(1).split("/");
-    if (wanted.length !== segments.length) return [];
+    const parts = route.path.slice(1).split("/");
+    if (parts.length !== segments.length) return [];
     const values: Record<string, string> = {};
-    for (const [i, part] of wanted.entries()) {
+    for (const [i, part] of parts.entries()) {
       const segment = segments[i] as string;
       if (part.startsWith("{")) values[part.slice(1, -1)] = segment;
       else if (part !== segment) return [];

@@ -1,15 +1,15 @@
-/** Sends a reply, compressed where the client accepts it, and writes the line of the log. */
+/** Sends a reply, compressed if the client accepts that, and formats the line of the log. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { jsonText } from "../present/json/json.js";
 import type { Reply } from "./reply.js";
 
-/** The smallest body that is compressed, in bytes. */
-const smallest = 1_024;
+/** Smaller bodies are not compressed. */
+const minCompressedBytes = 1_024;
 const compress = promisify(gzip);
 
-/** @returns the bytes of the body that were sent */
+/** @returns the length of the body in bytes, as sent (for HEAD: as it would be sent); 0 if the connection is closed */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,20 +17,21 @@ export async function send(
 ): Promise<number> {
   if (response.destroyed) return 0;
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  const text = /json|text|javascript|svg|xml/.test(headers["Content-Type"] ?? "");
-  const packed = text && bytes.length >= smallest && acceptsGzip(request) ? await compress(bytes) : bytes;
+  const isText = /json|text|javascript|svg|xml/.test(headers["Content-Type"] ?? "");
+  const isCompressed = isText && bytes.length >= minCompressedBytes && acceptsGzip(request);
+  const encoded = isCompressed ? await compress(bytes) : bytes;
   response.writeHead(status, {
     ...headers,
-    ...(text && { Vary: "Accept-Encoding" }),
-    ...(packed !== bytes && { "Content-Encoding": "gzip" }),
-    ...(status !== 204 && status !== 304 && { "Content-Length": packed.length }),
+    ...(isText && { Vary: "Accept-Encoding" }),
+    ...(isCompressed && { "Content-Encoding": "gzip" }),
+    ...(status !== 204 && status !== 304 && { "Content-Length": encoded.length }),
     "Access-Control-Allow-Origin": "*",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
   });
   if (request.method === "HEAD") response.end();
-  else response.end(packed);
-  return packed.length;
+  else response.end(encoded);
+  return encoded.length;
 }
 
 function acceptsGzip({ headers }: IncomingMessage): boolean {
@@ -38,6 +39,7 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(accepted);
 }
 
+/** A request as a line of JSON. Its status is null when the answer was not sent completely. */
 export function logLine(
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,

@@ -1,13 +1,13 @@
 /** Requests that are not HTTP, and the log. */
 import { expect, it, vi } from "vitest";
-import { exchanged, get, madeUpServers } from "./made-up-server.fixture.js";
+import { exchange, getRequest, madeUpServers } from "./made-up-server.fixture.js";
 
 const { serve } = madeUpServers();
 
 it("refuses what is not HTTP with a JSON error, and closes the connection", async () => {
   const base = await serve();
   const refused = async (bytes: string) => {
-    const { head, body } = await exchanged(base, bytes);
+    const { head, body } = await exchange(base, bytes);
     expect(head).toContain("Connection: close");
     expect(head).toContain(`Content-Length: ${body.length}`);
     expect(head).toContain("Cache-Control: no-store");
@@ -24,15 +24,15 @@ it("refuses what is not HTTP with a JSON error, and closes the connection", asyn
     "Expect must be 100-continue.",
   ]);
   // HTTP/1.0 needs no Host.
-  expect((await exchanged(base, "GET /healthz HTTP/1.0\n\n")).head[0]).toBe("HTTP/1.1 200 OK");
-  expect((await exchanged(base, "GET x HTTP/1.1\nHost: x\nConnection: close\n\n")).head[0]).toMatch(/^HTTP\/1\.1 400/);
+  expect((await exchange(base, "GET /healthz HTTP/1.0\n\n")).head[0]).toBe("HTTP/1.1 200 OK");
+  expect((await exchange(base, "GET x HTTP/1.1\nHost: x\nConnection: close\n\n")).head[0]).toMatch(/^HTTP\/1\.1 400/);
 });
 
 it("logs each request as a line of JSON", async () => {
   const log: string[] = [];
   const base = await serve({ log: (line) => log.push(line) });
-  await exchanged(base, get("/healthz"));
-  await exchanged(base, get(`/${"x".repeat(600)}`));
+  await exchange(base, getRequest("/healthz"));
+  await exchange(base, getRequest(`/${"x".repeat(600)}`));
   await vi.waitFor(() => expect(log).toHaveLength(2));
   const [first, second] = log.map((line) => JSON.parse(line));
   expect(first).toEqual({

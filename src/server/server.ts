@@ -1,6 +1,6 @@
 /**
- * The HTTP server: the look-ups as JSON under /api/v1, /healthz, and the static site at /. It is stateless and only reads.
- * Everything that a client controls has a limit.
+ * The HTTP server: the look-ups as JSON under /api/v1, /healthz, and the static site at /. It is stateless and changes
+ * nothing. Everything that a client controls has a limit.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -10,13 +10,13 @@ import { jsonText } from "../present/json/json.js";
 import { type Context, replyTo } from "./answer.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import { openApi } from "./openapi.js";
-import { failureReply, HttpError, wrongBytes } from "./reply.js";
+import { failureReply, HttpError, parserError } from "./reply.js";
 import { logLine, send } from "./send.js";
 import { Turns } from "./turns.js";
 
 export interface ServerOptions {
   library: Library;
-  /** The program's version. */
+  /** The version of the program. */
   version: string;
   /** The folder of the static site; null for none. */
   site: string | null;
@@ -35,23 +35,24 @@ export function grimServer(options: ServerOptions): Server {
     openApi: jsonText(openApi(options.version)),
     turns: new Turns(limits.waitTime),
   };
-  let answering = 0;
-  /** The answers that are not finished, by connection. */
-  const open = new WeakMap<Duplex, Set<ServerResponse>>();
-  const answer = async (request: IncomingMessage, response: ServerResponse, refused?: HttpError) => {
+  let openRequests = 0;
+  /** The responses that are not finished, by connection. */
+  const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
+  /** @param error sent instead of the answer, if given */
+  const answer = async (request: IncomingMessage, response: ServerResponse, error?: HttpError) => {
     const began = performance.now();
     let bytes = 0;
-    answering++;
-    const here = open.get(request.socket) ?? new Set();
-    open.set(request.socket, here.add(response));
+    openRequests++;
+    const ofConnection = openResponses.get(request.socket) ?? new Set();
+    openResponses.set(request.socket, ofConnection.add(response));
     response.on("close", () => {
-      answering--;
-      here.delete(response);
+      openRequests--;
+      ofConnection.delete(response);
       options.log(logLine(request, response, { bytes, ms: performance.now() - began }));
     });
-    const reply = refused
-      ? failureReply(refused)
-      : await replyTo(request, context, answering > limits.requests).catch(failureReply);
+    const reply = error
+      ? failureReply(error)
+      : await replyTo(request, context, openRequests > limits.requests).catch(failureReply);
     bytes = await send(request, response, reply).catch(() => {
       response.destroy();
       return 0;
@@ -64,7 +65,7 @@ export function grimServer(options: ServerOptions): Server {
       connectionsCheckingInterval: Math.min(1_000, limits.headerTime),
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16 * 1024,
-      // Checked below: Node would answer without JSON.
+      // `replyTo` checks this header instead, because Node would answer without JSON.
       requireHostHeader: false,
     },
     (request, response) => void answer(request, response),
@@ -76,11 +77,11 @@ export function grimServer(options: ServerOptions): Server {
     void answer(request, response, new HttpError(417, "usage", "Expect must be 100-continue.", null, close));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const [begun, ...more] = open.get(socket) ?? [];
-    // The bytes of this answer must not stand inside another one.
-    const isAnswered = begun?.headersSent || more.length > 0;
-    if (!socket.writable || error.code === "ECONNRESET" || isAnswered) return void socket.destroy();
-    const { status, body, headers } = failureReply(wrongBytes(error.code));
+    const [first, ...others] = openResponses.get(socket) ?? [];
+    // The error must not be written into a response that has begun, nor be taken for the response to another request.
+    const isMisplaced = first?.headersSent || others.length > 0;
+    if (!socket.writable || error.code === "ECONNRESET" || isMisplaced) return void socket.destroy();
+    const { status, body, headers } = failureReply(parserError(error.code));
     const lines = Object.entries({
       ...headers,
       "Content-Length": String(Buffer.byteLength(body)),

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
-import { exchanged, get, madeUpServers } from "./made-up-server.fixture.js";
+import { exchange, getRequest, madeUpServers } from "./made-up-server.fixture.js";
 
 const { serve } = madeUpServers();
 
@@ -49,10 +49,10 @@ it("serves the site: files with their type, folders with their index.html", asyn
     "/c%3ax",
   ])
     expect([path, (await of(path))[0]]).toEqual([path, 404]);
-  const { head } = await exchanged(base, get("/data.bin"));
+  const { head } = await exchange(base, getRequest("/data.bin"));
   expect(head).toContain(`ETag: W/"1-${(1_000_000).toString(36)}"`);
   expect(head).toContain("Cache-Control: public, max-age=300");
-  const known = await exchanged(base, get("/data.bin", `If-None-Match: W/"1-${(1_000_000).toString(36)}"\n`));
+  const known = await exchange(base, getRequest("/data.bin", `If-None-Match: W/"1-${(1_000_000).toString(36)}"\n`));
   expect(known.head[0]).toBe("HTTP/1.1 304 Not Modified");
   expect((await fetch(new URL("/", await serve()))).status).toBe(404);
 });

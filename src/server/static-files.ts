@@ -1,8 +1,9 @@
-/** Files of one folder, for the static site. A path never leads out of the folder, also not over a link. */
+/** Reads the files of the static site. A path cannot lead out of its folder, not even through a symbolic link. */
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 
-const types: Readonly<Record<string, string>> = {
+/** By file name extension. */
+const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -18,17 +19,19 @@ const types: Readonly<Record<string, string>> = {
 
 export interface StaticFile {
   bytes: Uint8Array;
+  /** For the header Content-Type. */
   type: string;
   etag: string;
 }
 
 /**
- * A file, or the index.html of a folder.
- * @param segments of the path, decoded
- * @returns null when there is no such file; "folder" for a folder whose path does not end with a slash
+ * A file of the site. A path that ends with a slash means the index.html of the folder.
+ * @param root the folder of the site
+ * @param segments of the path, decoded; the last one is empty for a path that ends with a slash
+ * @returns null when there is no such file; "folder" for the path of a folder without a slash at its end
  */
 export async function staticFile(root: string, segments: readonly string[]): Promise<StaticFile | "folder" | null> {
-  // Names that begin with a dot are hidden files, or lead upwards.
+  // Names that begin with a dot are hidden files or "..". The other characters could lead out of the folder.
   if (segments.some((one) => one.startsWith(".") || /[\\/\0:]/.test(one))) return null;
   const isFolder = segments.at(-1) === "" || segments.length === 0;
   const names = segments.filter((one) => one !== "");
@@ -36,13 +39,13 @@ export async function staticFile(root: string, segments: readonly string[]): Pro
     const base = await realpath(root);
     const path = await realpath(join(base, ...names, ...(isFolder ? ["index.html"] : [])));
     if (!path.startsWith(base + sep)) return null;
-    const found = await stat(path);
-    if (found.isDirectory()) return "folder";
-    if (!found.isFile()) return null;
+    const stats = await stat(path);
+    if (stats.isDirectory()) return "folder";
+    if (!stats.isFile()) return null;
     return {
       bytes: await readFile(path),
-      type: types[extname(path).toLowerCase()] ?? "application/octet-stream",
-      etag: `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+      type: contentTypes[extname(path).toLowerCase()] ?? "application/octet-stream",
+      etag: `W/"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
     };
   } catch {
     return null;

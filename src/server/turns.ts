@@ -1,20 +1,23 @@
 /**
- * Look-ups run one after the other, each in a turn of the event loop of its own. Between two of them the server reads and
- * answers other requests, so that slow look-ups delay /healthz by one of them at most.
+ * Look-ups run one after the other, each in its own turn of the event loop. Between two look-ups the server reads and
+ * answers other requests, so a request to /healthz waits for at most one look-up.
  */
 import { performance } from "node:perf_hooks";
 
 export class Turns {
-  readonly #longest: number;
+  readonly #maxWait: number;
   readonly #waiting: { since: number; resolve(inTime: boolean): void }[] = [];
   #running = false;
 
-  /** @param longest how long a look-up may wait, in milliseconds */
-  constructor(longest: number) {
-    this.#longest = longest;
+  /** @param maxWait how long a look-up may wait, in milliseconds */
+  constructor(maxWait: number) {
+    this.#maxWait = maxWait;
   }
 
-  /** Resolves when it is the caller's turn; false when it waited too long and must not look up anything. First come, first served. */
+  /**
+   * Waits for the caller's turn; first come, first served.
+   * @returns false when the caller waited too long and must not run its look-up
+   */
   take(): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ since: performance.now(), resolve });
@@ -26,9 +29,10 @@ export class Turns {
   #next(): void {
     setImmediate(() => {
       const now = performance.now();
-      // All that waited too long are told so at once; each such answer takes no time.
+      // Callers that waited too long run no look-up and so need no turn of their own. Resolves them, then one that is
+      // in time.
       for (let one = this.#waiting.shift(); one !== undefined; one = this.#waiting.shift()) {
-        const inTime = now - one.since <= this.#longest;
+        const inTime = now - one.since <= this.#maxWait;
         one.resolve(inTime);
         if (inTime) break;
       }

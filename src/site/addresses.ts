@@ -16,7 +16,8 @@ export type Place =
   | { kind: "keyword"; game: string; slug: string }
   | { kind: "diff"; document: string; from: string; to: string };
 
-const single: Record<string, Place> = {
+/** The pages whose address does not depend on the library. */
+const fixedPages: Record<string, Place> = {
   "index.html": { kind: "home" },
   "documents/index.html": { kind: "documents" },
   "cards/index.html": { kind: "cards" },
@@ -26,7 +27,10 @@ const single: Record<string, Place> = {
   "about.html": { kind: "about" },
 };
 
-/** Letters, digits and a few signs stay; everything else becomes `~` and its code, so that no name can leave its folder. */
+/**
+ * A name as one part of an address. Letters, digits, `.`, `_` and `-` stay; any other character becomes its code point
+ * between tildes, so that no name can lead out of its folder.
+ */
 function segment(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9._-]/gu, (char) => `~${(char.codePointAt(0) as number).toString(16)}~`);
   return /^\.*$/.test(safe) ? `~${safe}` : safe;
@@ -42,7 +46,7 @@ export function addressOf(place: Place): string {
     case "changes":
     case "deck":
     case "about":
-      return Object.entries(single).find(([, one]) => one.kind === place.kind)?.[0] as string;
+      return Object.entries(fixedPages).find(([, one]) => one.kind === place.kind)?.[0] as string;
     case "document":
       return `documents/${segment(place.document)}.html`;
     case "edition":
@@ -89,11 +93,11 @@ export function chaptersOf(library: Library, document: string, edition: string):
   const chapters: Chapter[] = [];
   for (const ruling of editionRulings(library, document, edition)) {
     const title = ruling.section[0] ?? null;
-    const known = chapters.find((one) => one.title === title);
-    if (known) known.rulings.push(ruling);
+    const existing = chapters.find((one) => one.title === title);
+    if (existing) existing.rulings.push(ruling);
     else {
       const slug = title === null ? "beginning" : slugOf(title);
-      chapters.push({ slug: unused(slug, new Set(chapters.map((one) => one.slug))), title, rulings: [ruling] });
+      chapters.push({ slug: unusedSlug(slug, new Set(chapters.map((one) => one.slug))), title, rulings: [ruling] });
     }
   }
   return chapters;
@@ -103,16 +107,17 @@ export function chaptersOf(library: Library, document: string, edition: string):
 export function keywordSlugs(library: Library, game: string): { term: string; slug: string }[] {
   const used = new Set<string>();
   return library.catalogue(game).keywords.map(({ term }) => {
-    const slug = unused(slugOf(term), used);
+    const slug = unusedSlug(slugOf(term), used);
     used.add(slug);
     return { term, slug };
   });
 }
 
-function unused(slug: string, used: ReadonlySet<string>): string {
-  let free = slug;
-  for (let n = 2; used.has(free); n++) free = `${slug}-${n}`;
-  return free;
+/** `slug`, or `slug-2`, `slug-3`, … */
+function unusedSlug(slug: string, used: ReadonlySet<string>): string {
+  let candidate = slug;
+  for (let n = 2; used.has(candidate); n++) candidate = `${slug}-${n}`;
+  return candidate;
 }
 
 /** The games of a library, in the order of its documents. */
@@ -138,7 +143,7 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
 
 /** Every page of a library's site, with its address. */
 export function allPlaces(library: Library): Map<string, Place> {
-  const places = new Map(Object.entries(single));
+  const places = new Map(Object.entries(fixedPages));
   const add = (place: Place) => places.set(addressOf(place), place);
   for (const info of library.documents) {
     const document = info.id;
@@ -158,7 +163,7 @@ export function allPlaces(library: Library): Map<string, Place> {
   return places;
 }
 
-/** The way from a page to the root: `../../`; empty for a page in the root. */
+/** The path from a page to the root: `../../`; empty for a page in the root. */
 export function toRoot(address: string): string {
   return "../".repeat(address.split("/").length - 1);
 }

@@ -32,23 +32,29 @@ import { mark } from "./symbols.js";
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
   client: string;
-  /** The web address or the path of the site's root, such as `https://example.org/rulings/` or `/rulings/`; null: not known. */
+  /**
+   * The web address or the path of the site's root, such as `https://example.org/rulings/` or `/rulings/`; null if
+   * unknown.
+   */
   base: string | null;
-  /** The user's card data, to be shown on the pages of cards; left out: none. */
+  /** Finds the texts of the user's card data for the pages of cards; without it, the pages show none. */
   imported?: FindImported;
 }
 
 export interface BuiltSite {
   pages: number;
   files: number;
-  /** What a first visit loads until search is ready: the home page, its style, script, engine and library. In bytes, as stored. */
+  /**
+   * Bytes that a first visit loads before search is ready, as stored: the home page, its style, script, engine and
+   * library.
+   */
   firstVisit: number;
-  /** The cards whose pages hold texts of the user's card data. */
+  /** The number of cards whose pages show texts of the user's card data. */
   cardTexts: number;
 }
 
 /**
- * Writes the site into a folder. Files that are there already are replaced; others are left.
+ * Writes the site into a folder. Existing files of the site are replaced; other files in the folder are kept.
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
 export async function buildSite(library: Library, out: string, options: BuildOptions): Promise<BuiltSite> {
@@ -64,13 +70,12 @@ export async function buildSite(library: Library, out: string, options: BuildOpt
   };
 }
 
-/** Files that are written at the same time. */
-const atOnce = 32;
+const maxParallelWrites = 32;
 
 /** @throws GrimError file-unwritable */
 async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const queue = [...files].map(([address, body]) => ({ path: join(out, ...address.split("/")), body }));
-  const failed = (path: string, error: unknown) =>
+  const writeError = (path: string, error: unknown) =>
     new GrimError(
       problem("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
         file: path,
@@ -79,33 +84,37 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
     );
   for (const folder of new Set(queue.map(({ path }) => dirname(path))))
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-      throw failed(folder, error);
+      throw writeError(folder, error);
     });
   const writeRest = async (): Promise<void> => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const { path, body } = next;
       await writeFile(path, body).catch((error: unknown) => {
-        throw failed(path, error);
+        throw writeError(path, error);
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, writeRest));
+  await Promise.all(Array.from({ length: maxParallelWrites }, writeRest));
 }
 
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** Addresses of what is loaded after search is ready: the templates and the known cards. */
+  /** Addresses of the files that are loaded only after search is ready: the templates and the known cards. */
   later: string[];
+  /** As in `BuiltSite`. */
   cardTexts: number;
 }
 
-/** Every file of the site by its address. @throws GrimError when the client files are missing */
-export function siteFiles(library: Library, { client, base: named, imported }: BuildOptions): SiteFiles {
-  const base = named === null || named.endsWith("/") ? named : `${named}/`;
+/**
+ * Makes every file of the site.
+ * @throws GrimError when the client files are missing
+ */
+export function siteFiles(library: Library, { client, base: givenBase, imported }: BuildOptions): SiteFiles {
+  const base = givenBase === null || givenBase.endsWith("/") ? givenBase : `${givenBase}/`;
   const read = (name: string) => clientFile(client, name);
   const files = new Map<string, string | Uint8Array>();
-  /** Adds a file whose name changes with its content, so that caches may keep it for ever. */
+  /** Adds a file whose name contains its hash, so that caches may keep it forever. Returns its address. */
   const asset = (name: string, ending: string, body: string | Uint8Array): string => {
     const address = `assets/${name}-${hashOf(body).slice(0, 12)}.${ending}`;
     files.set(address, body);
@@ -140,7 +149,8 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  // What the site needs offline. The PNG icons are loaded by a system that installs the app.
+  // The files that the site needs offline. The PNG icons are not among them: the system loads them when it installs the
+  // app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon.svg"], files);
   const rest = hashesOf([known], files);
   const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
@@ -164,6 +174,7 @@ function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, ass
   };
 }
 
+/** For each address, the beginning of its file's SHA-256, as the service worker compares it. */
 function hashesOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,
@@ -174,9 +185,9 @@ function hashesOf(
 }
 
 /**
- * A snapshot with what answers need: without the names of cards that no document names, without the letter bigrams, which
- * `openSite` computes, and without the texts of the alternative phrasings, which only the reason of a result quotes. Search ranks
- * by their terms, which are in it.
+ * A snapshot with only what answers need. It lacks the table of known cards, the letter bigrams (`openSite`
+ * computes them), and the texts of the alternative phrasings (only the reason of a result quotes them). It has the
+ * terms of the phrasings, because search ranks by them.
  */
 function snapshotOf(library: Library): Uint8Array {
   const search = library.part("search");
@@ -185,7 +196,7 @@ function snapshotOf(library: Library): Uint8Array {
   const data: LibraryData = {
     root: "",
     documents: [...library.documents],
-    // Each at its index, which the search index, the links and templates name.
+    // All rulings, so that they keep their indices: the search index, the links and the templates refer to them.
     rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
     catalogues: gamesOf(library).map((game) => library.catalogue(game)),
     askedAs: {},
@@ -195,7 +206,7 @@ function snapshotOf(library: Library): Uint8Array {
   return encodeSnapshot(data, "", parts);
 }
 
-/** Without the links of rulings and terms: templates have them. */
+/** The links part without the links of rulings and terms, which are in the templates. */
 function smallLinks(library: Library): Uint8Array {
   const links = linksPart(library);
   const cards = gamesOf(library).map((game) => {
@@ -208,7 +219,10 @@ function smallLinks(library: Library): Uint8Array {
   return encodeLinks(tables, rows);
 }
 
-/** Each text of a phrasing becomes one letter that stands for it; empty ones, those of a ruling's own question, stay empty. */
+/**
+ * The search part without bigrams and texts of phrasings. Each text becomes `phrasingLeftOut`; the empty text of a
+ * phrasing that is the ruling's own question stays empty.
+ */
 function smallSearch(search: Uint8Array): Uint8Array {
   const ends = readSection(bytesInMemory(search)).u32("phrasing-texts-ends");
   let count = 0;
@@ -244,7 +258,7 @@ function hashOf(body: string | Uint8Array): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-/** Hosts show 404.html at any address, so that its links need the whole path; without a base they stay relative. */
+/** Makes the links of 404.html absolute, because hosts show it at any address. Without a base they stay relative. */
 function withBase(page: string, base: string | null): string {
   if (base === null) return page;
   const path = /^https?:/.test(base) ? new URL(base).pathname : base;

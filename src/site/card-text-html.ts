@@ -1,4 +1,7 @@
-/** What the user's card data has on the cards of a library, as HTML: printed text, text in force with the change marked. */
+/**
+ * The texts of cards from the user's card data, as HTML: the printed text, and the text in force with the change
+ * marked.
+ */
 import type { Library } from "../library/library.js";
 import type { FindImported, PrintedCard } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
@@ -7,7 +10,9 @@ import { escapeHtml, markdownHtml } from "../present/html.js";
 import { wordsHtml } from "../present/text/words.js";
 import { gamesOf } from "./addresses.js";
 
-/** Codes of one name whose texts are shown. `grim card` names the commands for the others, which the site does not have. */
+/**
+ * How many texts are shown of a card with several codes. `grim card` names commands for the others; the site has none.
+ */
 const maxShown = 4;
 
 /** The texts of every card that has a page, as escaped HTML by `game/id`. Cards without card data are not in it. */

@@ -1,4 +1,4 @@
-/** What the build computes for browsers, so that they need no code for it. */
+/** Data that the build computes for browsers, so that they need no code for it. */
 import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
 import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
@@ -25,7 +25,7 @@ export function computedSite(library: Library): Site {
   return { ...site, replaced: replacedQuotations(new Drawing(site, rootMark)) };
 }
 
-/** What answers say of rulings that quote words which an erratum replaced. */
+/** For each ruling that quotes words which an erratum replaced, by reference: a template of the words in force. */
 function replacedQuotations(drawing: Drawing): Record<string, string> {
   const { library } = drawing;
   const templates: Record<string, string> = {};
@@ -38,6 +38,7 @@ function replacedQuotations(drawing: Drawing): Record<string, string> {
   return templates;
 }
 
+/** The titles of the pages of changes, by address. */
 function changesTitles({ documents }: Library): Record<string, string> {
   return Object.fromEntries(
     documents.flatMap((info) =>
@@ -49,7 +50,7 @@ function changesTitles({ documents }: Library): Record<string, string> {
   );
 }
 
-/** Rulings of older editions whose words the newest edition changed or dropped. */
+/** Notes on the rulings of older editions whose words the newest edition changed or dropped, by reference. */
 function laterNotes(library: Library): Record<string, LaterNote> {
   const notes: Record<string, LaterNote> = {};
   for (const ruling of allRulings(library)) {

@@ -1,6 +1,7 @@
 /**
  * The links of a site's pages that lead to no file of the site, each as `page → address`.
- * @param files by address @param base the address of the site's root, with a slash at its end
+ * @param files by address
+ * @param base the address of the site's root, with a slash at its end
  */
 export function deadLinks(files: ReadonlyMap<string, string | Uint8Array>, base: string): string[] {
   return [...files].flatMap(([page, body]) => {

@@ -6,7 +6,7 @@ import type { Site } from "./pages/site.js";
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** The text of a file; decompressed where it is a gzip file. */
+/** The text of a file, decompressed if it is a gzip file. */
 export function textOf(body: string | Uint8Array): string {
   return String(typeof body !== "string" && body[0] === 0x1f ? gunzipSync(body) : body);
 }
@@ -30,7 +30,7 @@ export async function drawnInBrowsers(files: Files): Promise<Map<string, string 
   return new Map(addresses.map((address) => [address, drawPage(site, templates, address)]));
 }
 
-/** By address, every page as it was built, without what only search engines and link previews read. */
+/** By address, every page as it was built, without the elements that only search engines and link previews read. */
 export function builtPages(files: Files): Map<string, string> {
   const pages = [...files].filter(([address]) => isPage(address));
   return new Map(

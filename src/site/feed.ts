@@ -1,10 +1,13 @@
-/** The feed of changes: an Atom entry for each edition, newest first, with what changed since the one before. */
+/**
+ * The feed of changes: an Atom entry for each edition, newest first, with the number of changes since the edition
+ * before.
+ */
 import { diffInLibrary } from "../diff/in-library.js";
 import type { Library } from "../library/library.js";
 import { escapeHtml } from "../present/html.js";
 import { addressOf, diffPairs } from "./addresses.js";
 
-/** @param base the site's root on the web; null: links are relative to the feed */
+/** @param base the site's root on the web; with null, links are relative to the feed */
 export function changesFeed(library: Library, base: string | null): string {
   const entries = library.documents.flatMap((info) =>
     info.editions.map(({ edition, date }, i) => {
@@ -16,9 +19,9 @@ export function changesFeed(library: Library, base: string | null): string {
       return { info, edition, older: hasPage ? older : null, page, updated: instant(date) };
     }),
   );
-  entries.sort((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  entries.sort((a, b) => Number(a.updated < b.updated) - Number(a.updated > b.updated));
   const text = escapeHtml;
-  const shown = entries.map(({ info, edition, older, page, updated }) => {
+  const entriesXml = entries.map(({ info, edition, older, page, updated }) => {
     const title = `${info.title}: ${info.short} ${edition}`;
     let summary = `Edition ${edition} is in this library.`;
     if (older !== null) {
@@ -43,7 +46,7 @@ export function changesFeed(library: Library, base: string | null): string {
     "<author><name>grimrule</name></author>",
     `<link rel="self" href="${text(base ?? "")}changes.xml"/>`,
     `<updated>${entries[0]?.updated ?? instant(null)}</updated>`,
-    ...shown,
+    ...entriesXml,
     "</feed>",
     "",
   ].join("\n");

@@ -1,8 +1,8 @@
 /**
- * Packs a snapshot for the web. Arrays of numbers compress badly byte by byte: sorted numbers are replaced by their
- * differences, and the bytes of each place value are put together (byte planes, as in the shuffle filter of HDF5). Equal vectors
- * are stored once. Per array the transform and the settings with the smallest result are used. The
- * results are joined into one gzip file, whose checksum browsers verify.
+ * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
+ * replaced by their differences, bytes of the same significance are put together (byte planes, as in the shuffle filter
+ * of HDF5), or equal vectors are stored once. For each array, the transform and the settings with the smallest result
+ * are used. The results are joined into one gzip file, so browsers verify its checksum.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
@@ -11,47 +11,57 @@ import { arrayPlaces } from "../search/index/index-section.js";
 import { vectorSize } from "../search/rank/weights.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
-/** Arrays shorter than this are not transformed: nothing is gained. In bytes. */
-const shortest = 512;
-const simple = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]] as const satisfies Transform[];
+/** Shorter arrays, in bytes, are not transformed: nothing would be gained. */
+const minArrayBytes = 512;
+const simpleTransforms = [
+  ["raw"],
+  ["planes", 2],
+  ["planes", 4],
+  ["delta", 2],
+  ["delta", 4],
+] as const satisfies Transform[];
 
 /** Where an array is in the snapshot. */
-type Place = [offset: number, length: number];
+type ByteRange = [offset: number, length: number];
 
-/** A run of the snapshot by one transform. */
-interface Packed {
+/** A run of the snapshot, transformed. */
+interface TransformedRun {
   transform: Transform;
   bytes: Uint8Array;
 }
 
-/** @param extra is packed beside the snapshot, as JSON @returns a gzip file that `unpack` reads */
+/**
+ * @param extra packed beside the snapshot, as JSON
+ * @returns a gzip file that `unpack` reads
+ */
 export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const encoder = new TextEncoder();
   const runs: PackHeader["runs"] = [];
   const bodies: Uint8Array[] = [];
-  let done = 0;
-  const named = numberArrays(snapshot);
-  const add = (to: number, name: string | null): void => {
-    if (to <= done) return;
-    const bytes = snapshot.subarray(done, to);
-    const candidates: Packed[] = [{ transform: ["raw"], bytes }];
-    if (name !== null) {
-      candidates.push(smallest(bytes));
-      if (name === "term-vectors" || name === "ruling-vectors") candidates.push(...rows(bytes, vectorSize));
+  let packedUpTo = 0;
+  /** Adds the bytes up to `to` as one run. `arrayName` is null for bytes that are not an array. */
+  const addRun = (to: number, arrayName: string | null): void => {
+    if (to <= packedUpTo) return;
+    const bytes = snapshot.subarray(packedUpTo, to);
+    const candidates: TransformedRun[] = [{ transform: ["raw"], bytes }];
+    if (arrayName !== null) {
+      candidates.push(bestSimple(bytes));
+      if (arrayName === "term-vectors" || arrayName === "ruling-vectors")
+        candidates.push(...distinctRows(bytes, vectorSize));
     }
     const [best] = candidates
-      .map((one) => ({ ...one, size: deflated(one.bytes, usual).length }))
-      .sort((a, b) => a.size - b.size) as [Packed & { size: number }, ...unknown[]];
+      .map((one) => ({ ...one, size: deflated(one.bytes, usualSettings).length }))
+      .sort((a, b) => a.size - b.size) as [TransformedRun & { size: number }, ...unknown[]];
     runs.push([bytes.length, best.bytes.length, ...best.transform]);
     bodies.push(best.bytes);
-    done = to;
+    packedUpTo = to;
   };
-  for (const [name, [from, length]] of named) {
-    if (length < shortest) continue;
-    add(from, null);
-    add(from + length, name);
+  for (const [name, [from, length]] of numberArrays(snapshot)) {
+    if (length < minArrayBytes) continue;
+    addRun(from, null);
+    addRun(from + length, name);
   }
-  add(snapshot.length, null);
+  addRun(snapshot.length, null);
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
   const lead = new Uint8Array(4);
   new DataView(lead.buffer).setUint32(0, header.length, true);
@@ -66,24 +76,28 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   ]);
 }
 
-/** What stands before and after the deflate stream of these bytes in a gzip file: RFC 1952, with no name and no time. */
+/** The bytes before and after the deflate stream in a gzip file (RFC 1952) of `bytes`, without name and time. */
 function gzipFrame(bytes: Uint8Array): [start: Uint8Array, end: Uint8Array] {
   const whole = gzipSync(bytes, { level: 1 });
   return [whole.subarray(0, 10), whole.subarray(-8)];
 }
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
-/** Settings of zlib that are compared. A small memLevel makes short blocks, each with a Huffman code of its own. */
-const usual = [
+/** Settings of zlib that are compared: a few to choose a transform, all for the result. */
+const usualSettings = [
   { strategy: Z_DEFAULT_STRATEGY, memLevel: 9 },
   { strategy: Z_FILTERED, memLevel: 9 },
 ] as const;
-const all = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].flatMap((strategy) =>
+/** A small memLevel makes short blocks, each with its own Huffman code. */
+const allSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].flatMap((strategy) =>
   [5, 7, 8, 9].map((memLevel) => ({ strategy, memLevel })),
 );
 
-/** A piece of a deflate stream that ends at a byte, with the settings that make it smallest. */
-function deflated(bytes: Uint8Array, settings: readonly { strategy: number; memLevel: number }[] = all): Uint8Array {
+/** A piece of a deflate stream that ends at a byte boundary, made with the best of the settings. */
+function deflated(
+  bytes: Uint8Array,
+  settings: readonly { strategy: number; memLevel: number }[] = allSettings,
+): Uint8Array {
   const pieces = settings.map((setting) =>
     deflateRawSync(bytes, { level: 9, ...setting, finishFlush: constants.Z_SYNC_FLUSH }),
   );
@@ -91,9 +105,9 @@ function deflated(bytes: Uint8Array, settings: readonly { strategy: number; memL
 }
 
 /** The arrays of the search index and the offsets of the rulings, in the order of the file. */
-function numberArrays(snapshot: Uint8Array): Map<string, Place> {
+function numberArrays(snapshot: Uint8Array): Map<string, ByteRange> {
   const places = partPlaces(snapshot);
-  const arrays: [string, Place][] = [];
+  const arrays: [string, ByteRange][] = [];
   const offsets = places.get("offsets");
   if (offsets) arrays.push(["offsets", offsets]);
   const search = places.get("search");
@@ -105,38 +119,42 @@ function numberArrays(snapshot: Uint8Array): Map<string, Place> {
   return new Map(arrays.sort(([, [a]], [, [b]]) => a - b));
 }
 
-/** Each different row once, then the number of each row in two planes; none where there are too many rows for 16 bits. */
-function rows(bytes: Uint8Array, width: number): Packed[] {
+/**
+ * Each distinct row once, then the number of each row in two byte planes. Empty with too many distinct rows for 16
+ * bits.
+ */
+function distinctRows(bytes: Uint8Array, width: number): TransformedRun[] {
   const numbers = new Map<string, number>();
-  const different: Uint8Array[] = [];
+  const distinct: Uint8Array[] = [];
   const count = bytes.length / width;
   const low = new Uint8Array(count);
   const high = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
     const row = bytes.subarray(i * width, (i + 1) * width);
     const key = row.join();
-    const number = numbers.get(key) ?? different.length;
-    if (number === different.length) {
+    const number = numbers.get(key) ?? distinct.length;
+    if (number === distinct.length) {
       numbers.set(key, number);
-      different.push(row);
+      distinct.push(row);
     }
     low[i] = number & 0xff;
     high[i] = number >> 8;
   }
-  if (different.length > 0x10000) return [];
-  return [{ transform: ["rows", width], bytes: concatBytes([...different, low, high]) }];
+  if (distinct.length > 0x10000) return [];
+  return [{ transform: ["rows", width], bytes: concatBytes([...distinct, low, high]) }];
 }
 
-function smallest(bytes: Uint8Array): Packed {
+/** The bytes by the simple transform that compresses best. */
+function bestSimple(bytes: Uint8Array): TransformedRun {
   const strategy = constants.Z_FILTERED;
-  const tried = simple.map((transform) => {
-    const changed = transformed(bytes, transform);
-    return { transform, bytes: changed, size: deflateRawSync(changed, { level: 5, strategy }).length };
+  const candidates = simpleTransforms.map((transform) => {
+    const result = transformed(bytes, transform);
+    return { transform, bytes: result, size: deflateRawSync(result, { level: 5, strategy }).length };
   });
-  return tried.reduce((a, b) => (b.size < a.size ? b : a));
+  return candidates.reduce((a, b) => (b.size < a.size ? b : a));
 }
 
-function transformed(bytes: Uint8Array, [kind, n]: (typeof simple)[number]): Uint8Array {
+function transformed(bytes: Uint8Array, [kind, n]: (typeof simpleTransforms)[number]): Uint8Array {
   if (kind === "raw") return bytes;
   const count = Math.floor(bytes.length / n);
   const source = kind === "delta" ? differences(bytes, n) : bytes;
@@ -147,6 +165,7 @@ function transformed(bytes: Uint8Array, [kind, n]: (typeof simple)[number]): Uin
   return out;
 }
 
+/** Each number of `n` bytes, little-endian, less the number before it. */
 function differences(bytes: Uint8Array, n: number): Uint8Array {
   const out = new Uint8Array(bytes);
   const [from, to] = [bytes, out].map((one) => new DataView(one.buffer, one.byteOffset, one.byteLength)) as [

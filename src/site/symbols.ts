@@ -1,10 +1,10 @@
 /**
- * The symbols of the games as pictures of our own drawing, 24 by 24. They are packed with the library: scripts that draw pages
- * do not contain them.
+ * The symbols of the games as pictures that were drawn for this project, 24 by 24. They are packed with the library,
+ * not with the scripts that draw pages.
  */
 import type { Drawings } from "./pages/pictures.js";
 
-/** Filled paths; `stroke` paths are lines. */
+/** SVG paths: `fill` is filled, `line` is stroked. */
 const paths: Record<string, { fill?: string; line?: string }> = {
   action: { fill: "M3 9h9V4l9 8-9 8v-5H3z" },
   reaction: { line: "M6 18a8 8 0 1 1 12 0M6 18v-5M6 18H1.5" },
@@ -37,6 +37,6 @@ export const drawings: Drawings = Object.fromEntries(
   ]),
 );
 
-/** The mark of the site, beside its name. */
+/** The logo of the site, shown beside its name. */
 export const mark =
   '<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14M6 9h3M6 12h3M15 9h3M15 12h3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chosen, configPath, loadConfig, readConfig, writeSetting } from "./config.js";
+import { chosenSetting, configPath, loadConfig, readConfig, writeSetting } from "./config.js";
 
 let folder = "";
 const env = () => ({ XDG_CONFIG_HOME: folder });
@@ -33,17 +33,19 @@ describe("the configuration file", () => {
 
   test("loadConfig returns no values without a file", () => {
     expect(loadConfig(env())).toEqual({ values: {}, problems: [] });
-    expect(chosen("color", loadConfig(env()), env())).toEqual({ value: "auto", from: { kind: "default" } });
+    expect(chosenSetting("color", loadConfig(env()), env())).toEqual({ value: "auto", from: { kind: "default" } });
   });
 
-  test("chosen prefers the environment to the file", () => {
+  test("chosenSetting prefers the environment to the file", () => {
     writeSetting("color", "never", env());
     const config = loadConfig(env());
-    expect(chosen("color", config, {})).toEqual({ value: "never", from: { kind: "file" } });
-    expect(chosen("color", config, { GRIM_COLOR: "always" })).toMatchObject({ value: "always" });
-    expect(chosen("color", config, { NO_COLOR: "1" })).toMatchObject({ from: { kind: "variable", name: "NO_COLOR" } });
-    expect(chosen("pager", config, { PAGER: "more" })).toMatchObject({ value: "more" });
-    expect(chosen("pager", config, { PAGER: "more", GRIM_PAGER: "less" })).toMatchObject({ value: "less" });
+    expect(chosenSetting("color", config, {})).toEqual({ value: "never", from: { kind: "file" } });
+    expect(chosenSetting("color", config, { GRIM_COLOR: "always" })).toMatchObject({ value: "always" });
+    expect(chosenSetting("color", config, { NO_COLOR: "1" })).toMatchObject({
+      from: { kind: "variable", name: "NO_COLOR" },
+    });
+    expect(chosenSetting("pager", config, { PAGER: "more" })).toMatchObject({ value: "more" });
+    expect(chosenSetting("pager", config, { PAGER: "more", GRIM_PAGER: "less" })).toMatchObject({ value: "less" });
   });
 
   test("writeSetting keeps comments and other settings, and leaves no other file", () => {

@@ -1,8 +1,8 @@
 /**
- * The settings of the user: `$XDG_CONFIG_HOME/grimrule/config.yaml`, lines of `key: value`. It is read by every look-up,
- * so it is read without a YAML parser; nested values are refused.
+ * The user's settings: lines of `key: value` in `$XDG_CONFIG_HOME/grimrule/config.yaml`. Every look-up reads the file,
+ * so it is parsed without a YAML library. Nested values are problems.
  *
- * An option of the command line comes before a variable of the environment, which comes before the file.
+ * An option of the command line overrides an environment variable, which overrides the file.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,11 +19,12 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 export interface Setting {
   key: "game" | "color" | "theme" | "pager" | "mouse";
-  /** The variables that set it, the first that is set decides. */
+  /** The environment variables that set it. The first that has a valid value is used. */
   variables: readonly string[];
   default: string;
-  /** The values that it may have; null for any. */
+  /** The allowed values; null when any value is allowed. */
   values: readonly string[] | null;
+  /** The description that `grim config` prints. */
   what: string;
 }
 
@@ -66,45 +67,48 @@ export const settings: readonly Setting[] = [
   },
 ];
 
-/** The path of the file. */
+/** The path of the configuration file. */
 export function configPath(env: Environment = process.env): string {
   return join(userConfigFolder(env), "config.yaml");
 }
 
 export interface Config {
   values: Partial<Record<Setting["key"], string>>;
-  /** Lines that cannot be read; they are left out. */
+  /** Invalid lines, which are skipped; or that the file cannot be read. */
   problems: Problem[];
 }
 
-const line = /^([A-Za-z_-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^#"'[\]{}|>&*!%@`]*?))\s*(?:#.*)?$/;
+const settingLine = /^([A-Za-z_-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^#"'[\]{}|>&*!%@`]*?))\s*(?:#.*)?$/;
 
-/** Reads the text of a configuration file. @param file its path, for problems */
+/**
+ * Parses a configuration file.
+ * @param file its path, for problems
+ */
 export function readConfig(text: string, file: string): Config {
   const values: Config["values"] = {};
   const problems: Problem[] = [];
-  for (const [at, words] of text.split(/\r?\n/).entries()) {
-    if (/^\s*(?:#.*)?$|^---\s*$/.test(words)) continue;
-    const place = { file, line: at + 1 };
-    const [, key = "", double, single, bare] = line.exec(words) ?? [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(?:#.*)?$|^---\s*$/.test(line)) continue;
+    const place = { file, line: index + 1 };
+    const [, key = "", double, single, bare] = settingLine.exec(line) ?? [];
     const value = double ?? single ?? bare;
     const setting = settings.find((one) => one.key === key);
     if (value === undefined || !setting) {
       problems.push(
-        problem("usage", `This line is not a setting: ${words.trim()}`, {
+        problem("usage", `This line is not a setting: ${line.trim()}`, {
           ...place,
           hint: `Expected one of ${settings.map((one) => `${one.key}: …`).join(", ")}.`,
         }),
       );
     } else if (setting.values && !setting.values.includes(value)) {
       const hint = `Expected one of ${setting.values.join(", ")}.`;
-      problems.push(problem("usage", `${key} has the value ${JSON.stringify(value)}.`, { ...place, hint }));
+      problems.push(problem("usage", `${key} cannot be ${JSON.stringify(value)}.`, { ...place, hint }));
     } else values[setting.key] = value;
   }
   return { values, problems };
 }
 
-/** Reads the configuration file; no values where there is none. */
+/** Reads the configuration file. Without a file, there are no values and no problems. */
 export function loadConfig(env: Environment = process.env): Config {
   const path = configPath(env);
   let text: string;
@@ -121,14 +125,17 @@ export function loadConfig(env: Environment = process.env): Config {
   return readConfig(text, path);
 }
 
-/** Where a value comes from: an option, the name of a variable, the path of the file, or the default. */
+/** The value of a setting, and whether it comes from an environment variable, the file or the default. */
 export interface Chosen {
   value: string;
   from: { kind: "variable"; name: string } | { kind: "file" } | { kind: "default" };
 }
 
-/** The value of a setting and where it comes from. Variables with an unknown value are ignored. */
-export function chosen(key: Setting["key"], config: Config, env: Environment = process.env): Chosen {
+/**
+ * The value of a setting without options. Variables with an invalid value are ignored; an empty one is valid only for
+ * the pager.
+ */
+export function chosenSetting(key: Setting["key"], config: Config, env: Environment = process.env): Chosen {
   const setting = settings.find((one) => one.key === key) as Setting;
   for (const name of setting.variables) {
     const value = env[name];
@@ -138,17 +145,20 @@ export function chosen(key: Setting["key"], config: Config, env: Environment = p
     )
       return { value, from: { kind: "variable", name } };
   }
-  // NO_COLOR is a variable too, and so comes before the file.
+  // NO_COLOR is an environment variable too, so it overrides the file. With it, `auto` means no colours.
   if (key === "color" && env.NO_COLOR) return { value: "auto", from: { kind: "variable", name: "NO_COLOR" } };
-  const own = config.values[key];
-  return own === undefined
+  const configured = config.values[key];
+  return configured === undefined
     ? { value: setting.default, from: { kind: "default" } }
-    : { value: own, from: { kind: "file" } };
+    : { value: configured, from: { kind: "file" } };
 }
 
 /**
- * Writes a value into the file; its other lines, and comments, stay as they are. An interrupted write leaves the old file.
- * @param value null removes the setting @throws a Node.js system error
+ * Writes a value into the file. Its other lines and comments stay as they are. An interrupted write leaves the old
+ * file.
+ * @param value null removes the setting; the syntax has no escapes, so quotation marks become apostrophes
+ * @returns the path of the file
+ * @throws a Node.js system error
  */
 export function writeSetting(key: Setting["key"], value: string | null, env: Environment = process.env): string {
   const path = configPath(env);
@@ -159,8 +169,10 @@ export function writeSetting(key: Setting["key"], value: string | null, env: Env
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     mkdirSync(dirname(path), { recursive: true });
   }
-  const own = new RegExp(`^${key}\\s*:`);
-  const lines = text.split("\n").filter((one, at, all) => !own.test(one) && !(at === all.length - 1 && one === ""));
+  const oldLine = new RegExp(`^${key}\\s*:`);
+  const oldLines = text.split("\n");
+  if (oldLines.at(-1) === "") oldLines.pop();
+  const lines = oldLines.filter((line) => !oldLine.test(line));
   const quoted = value === null || /^[\w][\w ./-]*$/.test(value) ? value : `"${value.replaceAll('"', "'")}"`;
   if (value !== null) lines.push(`${key}: ${quoted}`);
   replaceFile(path, lines.length === 0 ? "" : `${lines.join("\n")}\n`);

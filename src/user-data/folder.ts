@@ -1,4 +1,7 @@
-/** The folders of the user's data (pins, house rulings, the call log) and of the cache. All user data is in one folder, for backups. */
+/**
+ * The folders of the user's data (pins, house rulings, the call log), configuration and cache. All user data is in one
+ * folder, so that it is easy to back up.
+ */
 import { mkdirSync, type Stats, statSync } from "node:fs";
 import { devNull, userInfo } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
@@ -10,7 +13,10 @@ export function userDataFolder(env: Environment = process.env): string {
   return folder(env, "XDG_DATA_HOME", [".local", "share"]);
 }
 
-/** The folder of the documents that the user imported: a library with rulings/ and cards/, beside the shipped one. */
+/**
+ * The folder of the documents that the user imported: a library with rulings/ and cards/, used together with the
+ * shipped library.
+ */
 export function userLibraryFolder(env: Environment = process.env): string {
   return join(userDataFolder(env), "library");
 }
@@ -20,20 +26,20 @@ export function userConfigFolder(env: Environment = process.env): string {
   return folder(env, "XDG_CONFIG_HOME", [".config"]);
 }
 
-/** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`: what can be made anew. */
+/** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`: files that can be rebuilt. */
 export function userCacheFolder(env: Environment = process.env): string {
   return folder(env, "XDG_CACHE_HOME", [".cache"]);
 }
 
-/** Ignores a relative path, as the XDG specification requires. */
-function folder(env: Environment, variable: string, usual: readonly string[]): string {
-  const named = env[variable];
-  return join(named && isAbsolute(named) ? named : join(home(env), ...usual), "grimrule");
+/** Ignores a relative path in the variable, as the XDG specification requires. */
+function folder(env: Environment, variable: string, defaultPath: readonly string[]): string {
+  const configured = env[variable];
+  return join(configured && isAbsolute(configured) ? configured : join(home(env), ...defaultPath), "grimrule");
 }
 
 /**
- * `$HOME`. If it is empty or relative, the home folder in the system's list of users, so that nothing is written into the
- * current folder. If that is missing too, a path below which nothing can be written.
+ * `$HOME`. If it is missing or relative, the home folder in the system's list of users, so that nothing is written into
+ * the current folder. If there is no such folder either, /dev/null: nothing can be written below it.
  */
 function home(env: Environment): string {
   if (env.HOME !== undefined && isAbsolute(env.HOME)) return env.HOME;
@@ -59,8 +65,9 @@ export function statOrNull(path: string): Stats | null {
 }
 
 /**
- * Makes a folder and its parents, readable by the owner only unless another mode is given. Node's `recursive` option loops
- * for ever on file systems that answer ENOENT when a folder cannot be made, such as /proc; this function fails.
+ * Makes a folder and its parents. Does nothing when the path exists. Node's `recursive` option loops forever on file
+ * systems that answer ENOENT when a folder cannot be made, such as /proc; this function throws.
+ * @param mode of each new folder; by default only its owner has access
  * @throws the error of the file system
  */
 export function makeFolder(path: string, mode = 0o700): void {
@@ -75,7 +82,7 @@ export function makeFolder(path: string, mode = 0o700): void {
   }
 }
 
-/** Succeeds when another process has made the folder in the meantime. */
+/** Also succeeds when another process has made the folder in the meantime. */
 function mkdirOnce(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });

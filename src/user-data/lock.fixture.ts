@@ -1,6 +1,7 @@
 /**
- * A process for lock.test.ts: `node counter.js LOCK FILE COUNT`. Under the lock it counts the lines of FILE, appends the number
- * as a line, and prints it; it does so COUNT times. With COUNT 0 it takes the lock, prints a line and keeps the lock.
+ * A process for lock.test.ts: `node counter.cjs LOCK FILE COUNT`. Under the lock it appends the number of the next line
+ * to FILE; then it prints the number. It does so COUNT times. With COUNT 0 it prints "held" while it holds the lock for
+ * a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeSync } from "node:fs";
 import { withLock } from "./lock.js";
@@ -13,15 +14,15 @@ if (count === "0") {
   });
 }
 for (let n = 0; n < Number(count); n += 1) {
-  const number = withLock(
+  const lineNumber = withLock(
     lock,
     "the number",
     () => {
-      const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").length : 1;
-      appendFileSync(file, `${lines}\n`);
-      return lines;
+      const next = existsSync(file) ? readFileSync(file, "utf8").split("\n").length : 1;
+      appendFileSync(file, `${next}\n`);
+      return next;
     },
     60_000,
   );
-  writeSync(1, `${number}\n`);
+  writeSync(1, `${lineNumber}\n`);
 }

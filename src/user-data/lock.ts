@@ -6,8 +6,8 @@
  * lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner therefore cannot
  * remove each other's new lock.
  *
- * Why not proper-lockfile: its synchronous form cannot wait, it treats an owner as dead that was busy for longer than a time
- * limit, and two processes that find the same stale lock can remove each other's lock.
+ * Why not proper-lockfile: its synchronous form cannot wait, it considers an owner dead that is busy for longer than a
+ * time limit, and two processes that find the same stale lock can remove each other's lock.
  */
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
@@ -17,44 +17,48 @@ import { removeLeftBehind } from "./replace-file.js";
 
 /** How long to wait for another process, in milliseconds. */
 const maxWait = 10_000;
-/** How deep ".break" locks may nest. Each level needs a process that was killed while it held the lock of the level below. */
-const maxBreaks = 4;
+/** How deep ".break" locks may nest. Each level takes one more process that was killed while it broke a lock. */
+const maxBreakDepth = 4;
 
-const held = new Map<string, number>();
+/** How many nested `withLock` calls of this process hold each lock, by path. */
+const holdCounts = new Map<string, number>();
 
 /**
  * Runs `work` while this process holds the lock. The lock is reentrant within a process.
  * @param path the lock's file; its folder must exist
- * @param what is being changed, for the message, such as "pins" @param wait in milliseconds
- * @throws GrimError file-locked when another process holds the lock for longer than that; errors of `work`; file system errors
+ * @param what what is being changed, for the message, such as "pins"
+ * @param wait how long to wait for another process, in milliseconds
+ * @throws GrimError `file-locked` when another process holds the lock for longer than `wait`; errors of `work`; file
+ *   system errors
  */
 export function withLock<T>(path: string, what: string, work: () => T, wait = maxWait): T {
-  const depth = held.get(path) ?? 0;
-  if (depth === 0) take(path, what, wait, 0);
-  held.set(path, depth + 1);
+  const holdCount = holdCounts.get(path) ?? 0;
+  if (holdCount === 0) acquire(path, what, wait, 0);
+  holdCounts.set(path, holdCount + 1);
   try {
     return work();
   } finally {
-    held.set(path, depth);
-    if (depth === 0) {
-      held.delete(path);
+    holdCounts.set(path, holdCount);
+    if (holdCount === 0) {
+      holdCounts.delete(path);
       rmSync(path, { force: true });
     }
   }
 }
 
-function take(path: string, what: string, wait: number, depth: number): void {
+/** @param breakDepth how many ".break" locks this process already holds */
+function acquire(path: string, what: string, wait: number, breakDepth: number): void {
   const began = performance.now();
   for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
-    if (make(path)) return;
-    if (isDead(ownerOf(path), path)) breakLock(path, what, wait, depth);
-    else if (performance.now() - began > wait) throw refused(path, what);
+    if (createLock(path)) return;
+    if (isAbandoned(ownerOf(path), path)) breakLock(path, what, wait, breakDepth);
+    else if (performance.now() - began > wait) throw lockedError(path, what);
     else sleep(pause * (0.5 + Math.random()));
   }
 }
 
-/** @returns whether this process made the lock */
-function make(path: string): boolean {
+/** @returns false when the lock exists already */
+function createLock(path: string): boolean {
   const owner = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() });
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${Date.now().toString(36)}.tmp`);
   try {
@@ -65,14 +69,14 @@ function make(path: string): boolean {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return false;
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS" && code !== "EOPNOTSUPP") throw error;
-    return makeWithoutLinks(path, owner);
+    return createLockWithoutLinks(path, owner);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** For file systems without links, such as FAT. The lock is empty for a moment; `isDead` allows for that. */
-function makeWithoutLinks(path: string, owner: string): boolean {
+/** For file systems without links, such as FAT. The lock is empty for a moment; `isAbandoned` allows for that. */
+function createLockWithoutLinks(path: string, owner: string): boolean {
   try {
     writeFileSync(path, owner, { flag: "wx", mode: 0o644 });
     return true;
@@ -84,7 +88,7 @@ function makeWithoutLinks(path: string, owner: string): boolean {
 
 interface Owner {
   pid: number;
-  /** Start time of the process, see `startOf`; null where the system does not tell. */
+  /** Start time of the process, see `startOf`; null where the system does not provide it. */
   started: string | null;
   host: string;
 }
@@ -100,8 +104,11 @@ function ownerOf(path: string): Owner | "unknown" | null {
   }
 }
 
-/** Whether the owner has certainly ended. False for a process on another machine. */
-function isDead(owner: Owner | "unknown" | null, path: string): boolean {
+/**
+ * Whether the owner has certainly ended, or the lock has named no owner for a while. False for an owner on another
+ * machine.
+ */
+function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   if (owner === null) return false;
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (changed === undefined) return false;
@@ -119,7 +126,10 @@ function isDead(owner: Owner | "unknown" | null, path: string): boolean {
   return started !== null && owner.started !== null && started !== owner.started;
 }
 
-/** On Linux, clock ticks from the machine's start to the process's start; tells apart two processes that had the same id. */
+/**
+ * On Linux, clock ticks from the machine's start to the process's start; elsewhere null. It distinguishes two processes
+ * that had the same id.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -130,20 +140,21 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Removes the lock of a dead owner, under the ".break" lock. */
-function breakLock(path: string, what: string, wait: number, depth: number): void {
-  if (depth === maxBreaks) throw refused(path, what);
-  const second = `${path}.break`;
-  take(second, what, wait, depth + 1);
+/** Removes an abandoned lock, under the ".break" lock. */
+function breakLock(path: string, what: string, wait: number, breakDepth: number): void {
+  if (breakDepth === maxBreakDepth) throw lockedError(path, what);
+  const breakPath = `${path}.break`;
+  acquire(breakPath, what, wait, breakDepth + 1);
   try {
-    if (isDead(ownerOf(path), path)) rmSync(path, { force: true });
+    // Another process may have broken it and made a new lock in the meantime.
+    if (isAbandoned(ownerOf(path), path)) rmSync(path, { force: true });
     removeLeftBehind(path);
   } finally {
-    rmSync(second, { force: true });
+    rmSync(breakPath, { force: true });
   }
 }
 
-function refused(path: string, what: string): GrimError {
+function lockedError(path: string, what: string): GrimError {
   const owner = ownerOf(path);
   const who =
     owner === null || owner === "unknown"
@@ -159,6 +170,7 @@ function refused(path: string, what: string): GrimError {
   );
 }
 
+/** Blocks the thread. */
 function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

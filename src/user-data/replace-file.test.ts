@@ -20,20 +20,20 @@ beforeEach(() => {
   path = join(folder, "pins.json");
 });
 
-/** Calls to a disk with space for `room` bytes, of which each write takes at most `piece`. */
-function diskOf(room: number, piece = 4096): WriteCalls {
-  let left = room;
+/** Calls to a disk with `freeBytes`; each write takes at most `maxWriteBytes`. */
+function diskOf(freeBytes: number, maxWriteBytes = 4096): WriteCalls {
+  let left = freeBytes;
   return {
     ...fs,
     writeSync: ((file: number, bytes: Uint8Array, at: number, length: number) => {
       if (left === 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-      const count = fs.writeSync(file, bytes, at, Math.min(length, piece, left));
+      const count = fs.writeSync(file, bytes, at, Math.min(length, maxWriteBytes, left));
       left -= count;
       return count;
     }) as typeof fs.writeSync,
   };
 }
-const failing = (name: keyof WriteCalls): WriteCalls => ({
+const callsFailingAt = (name: keyof WriteCalls): WriteCalls => ({
   ...fs,
   [name]: () => {
     throw Object.assign(new Error("EIO: i/o error"), { code: "EIO" });
@@ -89,7 +89,7 @@ describe("replaceFile", () => {
     "keeps the old file when %s fails",
     (name) => {
       replaceFile(path, "old");
-      expect(() => replaceFile(path, "new", { calls: failing(name) })).toThrow("EIO");
+      expect(() => replaceFile(path, "new", { calls: callsFailingAt(name) })).toThrow("EIO");
       expect(readFileSync(path, "utf8")).toBe("old");
       expect(readdirSync(folder)).toEqual(["pins.json"]);
     },

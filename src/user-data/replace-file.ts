@@ -7,7 +7,7 @@
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** The system calls that can fail or write less than was asked for. Tests replace them. */
+/** The system calls that can fail, or write fewer bytes than requested. Tests replace them. */
 export type WriteCalls = Pick<
   typeof fs,
   "openSync" | "writeSync" | "fsyncSync" | "fstatSync" | "closeSync" | "renameSync" | "linkSync"
@@ -21,14 +21,15 @@ export interface ReplaceOptions {
 
 /** A temporary file older than this, in milliseconds, was left by a killed process. */
 const maxTemporaryAge = 3_600_000;
-let written = 0;
+/** How many temporary files this process has named. */
+let temporaryCount = 0;
 
-/** What a file is to hold; pieces are written one after another, so that no more than one need be in memory. */
+/** The content of a file. Pieces are written one by one, so only one has to be in memory at a time. */
 type Content = string | Uint8Array | Iterable<string | Uint8Array>;
 
 /**
  * Writes or replaces a file. If the path is a symbolic link, replaces the file that it leads to.
- * @throws a Node.js system error, or what the iteration of the content throws; the old file is unchanged then
+ * @throws a Node.js system error, or an error of the iterable content; the old file is then unchanged
  */
 export function replaceFile(path: string, content: Content, options: ReplaceOptions = {}): void {
   const target = targetOf(path);
@@ -47,8 +48,8 @@ export function replaceFile(path: string, content: Content, options: ReplaceOpti
 
 /**
  * Writes a new file.
- * @returns false when the file exists already; it is unchanged then
- * @throws a Node.js system error; no file is left then
+ * @returns false when the file exists already; it is then unchanged
+ * @throws a Node.js system error, or an error of the iterable content; no file is then left
  */
 export function createFile(path: string, content: Content, options: ReplaceOptions = {}): boolean {
   const calls = options.calls ?? fs;
@@ -72,22 +73,23 @@ export function createFile(path: string, content: Content, options: ReplaceOptio
 
 /** Writes a folder's entries to the disk. Without it, a power cut may lose a new file name. */
 export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = fs): void {
-  let opened: number;
+  let descriptor: number;
   try {
-    opened = calls.openSync(folder, "r");
+    descriptor = calls.openSync(folder, "r");
   } catch {
     // Windows cannot open folders, and does not need this.
     return;
   }
   try {
-    calls.fsyncSync(opened);
+    calls.fsyncSync(descriptor);
   } catch {
     // Some file systems cannot sync folders; the file itself is on the disk.
   } finally {
-    calls.closeSync(opened);
+    calls.closeSync(descriptor);
   }
 }
 
+/** The path with symbolic links resolved; the path itself when nothing is there. */
 function targetOf(path: string): string {
   try {
     return fs.realpathSync(path);
@@ -112,7 +114,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
         }
         length += bytes.length;
       }
-      // The umask must not change the mode of a file that is replaced.
+      // open() applies the umask to its mode; this sets the mode exactly.
       if (mode !== undefined) fs.fchmodSync(file, mode);
       calls.fsyncSync(file);
       const { size } = calls.fstatSync(file);
@@ -127,15 +129,19 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
   }
 }
 
-function diskFull(done: number, wanted: number): Error {
-  return Object.assign(new Error(`the disk took ${done} of ${wanted} bytes`), { code: "ENOSPC" });
+function diskFull(writtenBytes: number, allBytes: number): Error {
+  return Object.assign(new Error(`the disk took ${writtenBytes} of ${allBytes} bytes`), { code: "ENOSPC" });
 }
 
-/** Creates a file with a name that no other process uses. A process of another machine may have the same id, hence the loop. */
+/**
+ * Creates a file with a name that no other process uses. A process on another machine may have the same id, hence the
+ * loop.
+ */
 function openNew(target: string, mode: number, calls: WriteCalls): [path: string, file: number] {
   for (;;) {
-    written += 1;
-    const path = join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}-${written}.tmp`);
+    temporaryCount += 1;
+    const unique = `${process.pid}-${Date.now().toString(36)}-${temporaryCount}`;
+    const path = join(dirname(target), `.${basename(target)}.${unique}.tmp`);
     try {
       return [path, calls.openSync(path, "wx", mode)];
     } catch (error) {
@@ -144,7 +150,7 @@ function openNew(target: string, mode: number, calls: WriteCalls): [path: string
   }
 }
 
-/** Removes temporary files of this target that killed processes left. Ignores errors. */
+/** Removes old temporary files of `target`, which killed processes left behind. Ignores errors. */
 export function removeLeftBehind(target: string): void {
   const folder = dirname(target);
   try {

@@ -1,4 +1,4 @@
-/** SHA-256 hashes. Loads Node's OpenSSL with the first hash, because most look-ups need none. */
+/** SHA-256 hashes. Node's OpenSSL is loaded for the first hash only, because most look-ups need none. */
 import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);

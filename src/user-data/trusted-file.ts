@@ -1,63 +1,70 @@
 /**
- * Reads files whose content is not compared with its source, such as the compiled library in the user's cache. Whoever can
- * write such a file or its folder can change the words of a ruling, so only the user may be able to.
+ * Reads files that are not compared with their source, such as the compiled library in the user's cache. Anyone who can
+ * write such a file or its folder can change the words of a ruling. So a file is refused if other users can write it.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import { type Problem, problem } from "../problem.js";
 import { statOrNull } from "./folder.js";
 
-/** Who may own a file, and which write bits it must not have. */
-interface Rule {
+interface TrustRule {
+  /** The ids of the users who may own the file and its folder. */
   owners: readonly (number | undefined)[];
-  writable: number;
+  /** Mode bits that neither may have. */
+  forbiddenBits: number;
 }
 
 /** For the user's files: owned by the user or root, writable by nobody else. */
-const own = (): Rule => ({ owners: [process.getuid?.(), 0], writable: 0o022 });
+const userRule = (): TrustRule => ({ owners: [process.getuid?.(), 0], forbiddenBits: 0o022 });
 
 /**
  * Reads a file of the user's cache.
- * @returns null when there is no such file; a problem when it, or its folder, can be changed by other users
+ * @returns null when there is no such file; a problem when other users can change the file or its folder
+ * @throws errors of the file system
  */
 export function readOwnFile(path: string): Uint8Array | Problem | null {
-  return contents(openOwnFile(path));
-}
-
-/** As `readOwnFile`, but opens the file. @returns its descriptor, which the caller closes */
-export function openOwnFile(path: string): number | Problem | null {
-  return openBy(path, own());
+  return readAndClose(openOwnFile(path));
 }
 
 /**
- * Reads a file that was installed with the program. It may belong to the owner of its folder, who can change the program
- * itself, and its group may write it, as in installations that several people maintain.
- * @returns as `readOwnFile`
+ * As `readOwnFile`, but opens the file.
+ * @returns its descriptor, which the caller closes
+ */
+export function openOwnFile(path: string): number | Problem | null {
+  return openTrusted(path, userRule());
+}
+
+/**
+ * As `readOwnFile`, but for a file that was installed with the program. The owner of its folder may own it, because
+ * that user can change the program itself. Its group may write it, because several people may maintain an installation.
  */
 export function readInstalledFile(path: string): Uint8Array | Problem | null {
-  return contents(openInstalledFile(path));
-}
-
-/** As `readInstalledFile`, but opens the file. @returns its descriptor, which the caller closes */
-export function openInstalledFile(path: string): number | Problem | null {
-  const folder = statOrNull(dirname(path));
-  return openBy(path, { owners: [process.getuid?.(), 0, folder?.uid], writable: 0o002 });
+  return readAndClose(openInstalledFile(path));
 }
 
 /**
- * The problem when other users can change a folder of the user. Null when they cannot, when the folder does not exist, or
- * when the user may not enter it.
+ * As `readInstalledFile`, but opens the file.
+ * @returns its descriptor, which the caller closes
+ */
+export function openInstalledFile(path: string): number | Problem | null {
+  const folder = statOrNull(dirname(path));
+  return openTrusted(path, { owners: [process.getuid?.(), 0, folder?.uid], forbiddenBits: 0o002 });
+}
+
+/**
+ * A problem when other users can change a folder of the user. Null when they cannot, or when the folder is missing or
+ * cannot be examined.
  */
 export function folderProblem(folder: string): Problem | null {
   try {
     const stat = statOrNull(folder);
-    return stat && doubt(folder, stat, own());
+    return stat && trustProblem(folder, stat, userRule());
   } catch {
     return null;
   }
 }
 
-function contents(file: number | Problem | null): Uint8Array | Problem | null {
+function readAndClose(file: number | Problem | null): Uint8Array | Problem | null {
   if (typeof file !== "number") return file;
   try {
     return readFileSync(file);
@@ -66,28 +73,25 @@ function contents(file: number | Problem | null): Uint8Array | Problem | null {
   }
 }
 
-function openBy(path: string, rule: Rule): number | Problem | null {
+function openTrusted(path: string, rule: TrustRule): number | Problem | null {
   const folder = dirname(path);
-  const about = statOrNull(folder);
-  const stat = about?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
-  // Opening a named pipe would block.
-  if (about === null || !stat?.isFile()) return null;
+  const folderStat = statOrNull(folder);
+  const fileStat = folderStat?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
+  // Only a regular file is opened: opening a named pipe would block.
+  if (folderStat === null || !fileStat?.isFile()) return null;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  const found = doubt(folder, about, rule) ?? doubt(path, fstatSync(file), rule);
-  if (found === null) return file;
+  const untrusted = trustProblem(folder, folderStat, rule) ?? trustProblem(path, fstatSync(file), rule);
+  if (untrusted === null) return file;
   closeSync(file);
-  return found;
+  return untrusted;
 }
 
-function doubt(path: string, { uid, mode }: Stats, { owners, writable }: Rule): Problem | null {
+function trustProblem(path: string, { uid, mode }: Stats, { owners, forbiddenBits }: TrustRule): Problem | null {
   // Windows has neither owners nor modes of this kind.
   if (process.getuid === undefined) return null;
-  const reason = !owners.includes(uid)
-    ? "it belongs to another user"
-    : (mode & writable) !== 0
-      ? "other users can write to it"
-      : null;
-  if (reason === null) return null;
+  const isForeign = !owners.includes(uid);
+  if (!isForeign && (mode & forbiddenBits) === 0) return null;
+  const reason = isForeign ? "it belongs to another user" : "other users can write to it";
   return problem("cache-untrusted", `${path} is not used: ${reason}, so its text may have been changed.`, {
     file: path,
     hint: `Every look-up reads the YAML instead, which is slower. Remove it, or make it yours alone: chmod go-w ${path}`,

@@ -1,28 +1,30 @@
-/** Formats times with their zone, and reads the times that a user types. */
+/** Formats times with their zone, and parses the times that a user types. */
 import { GrimError, problem } from "../problem.js";
 
 /** `2026-05-02T10:41:07+02:00`, in the zone of this machine. */
 export function zonedTime(date: Date): string {
   const minutes = -date.getTimezoneOffset();
-  const zone = `${minutes < 0 ? "-" : "+"}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
-  return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}${zone}`;
+  const zone = `${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(Math.abs(minutes) / 60))}:${twoDigits(Math.abs(minutes) % 60)}`;
+  return `${dayOf(date)}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}${zone}`;
 }
 
 /**
- * A time as typed: `2026-05-02`, `2026-05-02T10:30` (with or without a zone), `10:30` (today), `90m` or `2h` (ago).
- * @throws GrimError usage
+ * Parses `2026-05-02`, `2026-05-02T10:30` (with or without a zone), `10:30` (today), `90m` or `2h` (ago). Without a
+ * zone, a time is in the zone of this machine.
+ * @throws GrimError `usage` for any other text
  */
 export function readTime(text: string, now: Date): Date {
   const ago = /^(\d{1,4})(m|h)$/.exec(text);
   if (ago) return new Date(now.getTime() - Number(ago[1]) * (ago[2] === "h" ? 3_600_000 : 60_000));
   const clock = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
-  if (clock) return new Date(`${dayOf(now)}T${pad(Number(clock[1]))}:${clock[2]}:00`);
-  const day = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
-  if (day) {
-    const time = new Date(`${day[1]}T${day[2] ?? "00:00"}${day[3] ?? ""}`);
-    // The 31st of February would silently become the 3rd of March.
-    const midnight = new Date(`${day[1]}T00:00:00Z`);
-    if (!Number.isNaN(time.getTime()) && midnight.getUTCDate() === Number(day[1]?.slice(8))) return time;
+  if (clock) return new Date(`${dayOf(now)}T${twoDigits(Number(clock[1]))}:${clock[2]}:00`);
+  const dated = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
+  if (dated) {
+    const [, day, clockTime = "00:00", zone = ""] = dated;
+    const time = new Date(`${day}T${clockTime}${zone}`);
+    // Date silently changes 31 February to 3 March.
+    const midnight = new Date(`${day}T00:00:00Z`);
+    if (!Number.isNaN(time.getTime()) && midnight.getUTCDate() === Number(day?.slice(8))) return time;
   }
   throw new GrimError(
     problem("usage", `"${text.slice(0, 40)}" is not a time.`, {
@@ -32,9 +34,9 @@ export function readTime(text: string, now: Date): Date {
 }
 
 function dayOf(date: Date): string {
-  return `${String(date.getFullYear()).padStart(4, "0")}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${String(date.getFullYear()).padStart(4, "0")}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-function pad(n: number): string {
+function twoDigits(n: number): string {
   return String(n).padStart(2, "0");
 }

@@ -1,6 +1,13 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { laterText } from "../../api/in-force.js";
-import { detailsJson, detailsOf, type Meant, meantBy, notOneJson, type RulingDetails } from "../../api/show.js";
+import {
+  detailsJson,
+  detailsOf,
+  notOneJson,
+  type ResolvedReference,
+  type RulingDetails,
+  resolveReference,
+} from "../../api/show.js";
 import type { Source } from "../../api/source.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
@@ -82,7 +89,7 @@ export async function show(library: Library, text: string, given: ShowOptions): 
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
   const source = sourceOf(library, options.library);
-  const meant = await preferDefaultGame(source, await meantBy(source, text, options), options);
+  const meant = await preferDefaultGame(source, await resolveReference(source, text, options), options);
   if (options.json && meant.kind !== "ruling") print(jsonText(notOneJson(library, meant)));
   if (meant.kind === "house") return printHouseRulings(meant.house, text, options);
   if (meant.kind === "none") return reportNone(library, text, meant);
@@ -108,7 +115,11 @@ export async function show(library: Library, text: string, given: ShowOptions): 
 }
 
 /** If a number or name means rulings of several games, keeps those of the default game; stderr names the others. */
-async function preferDefaultGame(source: Source, meant: Meant, options: ShowOptions): Promise<Meant> {
+async function preferDefaultGame(
+  source: Source,
+  meant: ResolvedReference,
+  options: ShowOptions,
+): Promise<ResolvedReference> {
   const game = preferredGame();
   if (meant.kind !== "several" || game === null) return meant;
   const rulings = meant.rulings.filter((one) => one.game === game);
@@ -118,7 +129,7 @@ async function preferDefaultGame(source: Source, meant: Meant, options: ShowOpti
   writeStderrWrapped(
     sanitiseLine(`Of ${game} (the default game). Of other games: ${others.map(printedReference).join(", ")}`),
   );
-  return rulings.length === 1 ? meantBy(source, reference(only), options) : { ...meant, rulings };
+  return rulings.length === 1 ? resolveReference(source, reference(only), options) : { ...meant, rulings };
 }
 
 function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
@@ -170,7 +181,7 @@ function rulingLines(
 async function reportNone(
   library: Library,
   text: string,
-  { remark, remarks }: Extract<Meant, { kind: "none" }>,
+  { remark, remarks }: Extract<ResolvedReference, { kind: "none" }>,
 ): Promise<Exit> {
   if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
   // The name is known, but the chosen editions have no ruling on it.

@@ -1,4 +1,7 @@
-/** The deck check: it reads what `grim deck` reads, with the same code and the same table of known cards. */
+/**
+ * The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same table of known
+ * cards.
+ */
 import { identifyDeck } from "../../deck/identify-deck.js";
 import { reportDeck } from "../../deck/report.js";
 import { currentRulings } from "../../library/library.js";
@@ -10,9 +13,10 @@ import { Drawing, type Site } from "../pages/site.js";
 import { unpackKnownCards } from "./pack-known-cards.js";
 
 /**
- * The report as escaped HTML.
- * @param game its id; null: to be found by the names @param known the packed table of known cards
- * @param up the way from the page to the root
+ * The report, or the problem of the decklist, as escaped HTML.
+ * @param game its id; with null, the game is found by the names of the cards
+ * @param known the packed table of known cards
+ * @param up the path from the page to the root
  */
 export function deckReport(site: Site, text: string, game: string | null, known: Uint8Array, up: string): string {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
@@ -24,7 +28,7 @@ export function deckReport(site: Site, text: string, game: string | null, known:
     return deckHtml(reportDeck(cards, rulings), new Drawing(site, up));
   } catch (error) {
     if (!(error instanceof GrimError)) throw error;
-    // The hint of an unclear game names an option of the command line.
+    // The hint of an unclear game names an option of the command line, which the page does not have.
     return warning(
       error.problems
         .map(({ code, message, hint }) =>

@@ -1,6 +1,6 @@
 /**
- * What runs beside the page: as a Web Worker it answers queries and checks decks; as the service worker it draws pages and keeps
- * the site's files. Both use the project's own search and page code on the same library.
+ * The code of both workers. As a Web Worker it answers queries and checks decks; as the service worker it draws pages
+ * and caches the site's files. Both use the search and page code of this project on the same library.
  */
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
@@ -25,30 +25,34 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
   };
 }
 
-/** A table of known cards that could not be loaded is said in the report: search goes on without the deck check. */
+/** If the table of known cards cannot be loaded, the report says so: an error would end the search too. */
 async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Promise<DeckReply> {
   try {
-    known ??= fetch(cards).then(inflated);
-    await known;
+    knownCards ??= fetch(cards).then(inflated);
+    await knownCards;
   } catch {
-    known = null;
+    knownCards = null;
     return {
       type: "deck",
       html: '<p class="warning">The table of cards could not be loaded. Connect to the network once, and check again.</p>',
     };
   }
-  return { type: "deck", html: deckReport(site, text, game, await known, up) };
+  return { type: "deck", html: deckReport(site, text, game, await knownCards, up) };
 }
 
-let known: Promise<Uint8Array> | null = null;
+/** The packed table of known cards, once a deck was checked. */
+let knownCards: Promise<Uint8Array> | null = null;
 
-/** The part of a worker's global scope that is used here; TypeScript's own types of it exclude those of a page. */
+/**
+ * The part of a worker's global scope that is used here. TypeScript's types for it cannot be combined with those of a
+ * page.
+ */
 interface Scope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(message: Reply): void;
 }
 
-/** Of the usual kinds, as far as they are typed: names, questions, errors of typing. */
+/** Queries of the usual kinds, as they are while being typed: names, questions, misspelt words. */
 const typicalQueries = [
   "t",
   "when do",
@@ -59,26 +63,26 @@ const typicalQueries = [
   "what is",
 ];
 
-/** Questions of the library that are searched too: with them the slowest keystrokes take half the time. */
-const ownQueries = 60;
-/** About as much as people type. */
-const typedLetters = 40;
+/** How many rulings give a query too. With them, the slowest keystrokes take half the time. */
+const maxRulingQueries = 60;
+/** About as many characters as people type. */
+const queryLength = 40;
 
 /**
- * Runs typical searches before anything is asked, then questions and titles from all over the library: the browser compiles the
- * code that runs often, and the first keystrokes are as fast as later ones. Stops at the first question; messages are read
- * between the searches.
+ * Runs typical searches, then searches for questions and titles from all over the library, so that the browser compiles
+ * the code and the first keystrokes are as fast as later ones. Messages are received between the searches.
+ * @param isStopped checked before each search
  */
-export async function warmUp(site: Site, stop: () => boolean): Promise<void> {
+export async function warmUp(site: Site, isStopped: () => boolean): Promise<void> {
   const { library } = site;
-  const count = Math.min(ownQueries, library.count);
-  const own = Array.from({ length: count }, (_, i) => {
+  const count = Math.min(maxRulingQueries, library.count);
+  const rulingQueries = Array.from({ length: count }, (_, i) => {
     const { question, title, text } = library.at(Math.floor((i * library.count) / count));
-    return (question ?? title ?? text).slice(0, typedLetters);
+    return (question ?? title ?? text).slice(0, queryLength);
   });
-  for (const query of [...typicalQueries, ...own]) {
+  for (const query of [...typicalQueries, ...rulingQueries]) {
     await new Promise((done) => setTimeout(done, 0));
-    if (stop()) return;
+    if (isStopped()) return;
     searchReply(site, { type: "search", id: 0, query, options: { limit: 5 }, up: "" });
   }
 }
@@ -86,18 +90,18 @@ export async function warmUp(site: Site, stop: () => boolean): Promise<void> {
 /** Listens for the page's messages. The first one names the library. */
 function runAsWorker(scope: Scope): void {
   let site: Promise<Site> | null = null;
-  let asked = false;
+  let hasRequest = false;
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
         site = fetch(data.library).then(openSite);
         const { library } = await site;
-        // The first search opens the index; doing it now keeps the first keystroke fast.
+        // The first search opens the index. Doing this now keeps the first keystroke fast.
         searchWithStatus(library, "action", { limit: 1 });
         scope.postMessage({ type: "ready" });
-        void warmUp(await site, () => asked);
+        void warmUp(await site, () => hasRequest);
       } else if (site !== null) {
-        asked = true;
+        hasRequest = true;
         scope.postMessage(data.type === "search" ? searchReply(await site, data) : await deckReply(await site, data));
       }
     } catch (error) {
@@ -107,6 +111,6 @@ function runAsWorker(scope: Scope): void {
 }
 
 const scope = globalThis as unknown as Partial<Scope & ServiceWorkerScope>;
-// The same file runs in both kinds of workers, so that what they share is loaded once. Node has neither scope.
+// The same file runs in both workers, so that their common code is loaded once. Node has neither scope.
 if (scope.grimVersion !== undefined) runAsServiceWorker(scope as ServiceWorkerScope);
 else if ("importScripts" in scope) runAsWorker(scope as Scope);

@@ -3,20 +3,20 @@ import type { AnswerState, SearchOptions } from "../../search/answer.js";
 
 export interface SearchRequest {
   type: "search";
-  /** Comes back with the reply. */
+  /** The reply has the same id. */
   id: number;
   query: string;
   options: Pick<SearchOptions, "game" | "kind" | "limit">;
-  /** The way from the page to the root: `../../`. */
+  /** The path from the page to the root: `../../`. */
   up: string;
 }
 
 export interface DeckRequest {
   type: "deck";
   text: string;
-  /** The id of the game that was chosen; null: to be found by the names. */
+  /** The id of the chosen game; with null, the game is found by the names of the cards. */
   game: string | null;
-  /** The whole address of the table of known cards. */
+  /** The absolute address of the table of known cards. */
   cards: string;
   up: string;
 }
@@ -27,7 +27,7 @@ export interface SearchReply {
   type: "answer";
   id: number;
   state: AnswerState;
-  /** For screen readers. */
+  /** One line for screen readers. */
   summary: string;
   /** Full references of the results, best first. */
   references: string[];

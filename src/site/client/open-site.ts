@@ -5,11 +5,14 @@ import { indexOf } from "../../search/index/search-index.js";
 import type { Site } from "../pages/site.js";
 import { unpack } from "./unpack.js";
 
-/** @param packed the packed library @throws Error when it is missing or damaged */
+/**
+ * @param packed the packed library
+ * @throws Error when it is missing or damaged
+ */
 export async function openSite(packed: Response): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
   const library = libraryInMemory(snapshot);
-  // The bigrams are not in the file, because they follow from the words.
+  // The file does not contain the bigrams, because they can be computed from the words.
   const index = indexOf(library);
   const { starts, words } = bigramIndex(Array.from({ length: index.words.size }, (_, id) => index.words.at(id)));
   index.bigramStarts = starts;

@@ -1,21 +1,21 @@
-/** What runs in the page; each part is a file of page/. */
+/** The script of every page. Its parts are in page/. */
 import { addActions } from "./page/actions.js";
 import { listenToDeck, showDeckReport } from "./page/deck-form.js";
-import { showKept } from "./page/kept.js";
+import { showLists } from "./page/kept.js";
 import { listenForKeys } from "./page/keys.js";
-import { ask, listenToSearch, searchFailed, searchReady, showAnswer, startSearch } from "./page/search.js";
+import { listenToSearch, markReady, searchNow, showAnswer, showFailure, startSearch } from "./page/search.js";
 import { listenToWorker } from "./page/worker.js";
 
 listenToWorker({
-  ready: searchReady,
+  ready: markReady,
   answer: showAnswer,
   deck: ({ html }) => showDeckReport(html),
-  failed: searchFailed,
+  failed: showFailure,
 });
 listenToSearch();
-listenForKeys(ask);
+listenForKeys(searchNow);
 listenToDeck();
-showKept();
+showLists();
 addActions();
 document.documentElement.dataset.script = "on";
 startSearch();

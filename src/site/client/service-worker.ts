@@ -1,24 +1,26 @@
 /**
- * The service worker: keeps the site's files in a cache named by their content, and draws pages from the library and
- * the templates in that cache, so that all that is shown comes from one version. Written by hand: the whole strategy is these few lines, and a
- * library such as Workbox would be larger than they are.
+ * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
+ * the templates in that cache, so that everything shown comes from one version. It uses no library: Workbox would be
+ * larger than this file.
  *
- * A new version fills a cache of its own and compares each file with its hash. It takes over when all are there, and when the
- * user says so or no page of the old version is open. An update is therefore never half done.
+ * A new version fills its own cache and compares each file with its hash. It takes over when all files are there and
+ * the user agrees, or no page of the old version is open. An update is therefore never half done.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
 import { once } from "./once.js";
 import { openSite } from "./open-site.js";
 import { inflated } from "./unpack.js";
 
-/** Of a SHA-256 as hex digits, what is compared: 128 bits. */
+/** How many hexadecimal digits of a SHA-256 are compared: 128 bits. */
 export const hashLength = 32;
 
-/** What sw.js says before it loads this code: the version, and the files with their SHA-256. */
+/**
+ * The data that sw.js sets before it loads this code. Files are listed by address, with the beginning of their SHA-256.
+ */
 export interface Version {
   version: string;
   files: Record<string, string>;
-  /** Files that the first visit does not need; kept when the page says that search is ready. */
+  /** Files that the first visit does not need; cached when the page reports that search is ready. */
   rest: Record<string, string>;
   /** The address of the packed library. */
   library: string;
@@ -46,8 +48,11 @@ export interface ServiceWorkerScope {
   addEventListener(type: "message", act: (event: MessageEvent & ExtendableEvent) => void): void;
 }
 
-/** The page says when it has loaded what search needs; without a word of it, the cache is filled after this time. In ms. */
-const longestWait = 20_000;
+/**
+ * How long to wait for the page's message that it has loaded the files for search, in milliseconds. Then the cache is
+ * filled.
+ */
+const maxWait = 20_000;
 
 /** Listens for the browser's events. */
 export function runAsServiceWorker(scope: ServiceWorkerScope): void {
@@ -56,19 +61,19 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   const prefix = `grimrule ${root} `;
   const cacheName = prefix + version;
 
-  scope.addEventListener("install", (event) => event.waitUntil(fill()));
+  scope.addEventListener("install", (event) => event.waitUntil(fillCache()));
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
   scope.addEventListener("message", (event) => {
     if (event.data === "take-over") void scope.skipWaiting();
-    else if (event.data === "search-ready") loaded();
-    else if (event.data === "keep-rest") event.waitUntil(keep(rest));
+    else if (event.data === "search-ready") reportLoaded();
+    else if (event.data === "keep-rest") event.waitUntil(cacheFiles(rest));
   });
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
     if (request.method !== "GET" || !request.url.startsWith(root)) return;
     const address = addressIn(request.url);
     if (Object.hasOwn(files, address) || Object.hasOwn(rest, address)) event.respondWith(fromCache(address, request));
-    else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawn(address, request));
+    else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawnPage(address, request));
   });
 
   /** `cards/` → `cards/index.html`; without the query. */
@@ -77,35 +82,40 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return path === "" || path.endsWith("/") ? `${path}index.html` : path;
   }
 
-  let loaded = (): void => undefined;
+  let reportLoaded = (): void => undefined;
   const pageIsLoaded = new Promise<void>((resolve) => {
-    loaded = resolve;
+    reportLoaded = resolve;
   });
 
-  async function fill(): Promise<void> {
-    // An update holds everything, so that what worked offline works after it.
-    const updates = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
-    // At a first visit the page is loading the same files; they are taken from the browser's cache when they are there.
-    if (!updates) await Promise.race([pageIsLoaded, new Promise((done) => setTimeout(done, longestWait))]);
+  async function fillCache(): Promise<void> {
+    // An update caches all files, so that everything that worked offline still works after it.
+    const isUpdate = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
+    // At a first visit the page is loading the same files. Waiting for it lets this code take them from the browser's
+    // cache.
+    if (!isUpdate) await Promise.race([pageIsLoaded, new Promise((done) => setTimeout(done, maxWait))]);
     try {
-      await keep(updates ? { ...files, ...rest } : files);
+      await cacheFiles(isUpdate ? { ...files, ...rest } : files);
     } catch (error) {
       await caches.delete(cacheName);
       throw error;
     }
   }
 
-  /** Adds the files that are not in the cache yet. @throws Error when one cannot be loaded */
-  async function keep(wanted: Record<string, string>): Promise<void> {
+  /**
+   * Adds the files that are not in the cache yet.
+   * @param hashes by address
+   * @throws Error when a file cannot be loaded
+   */
+  async function cacheFiles(hashes: Record<string, string>): Promise<void> {
     const cache = await caches.open(cacheName);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = Object.entries(wanted).filter(([address]) => !kept.has(root + address));
-    await Promise.all(missing.map(([address, hash]) => add(cache, address, hash)));
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = Object.entries(hashes).filter(([address]) => !cached.has(root + address));
+    await Promise.all(missing.map(([address, hash]) => cacheFile(cache, address, hash)));
   }
 
-  /** @throws Error when the file is not the one that this version was built with, so that the version is not installed */
-  async function add(cache: Cache, address: string, hash: string): Promise<void> {
-    // The browser's own cache has what the page has just loaded. Where it holds an older file, the file is loaded anew.
+  /** @throws Error when the file cannot be loaded or is not of this version; the version is then not installed */
+  async function cacheFile(cache: Cache, address: string, hash: string): Promise<void> {
+    // The browser's own cache has the files that the page has just loaded. If it has an older file, loads it again.
     for (const mode of ["default", "reload"] as const) {
       const response = await fetch(root + address, { cache: mode });
       if (!response.ok) continue;
@@ -119,6 +129,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     throw new Error(`${address} is not the file of this version`);
   }
 
+  /** Removes the caches of other versions, and controls the open pages. */
   async function takeOver(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(
@@ -139,11 +150,11 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return JSON.parse(new TextDecoder().decode(bytes)) as Templates;
   });
 
-  async function drawn(address: string, request: Request): Promise<Response> {
+  async function drawnPage(address: string, request: Request): Promise<Response> {
     try {
       const page = drawPage(await openLibrary(), await openTemplates(), address);
       if (page !== null) return html(page, 200);
-      // A page of another version, or of no version.
+      // A page of another version of the site, or none.
       return await fetch(request).catch(() => Response.redirect(`${root}index.html`));
     } catch {
       return fetch(request);

@@ -1,12 +1,14 @@
 /**
- * Reads a packed library: see pack.ts. Runs in browsers; the bytes are decompressed and verified by the browser's
- * DecompressionStream, so that the file is small also on a host that does not compress.
+ * Reads a packed library: see pack.ts. The browser's DecompressionStream decompresses and verifies the bytes, so the
+ * file is small even if the host does not compress.
  */
 
 /**
  * How the bytes of a run were changed before they were compressed.
- * - `planes`, `delta`: `n` is the width of a number in bytes.
- * - `rows`: each different row of `n` bytes is there once, then the number of each row, in 16 bits.
+ * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
+ * - `delta`: as `planes`, but of the difference of each number from the one before.
+ * - `rows`: each distinct row of `n` bytes once; then the number of each row, as a plane of low bytes and one of high
+ *   bytes.
  */
 export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | ["rows", n: number];
 
@@ -14,7 +16,7 @@ export interface PackHeader {
   /** Of the snapshot, in bytes. */
   length: number;
   /** The runs in order; together they are the snapshot. */
-  runs: [length: number, packed: number, ...transform: Transform][];
+  runs: [length: number, packedLength: number, ...transform: Transform][];
 }
 
 export interface Unpacked {
@@ -23,14 +25,20 @@ export interface Unpacked {
   extra: unknown;
 }
 
-/** The bytes of a gzip file. @throws Error when it is missing or damaged: its checksum is verified */
+/**
+ * The decompressed bytes of a gzip file.
+ * @throws Error when it is missing or damaged: its checksum is verified
+ */
 export async function inflated(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || response.body === null) throw new Error(`A file could not be loaded (${response.status}).`);
   const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** @param packed the file, still compressed @throws Error when it is missing or damaged */
+/**
+ * @param packed the file, still compressed
+ * @throws Error when it is missing or damaged
+ */
 export async function unpack(packed: Response): Promise<Unpacked> {
   const bytes = await inflated(packed);
   const view = new DataView(bytes.buffer);
@@ -52,7 +60,10 @@ export async function unpack(packed: Response): Promise<Unpacked> {
   return { snapshot, extra: JSON.parse(decoder.decode(bytes.subarray(from))) };
 }
 
-/** Puts the rows back. @param width of a row in bytes */
+/**
+ * Undoes `rows`.
+ * @param width of a row in bytes
+ */
 function restoreRows(from: Uint8Array, to: Uint8Array, width: number): void {
   const count = to.length / width;
   const numbers = from.length - 2 * count;
@@ -62,7 +73,10 @@ function restoreRows(from: Uint8Array, to: Uint8Array, width: number): void {
   }
 }
 
-/** Undoes a transform that keeps the length. @param to as long as `from`; arrays of numbers are aligned in a snapshot */
+/**
+ * Undoes `raw`, `planes` or `delta`.
+ * @param to as long as `from`; arrays of numbers are aligned in a snapshot
+ */
 function restore(
   from: Uint8Array,
   to: Uint8Array<ArrayBuffer>,

@@ -19,10 +19,11 @@ import { fill } from "./draw.js";
 import { cardLink, citationHtml, cut, entryHtml, laterHtml, officialHtml } from "./pieces.js";
 import type { Drawing } from "./site.js";
 
-/** At most this many rulings that a verdict rests on are shown in full. */
+/** The maximum number of rulings, among those that a verdict rests on, that are shown in full. */
 const maxInFull = 3;
-/** The maximum number of rulings shown when there is no answer. */
-const maxUnfit = 3;
+/** The maximum number of nearest rulings that are shown when there is no answer. */
+const maxNearest = 3;
+/** The maximum number of resolved names that are shown. */
 const maxResolved = 4;
 
 /** @param status of a question about a card's status; null for any other query */
@@ -32,7 +33,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing:
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
   const verdict = status === null ? "" : verdictHtml(status, drawing);
-  // That an edition is not held is certain, whatever the rulings below are.
+  // That the library lacks an edition is certain. So it is said above the confidence, which is that of the rulings.
   const isNotHeld = status?.finding.kind === "edition-not-held";
   return [
     '<h1 class="unseen">Results</h1>',
@@ -40,12 +41,12 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing:
     answer.state === "likely" ? `<p class="state likely">${escapeHtml(likelyWords)}</p>` : "",
     answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
     isNotHeld ? "" : verdict,
-    answer.state === "none" ? nothingHtml(answer, status, drawing) : foundHtml(answer, status, drawing),
+    answer.state === "none" ? noAnswerHtml(answer, status, drawing) : resultsHtml(answer, status, drawing),
     supersededHtml(answer, drawing),
   ].join("");
 }
 
-/** One line for screen readers: what was found. */
+/** One line for screen readers: the first result and the number of results. */
 export function answerSummary({ state, hits, problem }: Answer): string {
   if (problem) return problem.message;
   const first = hits[0]?.ruling;
@@ -65,30 +66,30 @@ function verdictHtml(status: StatusAnswer, drawing: Drawing): string {
   return `<div class="verdict">${words.join("")}${lists.join("")}</div>`;
 }
 
-/** What changed in an edition: the pages that say so, where there are any. */
+/** Links to the pages of what changed in the editions; to the page of a document if it has no such page. */
 function changesHtml(commands: readonly ChangesCommand[], drawing: Drawing): string {
   const links = commands.flatMap(({ document, editions }) => {
     const info = documentInfo(drawing.library, document);
     const pages = Object.entries(drawing.site.changes).filter(([address]) =>
       address.startsWith(`changes/${document}/`),
     );
-    const fits = pages.filter(([address]) =>
+    const matching = pages.filter(([address]) =>
       editions.every((one) => address.includes(`/${one}/`) || address.endsWith(`/${one}.html`)),
     );
-    const shown = fits.map(
+    const items = matching.map(
       ([address, title]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`,
     );
-    return shown.length > 0
-      ? shown
+    return items.length > 0
+      ? items
       : [`<li>${drawing.link({ kind: "document", document }, info?.title ?? document)}</li>`];
   });
   return `<div class="verdict"><p>What changed in an edition has a page of its own:</p><ul class="entries">${links.join("")}</ul></div>`;
 }
 
-function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
-  const full = Math.max(1, status === null ? 1 : Math.min(maxInFull, status.verdict?.by.length ?? 1));
-  const best = answer.hits.slice(0, full);
-  const rest = answer.hits.slice(full);
+function resultsHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+  const fullCount = Math.max(1, status === null ? 1 : Math.min(maxInFull, status.verdict?.by.length ?? 1));
+  const best = answer.hits.slice(0, fullCount);
+  const rest = answer.hits.slice(fullCount);
   const resolved = answer.resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
     .slice(0, maxResolved)
@@ -108,6 +109,7 @@ function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing
   ].join("");
 }
 
+/** A result with its words. */
 function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
   const { ruling } = hit;
   const { replaced } = drawing.site;
@@ -124,6 +126,7 @@ function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
   ].join("");
 }
 
+/** A result without its words. */
 function restHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
   return `<li>${headHtml(hit, answer, drawing)}${laterHtml(hit.ruling, drawing)}${errataHtml(hit, answer, drawing)}</li>`;
 }
@@ -142,6 +145,7 @@ function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): st
   ].join("");
 }
 
+/** @param ranges of the characters to mark; a range that overlaps an earlier one is ignored */
 function markedHtml(text: string, ranges: readonly (readonly [number, number])[]): string {
   let done = 0;
   let html = "";
@@ -153,7 +157,7 @@ function markedHtml(text: string, ranges: readonly (readonly [number, number])[]
   return html + escapeHtml(text.slice(done));
 }
 
-/** The errata of the cards that a hit names, where they are not results themselves. */
+/** The errata of the cards that a hit names, except errata that are results themselves. */
 function errataHtml({ ruling }: Hit, { hits }: Answer, drawing: Drawing): string {
   const { library } = drawing;
   const listed = new Set(hits.map((one) => reference(one.ruling)));
@@ -165,7 +169,7 @@ function errataHtml({ ruling }: Hit, { hits }: Answer, drawing: Drawing): string
   return items.length === 0 ? "" : `<ul class="errata">${items.join("")}</ul>`;
 }
 
-function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+function noAnswerHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
   const { library } = drawing;
   const { rulings, documents } = answer.searched;
   const where = documents.map((one) => documentWords(one, documentInfo(library, one.document))).join("; ");
@@ -173,16 +177,16 @@ function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
   const nearest = answer.nearest.map(
     (one) => `<li><a href="${drawing.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a></li>`,
   );
-  const unfit = answer.hits.slice(0, maxUnfit);
+  const nearestHits = answer.hits.slice(0, maxNearest);
   const resorts = status === null ? lastResorts(library, answer) : [];
   if (status?.finding.kind === "changes") return "";
   return [
     status === null ? '<p class="state none">No ruling found.</p>' : "",
     `<p class="facts">Searched ${counted(rulings, "ruling")}: ${escapeHtml(where)}.</p>`,
     nearest.length === 0 ? "" : `<h2 class="rest">Nearest names</h2><ul class="chips-list">${nearest.join("")}</ul>`,
-    unfit.length === 0
+    nearestHits.length === 0
       ? ""
-      : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${unfit.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
+      : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${nearestHits.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
     ...resorts.map(({ rule, isQuoted }) =>
       isQuoted
         ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, drawing)}<p class="citation">${citationHtml(rule, drawing)}</p>`

@@ -11,11 +11,11 @@ import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
 import { diffSummary, diffTitle } from "./diff-page.js";
 import type { Drawing, PageContent } from "./site.js";
 
-/** The keys of the site. */
+/** The list of keyboard shortcuts. */
 export const keysHtml =
   '<dl class="data keys"><dt><kbd>/</kbd></dt><dd>search</dd><dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>go through the results</dd><dt><kbd>Enter</kbd></dt><dd>open the result; in the search box, the first one</dd><dt><kbd>Esc</kbd></dt><dd>back to the page</dd><dt><kbd>?</kbd></dt><dd>these keys</dd></dl>';
 
-/** Shown as far as the library answers them. */
+/** Example queries. Only those that the library answers are shown. */
 const examples = [
   "attack of opportunity",
   "hound of tindlos",
@@ -24,21 +24,21 @@ const examples = [
 ];
 const maxExamples = 4;
 
-/** Queries that this library answers: the examples, then titles of its rulings. */
+/** Queries that this library answers: the examples, then the first title of each document. */
 function examplesOf(library: Library): string[] {
-  const found: string[] = [];
+  const answered: string[] = [];
   const titles = library.documents.flatMap(({ id, editions }) => {
     const [from = 0] = library.range(id, editions[0]?.edition ?? "") ?? [];
     return library.count > from ? [library.at(from).title ?? ""] : [];
   });
   for (const one of [...examples, ...titles]) {
-    if (found.length === maxExamples) break;
-    if (one !== "" && searchWithStatus(library, one, { limit: 1 }).answer.state === "confident") found.push(one);
+    if (answered.length === maxExamples) break;
+    if (one !== "" && searchWithStatus(library, one, { limit: 1 }).answer.state === "confident") answered.push(one);
   }
-  return found;
+  return answered;
 }
 
-/** The start page: the search box and the documents. */
+/** The home page: an introduction, example queries, pins, recent look-ups and the documents. */
 export function homePage(drawing: Drawing): PageContent {
   const { library } = drawing;
   const documents = library.documents
@@ -49,7 +49,7 @@ export function homePage(drawing: Drawing): PageContent {
       return `<li>${drawing.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
     })
     .join("");
-  const asked = examplesOf(library).map(
+  const exampleItems = examplesOf(library).map(
     (one) => `<li><a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a></li>`,
   );
   return {
@@ -61,9 +61,9 @@ export function homePage(drawing: Drawing): PageContent {
       "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer is quoted from the official document, with its place there.</p>",
       '<noscript><p class="warning">Search runs in your browser and needs JavaScript. Everything else works without it: browse the documents, cards and keywords.</p></noscript></div>',
       '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>npx http-server</code> or <code>python3 -m http.server</code>.</p></div>',
-      asked.length === 0
+      exampleItems.length === 0
         ? ""
-        : `<section class="group examples"><h2>Try</h2><ul class="chips-list">${asked.join("")}</ul></section>`,
+        : `<section class="group examples"><h2>Try</h2><ul class="chips-list">${exampleItems.join("")}</ul></section>`,
       '<section class="group" data-pins hidden><h2>Pinned</h2><ul class="entries"></ul></section>',
       '<section class="group" data-recent hidden><h2>Recent</h2><ul class="entries"></ul></section>',
       `<section class="group"><h2>Documents</h2><ul class="entries">${documents}</ul></section>`,
@@ -115,15 +115,16 @@ export function documentPage(drawing: Drawing, document: string): PageContent | 
       pairs.length === 0
         ? ""
         : `<section class="group"><h2>What changed</h2><ul class="entries">${pairs.join("")}</ul></section>`,
-      notHeldHtml("Earlier editions, not in this library", info.missingEditions),
-      notHeldHtml("Later editions, not in this library", info.laterEditions),
+      missingEditionsHtml("Earlier editions, not in this library", info.missingEditions),
+      missingEditionsHtml("Later editions, not in this library", info.laterEditions),
       `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
     ].join("\n"),
     section: "browse",
   };
 }
 
-function notHeldHtml(title: string, editions: readonly KnownEdition[]): string {
+/** The editions that the library does not have; empty if there are none. */
+function missingEditionsHtml(title: string, editions: readonly KnownEdition[]): string {
   if (editions.length === 0) return "";
   const items = editions.map(
     (one) =>
@@ -136,8 +137,8 @@ function notHeldHtml(title: string, editions: readonly KnownEdition[]): string {
 export function editionPage(drawing: Drawing, document: string, edition: string): PageContent | null {
   const { library } = drawing;
   const info = documentInfo(library, document);
-  const found = info?.editions.find((one) => one.edition === edition);
-  if (info === null || found === undefined) return null;
+  const editionInfo = info?.editions.find((one) => one.edition === edition);
+  if (info === null || editionInfo === undefined) return null;
   const words = shortDocumentWords({ document, edition }, info);
   const chapters = chaptersOf(library, document, edition);
   const items = chapters.map(
@@ -146,11 +147,11 @@ export function editionPage(drawing: Drawing, document: string, edition: string)
   );
   return {
     title: `${info.title}, ${words}`,
-    description: `${counted(found.rulings, "ruling")} of ${info.title}, ${words}, chapter by chapter, word for word.`,
+    description: `${counted(editionInfo.rulings, "ruling")} of ${info.title}, ${words}, chapter by chapter, word for word.`,
     body: [
       `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "documents" }, "Documents")} <span aria-hidden="true">›</span> ${drawing.link({ kind: "document", document }, info.title)}</nav>`,
       `<h1>${escapeHtml(words)}</h1>`,
-      `<p class="facts">${escapeHtml(`${found.date === null ? "Undated" : dateWords(found.date)} · ${counted(found.rulings, "ruling")}`)}</p>`,
+      `<p class="facts">${escapeHtml(`${editionInfo.date === null ? "Undated" : dateWords(editionInfo.date)} · ${counted(editionInfo.rulings, "ruling")}`)}</p>`,
       `<section class="group"><h2>Chapters</h2><ul class="entries">${items.join("")}</ul></section>`,
       `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
     ].join("\n"),
@@ -182,7 +183,10 @@ export function changesPage(drawing: Drawing): PageContent {
   };
 }
 
-/** The page of the deck check. @param known the address of the table of known cards */
+/**
+ * The page of the deck check.
+ * @param known the address of the table of known cards
+ */
 export function deckPage({ library }: Drawing, known: string): PageContent {
   const games = gamesOf(library).map((game) => {
     const info = library.documents.find((one) => one.game === game);

@@ -21,16 +21,20 @@ export function gameTitle(game: string, { library }: Drawing): string {
   );
 }
 
-/** @param text what card data has on the card, as escaped HTML @returns null when the game has no such card */
+/**
+ * @param text the texts of the card from the user's card data, as escaped HTML
+ * @returns null when the game has no such card
+ */
 export function cardPage(drawing: Drawing, game: string, id: string, text = ""): PageContent | null {
   const { library } = drawing;
   const card = library.catalogue(game).cards.find((one) => one.id === id);
   if (card === undefined) return null;
   const page = pageOf(library, { game, card });
   const { restricted, banned, lists, policies } = page.status;
-  const status = banned ? "Banned" : restricted ? "Restricted" : null;
+  const restrictedWord = restricted ? "Restricted" : null;
+  const status = banned ? "Banned" : restrictedWord;
   const typeWords = [card.type?.replaceAll("-", " "), page.faction].filter((one) => !!one).join(" · ");
-  const what = typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
+  const typeLabel = typeWords === "" ? "Card" : typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
   const groups = cardGroups.filter((group) => group !== listEntries);
   const facts: [string, string][] = [
     ["Printed as", page.printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
@@ -50,7 +54,7 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
   const shownFacts = facts.filter(([, html]) => html !== "");
   const body = [
     `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
-    `<header class="head"><p class="kind">${escapeHtml(what === "" ? "Card" : what)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
+    `<header class="head"><p class="kind">${escapeHtml(typeLabel)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
     status === null ? "" : `<p class="status ${banned ? "bad" : "limited"}">${status}</p>`,
     ...policies.map((policy) => officialHtml(policy, drawing)),
     ...[...lists, ...policies].map((one) => `<p class="citation">${citationHtml(one, drawing)}</p>`),
@@ -66,7 +70,7 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
           drawing,
         );
       if (rulings.length === 0) return "";
-      return `<section class="group"><h2>${title}</h2>${rulings.map((one) => wholeHtml(one, page.effective, drawing)).join("")}</section>`;
+      return `<section class="group"><h2>${title}</h2>${rulings.map((one) => fullRulingHtml(one, page.effective, drawing)).join("")}</section>`;
     }),
     page.numbers.length + page.conflicts.length === 0
       ? ""
@@ -95,14 +99,14 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
   };
 }
 
-/** A ruling in full with a link to its page and its citation. */
-function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
-  const own = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+/** A ruling with its words, its citation as a link to its page, and those of the `effective` texts that it corrects. */
+function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
+  const correctedByIt = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
     '<div class="whole">',
     officialHtml(ruling, drawing),
     `<p class="citation">${citationLink(ruling, drawing)}</p>`,
-    effectiveHtml(own, ruling, drawing),
+    effectiveHtml(correctedByIt, ruling, drawing),
     "</div>",
   ].join("");
 }
@@ -130,7 +134,7 @@ export function keywordPage(drawing: Drawing, game: string, slug: string): PageC
     ...facts.map((one) => `<p class="facts">${escapeHtml(one)}</p>`),
     '<p class="actions" data-actions hidden></p>',
     page.definitions.length === 0 ? "<p>No ruling in this library defines it.</p>" : "",
-    ...page.definitions.map((one) => wholeHtml(one, [], drawing)),
+    ...page.definitions.map((one) => fullRulingHtml(one, [], drawing)),
     groupHtml(
       `Used by ${counted(page.rulings.length, "ruling")}`,
       page.rulings.map((ruling) => ({ ruling })),

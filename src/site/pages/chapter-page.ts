@@ -15,14 +15,15 @@ export function chapterPage(drawing: Drawing, document: string, edition: string,
   const words = shortDocumentWords({ document, edition }, info);
   const title = chapter.title ?? "Beginning";
   const parts: string[] = [];
-  let open: string | null = null;
+  /** The heading of the list that is not yet closed. */
+  let openHeading: string | null = null;
   for (const ruling of chapter.rulings) {
     const heading = ruling.section.slice(1).join(" › ");
-    if (heading !== open) {
-      if (open !== null) parts.push("</ul>");
+    if (heading !== openHeading) {
+      if (openHeading !== null) parts.push("</ul>");
       if (heading !== "") parts.push(`<h2>${escapeHtml(heading)}</h2>`);
       parts.push('<ul class="entries">');
-      open = heading;
+      openHeading = heading;
     }
     parts.push(entryHtml(ruling, drawing));
   }

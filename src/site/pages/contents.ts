@@ -16,7 +16,7 @@ import { diffPage } from "./diff-page.js";
 import { rulingPage } from "./ruling-page.js";
 import { Drawing, type PageContent, rootMark, type Site } from "./site.js";
 
-/** What pages hold beside the library. */
+/** What pages contain besides the library. */
 export interface OutsideLibrary {
   /** The address of the table of known cards, which the deck check loads. */
   known: string;
@@ -24,7 +24,7 @@ export interface OutsideLibrary {
   texts: ReadonlyMap<string, string>;
 }
 
-/** By address; the page for addresses that the site does not have is `404.html`. */
+/** The contents by address. `404.html` is the page for addresses that the site does not have. */
 export function pageContents(site: Site, outside: OutsideLibrary): Map<string, PageContent> {
   const drawing = new Drawing(site, rootMark);
   const contents = new Map<string, PageContent>();

@@ -1,7 +1,7 @@
 /**
- * Draws pages from their templates: when the site is built, and in the browser when offline. A template is a page as HTML in
- * which marks stand for what the library says, so that the packed templates are small and a browser need not compute the links
- * of a ruling or the page of a card.
+ * Draws pages from their templates, when the site is built and in the service worker. A template is the HTML of a page
+ * with marks in place of the parts that can be drawn from the library. So the packed templates are small, and a browser
+ * need not compute the links of a ruling or the page of a card.
  */
 import { toRoot } from "../addresses.js";
 import { type Draw, pieces } from "./pieces.js";
@@ -9,7 +9,7 @@ import { Drawing, rootMark, type Section, type Site } from "./site.js";
 
 /** The pages of a site as templates. */
 export interface Templates {
-  /** What the pages of a section share, with marks for title, preview and body. */
+  /** The HTML that the pages of a section share, with marks for title, preview and body. */
   frames: Record<Section, string>;
   /** By address. */
   pages: Record<string, [section: Section, title: string, body: string]>;
@@ -31,13 +31,13 @@ export function drawPage(site: Site, { frames, pages }: Templates, address: stri
 }
 
 /**
- * Completes a template: the path to the root in its links, and what the library says. Text in templates is escaped, so that no
- * words of a document have the form of a mark or of a link.
+ * Completes a template: inserts the path to the root into its links, and replaces each mark by its piece. Text in
+ * templates is escaped, so words of a document cannot look like a mark or a link.
  */
 export function fill(template: string, drawing: Drawing): string {
   return template
     .replaceAll(`="${rootMark}`, `="${drawing.up}`)
-    .replace(/<!--([a-z-]+) (\d+)-->/g, (_, name: string, at: string) =>
-      (pieces.get(name) as Draw)(drawing.library.at(Number(at)), drawing),
+    .replace(/<!--([a-z-]+) (\d+)-->/g, (_, name: string, index: string) =>
+      (pieces.get(name) as Draw)(drawing.library.at(Number(index)), drawing),
     );
 }

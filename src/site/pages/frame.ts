@@ -1,11 +1,11 @@
-/** What all pages have around their content. */
+/** The HTML that all pages have around their content. */
 import { escapeHtml } from "../../present/html.js";
 import { gamesOf, type Place } from "../addresses.js";
 import { keysHtml } from "./browse-pages.js";
 import { gameTitle } from "./card-pages.js";
 import type { Drawing, Section } from "./site.js";
 
-/** Files that pages load, by their addresses in the site. They have a hash of their content in their name and never change. */
+/** The addresses of the files that pages load. Each name contains a hash, so a file at an address never changes. */
 export interface Assets {
   style: string;
   page: string;
@@ -13,10 +13,11 @@ export interface Assets {
   library: string;
 }
 
-/** Everything is loaded from the site itself; the browser refuses all else. */
+/** The content security policy: browsers load files only from the site itself. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
 
+/** The filters by kind of ruling. */
 const kinds: readonly [kind: string, label: string][] = [
   ["errata", "Errata"],
   ["faq", "Questions"],
@@ -27,14 +28,14 @@ const kinds: readonly [kind: string, label: string][] = [
 ];
 
 /**
- * The template of what the pages of a section share. `drawPage` puts title, preview and body into it.
- * @param mark of the site, as SVG
+ * The template that the pages of a section share. `drawPage` puts title, preview and body into it.
+ * @param mark the logo of the site, as SVG
  */
 export function frameOf(section: Section, drawing: Drawing, assets: Assets, mark: string): string {
   const { library, up } = drawing;
   const text = escapeHtml;
-  const link = (place: Place, words: string, own: Section) =>
-    `<a href="${drawing.href(place)}"${own === section ? ' aria-current="page"' : ""}>${words}</a>`;
+  const link = (place: Place, words: string, linkSection: Section) =>
+    `<a href="${drawing.href(place)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
   const chip = (group: string, value: string, words: string) =>
     `<button type="button" class="chip" data-${group}="${text(value)}" aria-pressed="false">${text(words)}</button>`;
   return `<!doctype html>

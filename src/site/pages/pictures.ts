@@ -1,21 +1,21 @@
 /**
- * Pictures of symbols in pages. They are hints for the eye: the word in brackets, as in the rulings, stays in the page for
- * copying and for screen readers.
+ * Shows symbols in pages as pictures. The word in brackets stays in the page, hidden, so that copied text and screen
+ * readers have it.
  */
 
 /** The SVG element of each symbol that has a picture, by the word in its brackets. */
 export type Drawings = Readonly<Record<string, string>>;
 
 /** `<span class="symbol">[action]</span>` as `spanHtml` writes it; all other text is escaped and cannot have this form. */
-const written = /<span class="(symbol[a-z ]*)"( title="[^"]*")?>\[([^\]<]+)\](°?)<\/span>/g;
+const symbolSpan = /<span class="(symbol[a-z ]*)"( title="[^"]*")?>\[([^\]<]+)\](°?)<\/span>/g;
 
 /**
- * Puts a picture before each symbol that has one, and hides the word from the eye only.
+ * Puts a picture before each symbol that has one, and hides the word visually.
  * @param html escaped, from `src/present`
  */
 export function withPictures(html: string, drawings: Drawings): string {
-  return html.replace(written, (whole, classes: string, title: string | undefined, name: string, mark: string) => {
-    if (!Object.hasOwn(drawings, name)) return whole;
+  return html.replace(symbolSpan, (span, classes: string, title: string | undefined, name: string, mark: string) => {
+    if (!Object.hasOwn(drawings, name)) return span;
     const svg = `<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${drawings[name]}</svg>`;
     return `<span class="${classes} drawn"${title ?? ` title="${name}"`}>${svg}<span class="unseen">[${name}]</span>${mark}</span>`;
   });

@@ -1,6 +1,6 @@
 /**
- * The parts of pages and answers that follow from one ruling. In a template a mark stands for each, so that browsers draw them
- * from the library. The official words are in a block of their own, which holds nothing else.
+ * The pieces of pages and answers that can be drawn from one ruling. A template has a mark in place of each piece, so
+ * that browsers draw it from the library. Official words are in their own block, which contains nothing else.
  */
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
@@ -25,7 +25,7 @@ export type Draw = (ruling: Ruling, drawing: Drawing) => string;
 /** Every piece, by the name in its marks. */
 export const pieces = new Map<string, Draw>();
 
-/** @returns what `draw` gives; for a template, the mark that `fill` replaces by it */
+/** @returns a function like `draw`; for a template, it returns the mark that `fill` replaces by the result of `draw` */
 function piece(name: string, draw: Draw): Draw {
   pieces.set(name, draw);
   return (ruling, drawing) =>
@@ -35,7 +35,7 @@ function piece(name: string, draw: Draw): Draw {
 /** The words of the document without the question. */
 export const textHtml = piece("text", ({ text, restored }, drawing) => drawing.pictured(markdownHtml(text, restored)));
 
-/** The words of the document, and below them what the signs in them mean. */
+/** The words of the document with its name, and below them footnotes on the marks in the words. */
 export const officialHtml = piece("official", (ruling, drawing) => {
   const text = textHtml(ruling, drawing);
   const body =
@@ -62,27 +62,31 @@ export const citationLink = piece(
   (ruling, drawing) => `<a href="${drawing.rulingHref(ruling)}">${citationHtml(ruling, drawing)}</a>`,
 );
 
-/** A short name of a ruling for headings: never the words of the question alone, which are official. */
+/**
+ * A short name of a ruling for headings: its number and title, else its kind and cards, else its shortened headline.
+ */
 export function titleOf(ruling: Ruling): string {
-  const named = numberedTitle(ruling);
-  if (named !== null) return named;
+  const title = numberedTitle(ruling);
+  if (title !== null) return title;
   const cards = ruling.cards.map(({ name }) => name);
   if (cards.length > 0)
     return `${kindWords(ruling.kind)} on ${cards.slice(0, 3).join(", ")}${cards.length > 3 ? ", …" : ""}`;
   return cut(headline(ruling), 90);
 }
 
-/** At most `most` characters; an ellipsis stands for the rest. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const short = text.slice(0, most);
-  return `${short.slice(0, Math.max(most / 2, short.lastIndexOf(" ")))}…`;
+/**
+ * Cuts a text after at most `maxLength` characters, at a space of its second half if possible, and adds an ellipsis.
+ */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const short = text.slice(0, maxLength);
+  return `${short.slice(0, Math.max(maxLength / 2, short.lastIndexOf(" ")))}…`;
 }
 
-/** A ruling in a list: its headline as a link, below it kind and document. */
+/** A ruling in a list: the remark, its headline as a link, and below it kind and document. */
 export function entryHtml(ruling: Ruling, drawing: Drawing, remark = ""): string {
-  const before = remark === "" ? "" : `<span class="remark">${escapeHtml(remark)}</span> `;
-  return `<li>${before}${entryLink(ruling, drawing)}</li>`;
+  const remarkHtml = remark === "" ? "" : `<span class="remark">${escapeHtml(remark)}</span> `;
+  return `<li>${remarkHtml}${entryLink(ruling, drawing)}</li>`;
 }
 
 /** The link of an entry. */
@@ -92,19 +96,21 @@ const entryLink = piece("entry", (ruling, drawing) => {
   return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a><span class="facts">${escapeHtml(facts)}</span>`;
 });
 
-/** A card with its set and number as a link to its page. */
+/** A card with its set and number, as a link if the card has a page. */
 export function cardLink(card: CardRef, game: string, drawing: Drawing): string {
-  const known = drawing.library.catalogue(game).cards.some((one) => one.id === card.id);
-  return known ? drawing.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
+  const hasPage = drawing.library.catalogue(game).cards.some((one) => one.id === card.id);
+  return hasPage ? drawing.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
 }
 
-/** A full reference as a link; plain text when the library has no such ruling. */
+/**
+ * A full reference as a link; without an edition, to the newest one. Not a link when the library has no such ruling.
+ */
 export function referenceLink(full: string, drawing: Drawing): string {
   const [, document = "", edition, id = ""] = /^([^@/]+)(?:@([^/]+))?\/(.+)$/.exec(full) ?? [];
-  const named = edition ?? documentInfo(drawing.library, document)?.editions[0]?.edition;
-  const known = named !== undefined && drawing.library.indexOf(document, named, id) >= 0;
-  if (!known) return `<code>${escapeHtml(full)}</code>`;
-  return titleLink(drawing.library.at(drawing.library.indexOf(document, named, id)), drawing);
+  const targetEdition = edition ?? documentInfo(drawing.library, document)?.editions[0]?.edition;
+  const index = targetEdition === undefined ? -1 : drawing.library.indexOf(document, targetEdition, id);
+  if (index < 0) return `<code>${escapeHtml(full)}</code>`;
+  return titleLink(drawing.library.at(index), drawing);
 }
 
 /** A ruling's title as a link, with its document. */
@@ -113,7 +119,7 @@ const titleLink = piece("title-link", (ruling, drawing) => {
   return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> <span class="facts">${escapeHtml(words)}</span>`;
 });
 
-/** Says that the newest edition has other words than this ruling of an older one; empty when it has not. */
+/** For a ruling of an older edition: whether the newest edition has the same words, with the change. Else empty. */
 export const laterHtml = piece("later", (ruling, drawing) => {
   const { later } = drawing.site;
   const key = reference(ruling);
@@ -182,14 +188,14 @@ export const factsHtml = piece("facts", (ruling, drawing) => {
     : `<dl class="data">${shown.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`;
 });
 
-/** A reference to the same document stays in the same edition, where that has the ruling. */
+/** A reference without an edition to the ruling's own document means the ruling's edition, if that has the target. */
 function seeLink(to: string, ruling: Ruling, drawing: Drawing): string {
-  const own = to.startsWith(`${ruling.document}/`) ? to.replace("/", `@${ruling.edition}/`) : to;
-  const [, document = "", edition = "", id = ""] = /^([^@/]+)@([^/]+)\/(.+)$/.exec(own) ?? [];
-  return referenceLink(drawing.library.indexOf(document, edition, id) >= 0 ? own : to, drawing);
+  const sameEdition = to.startsWith(`${ruling.document}/`) ? to.replace("/", `@${ruling.edition}/`) : to;
+  const [, document = "", edition = "", id = ""] = /^([^@/]+)@([^/]+)\/(.+)$/.exec(sameEdition) ?? [];
+  return referenceLink(drawing.library.indexOf(document, edition, id) >= 0 ? sameEdition : to, drawing);
 }
 
-/** The links to the rulings before and after one. */
+/** Links to a ruling as the one before or after the ruling of the page. */
 export const previousLink = piece("previous", neighbourLink("prev", "Previous"));
 export const nextLink = piece("next", neighbourLink("next", "Next"));
 

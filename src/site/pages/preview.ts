@@ -1,11 +1,14 @@
-/** What search engines, feed readers and link previews read of a page: in pages that a host serves, not in those that a browser draws. */
+/**
+ * The elements of a page for search engines, feed readers and link previews. Only the pages that a host serves have
+ * them, not those that a browser draws.
+ */
 import { escapeHtml } from "../../present/html.js";
 import { toRoot } from "../addresses.js";
 import type { PageContent } from "./site.js";
 
 /**
- * Elements for the head of a page.
- * @param base the address of the site's root on the web; null when it is not known @param address of the page, from the root
+ * @param base the address of the site's root on the web; null if unknown
+ * @param address of the page, from the root
  */
 export function previewOf({ title, description, json }: PageContent, base: string | null, address: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;

@@ -1,4 +1,4 @@
-/** The parts of pages that list rulings and show what corrects them. */
+/** The parts of pages that list rulings, and show notes and corrected texts. */
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { reference } from "../../present/ruling/citation.js";
@@ -8,7 +8,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { entryHtml, referenceLink } from "./pieces.js";
 import type { Drawing } from "./site.js";
 
-/** Notes of this library on a ruling. */
+/** The notes of this library's editors, marked as not official. */
 export function notesHtml(notes: readonly string[]): string {
   return notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`).join("");
 }
@@ -21,16 +21,19 @@ export function groupHtml(
 ): string {
   const seen = new Set<string>();
   const unique = entries.filter(({ ruling }) => {
-    const known = seen.has(reference(ruling));
+    const isRepeated = seen.has(reference(ruling));
     seen.add(reference(ruling));
-    return !known;
+    return !isRepeated;
   });
   if (unique.length === 0) return "";
   const list = unique.map(({ ruling, remark }) => entryHtml(ruling, drawing, remark)).join("");
   return `<section class="group"><h2>${escapeHtml(title)}</h2><ul class="entries">${list}</ul></section>`;
 }
 
-/** The words in force where something corrects them, with the change marked. */
+/**
+ * The corrected texts, with the change marked. Cards with the same change are shown together.
+ * @param shown the ruling whose page or answer they are on
+ */
 export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, drawing: Drawing): string {
   const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
   for (const text of texts) {
@@ -41,15 +44,15 @@ export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, dr
   }
   return [...groups.values()]
     .map(({ text, cards }) => {
-      const quoted = isReplacedQuotation(text, shown);
+      const isQuoted = isReplacedQuotation(text, shown);
       const words = text.basis === "none" ? [] : changedParts(text.words);
       const others = text.corrections.filter((one) => one !== shown);
-      const named = texts.length > 1 && cards.length > 0 ? ` · ${cards.join(", ")}` : "";
-      const title = quoted
+      const cardNames = texts.length > 1 && cards.length > 0 ? ` · ${cards.join(", ")}` : "";
+      const title = isQuoted
         ? `This ruling quotes words of ${text.card?.name ?? "a card"} that an erratum replaced`
-        : `In force, with the change marked${named}`;
+        : `In force, with the change marked${cardNames}`;
       return [
-        `<section class="effective${quoted ? " warning" : ""}">`,
+        `<section class="effective${isQuoted ? " warning" : ""}">`,
         words.length > 0 ? `<h2>${escapeHtml(title)}</h2>` : "",
         words.length > 0 ? `<div class="changed">${drawing.pictured(wordsHtml(words))}</div>` : "",
         `<p class="facts">${escapeHtml(text.note)}</p>`,

@@ -1,4 +1,4 @@
-/** The page of a ruling: its words, what governs it, its corrections, its links both ways. */
+/** The page of a ruling: its words, what governs it, its corrections, and its links in both directions. */
 import { documentInfo, findRuling } from "../../library/library.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
@@ -77,6 +77,7 @@ export function rulingPage(
   };
 }
 
+/** The cards of the restricted or banned list whose rule the ruling is; empty for other rulings. */
 function listHtml(ruling: Ruling, drawing: Drawing): string {
   const list = listStatedBy(drawing.library, ruling);
   const cards = list === null ? [] : cardsOnList(list);
@@ -117,7 +118,7 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
 }
 
 function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string {
-  const of = (groups: readonly { rulings: readonly Ruling[] }[]) =>
+  const entriesOf = (groups: readonly { rulings: readonly Ruling[] }[]) =>
     groups.flatMap(({ rulings }) => rulings.map((one) => ({ ruling: one })));
   return [
     groupHtml("Referred to by", links.citedBy, drawing),
@@ -126,8 +127,8 @@ function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string
       links.see.flatMap(({ text, related }) => related.map((one) => ({ ruling: one, remark: text }))),
       drawing,
     ),
-    groupHtml("Errata of its cards", of(links.errata), drawing),
-    groupHtml("Also on its cards", of(links.questions), drawing),
+    groupHtml("Errata of its cards", entriesOf(links.errata), drawing),
+    groupHtml("Also on its cards", entriesOf(links.questions), drawing),
     groupHtml(
       "Asked again",
       links.sameQuestion.map(({ ruling: one, answersDiffer }) => ({
@@ -152,12 +153,12 @@ function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string
       ),
       drawing,
     ),
-    groupHtml("Uses its term", of(links.usedBy), drawing),
+    groupHtml("Uses its term", entriesOf(links.usedBy), drawing),
   ].join("");
 }
 
 function neighboursHtml({ previous, next }: RulingLinks, drawing: Drawing): string {
   if (previous === null && next === null) return "";
-  const none = "<span></span>";
-  return `<nav class="neighbours" aria-label="Neighbours in the document">${previous === null ? none : previousLink(previous, drawing)}${next === null ? none : nextLink(next, drawing)}</nav>`;
+  const placeholder = "<span></span>";
+  return `<nav class="neighbours" aria-label="Neighbours in the document">${previous === null ? placeholder : previousLink(previous, drawing)}${next === null ? placeholder : nextLink(next, drawing)}</nav>`;
 }

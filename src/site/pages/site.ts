@@ -1,11 +1,11 @@
-/** What pages and answers are drawn from: the library, and what the build computed before. */
+/** What pages and answers are drawn from: the library, and data that the build computed. */
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { addressOf, type Place } from "../addresses.js";
 import { type Drawings, withPictures } from "./pictures.js";
 
-/** What the newest edition says instead of a ruling of an older one. */
+/** How the newest edition changed a ruling of an older one. */
 export interface LaterNote {
   edition: string;
   /** The id in the newest edition; null when that edition no longer has the ruling. */
@@ -16,9 +16,11 @@ export interface LaterNote {
 
 export interface Site {
   library: Library;
-  /** By `document@edition/id`; rulings whose words the newest edition repeats are not there. */
+  /** By `document@edition/id`. Only rulings of older editions whose words the newest edition changed or dropped. */
   later: Readonly<Record<string, LaterNote>>;
-  /** Templates of what is said of quoted words that an erratum replaced, by `document@edition/id` of the ruling that quotes. */
+  /**
+   * For rulings that quote words which an erratum replaced, by `document@edition/id`: templates of the words in force.
+   */
   replaced: Readonly<Record<string, string>>;
   /** Titles of the pages of changes, by address. */
   changes: Readonly<Record<string, string>>;
@@ -30,21 +32,24 @@ export interface PageContent {
   title: string;
   /** For search engines and link previews: plain text. */
   description: string;
-  /** Escaped HTML; a template, as `fill` completes it. */
+  /** A template, see `fill`: escaped HTML. */
   body: string;
   /** Which link of the navigation is the current one. */
   section: Section;
-  /** The JSON beside the page, by its file name. */
+  /** The file name of the JSON beside the page. */
   json?: string;
 }
 
 export const sections = ["search", "browse", "changes", "deck", "about", "none"] as const;
 export type Section = (typeof sections)[number];
 
-/** Stands for the path to the root in templates, which are the same at every address. */
+/** Stands in templates for the path from the page to the root. */
 export const rootMark = "~/";
 
-/** Draws pages and answers: links are relative, so that the site works under any path. */
+/**
+ * What a page or answer is drawn with: the site, and the path to its root. Links are relative, so the site works under
+ * any path.
+ */
 export class Drawing {
   /** @param up the path to the root; `rootMark` for a template */
   constructor(
@@ -66,12 +71,15 @@ export class Drawing {
     return escapeHtml(this.href({ kind: "ruling", document, edition, id }));
   }
 
-  /** With pictures of the symbols. @param html escaped, from `src/present` */
+  /**
+   * Adds pictures of the symbols.
+   * @param html escaped, from `src/present`
+   */
   pictured(html: string): string {
     return withPictures(html, this.site.drawings);
   }
 
-  /** A link. @param text is escaped here */
+  /** A link. This method escapes `text`. */
   link(place: Place, text: string): string {
     return `<a href="${escapeHtml(this.href(place))}">${escapeHtml(text)}</a>`;
   }

@@ -1,18 +1,18 @@
 /** The buttons of a page: pin, copy the citation or a slip, share, print. */
 import { announce } from "./document.js";
-import { here, keep, kept } from "./kept.js";
+import { readList, thisPage, writeList } from "./kept.js";
 
-/** Official words as text, with the numbers and signs of lists. */
-function wordsOf(node: Node, indent = ""): string {
+/** The text of an element, with the numbers and markers of lists. */
+function textOf(node: Node, indent = ""): string {
   let text = "";
   for (const child of node.childNodes) {
     if (!(child instanceof HTMLElement)) text += child.textContent ?? "";
-    else if (child.matches("ol, ul")) text += `\n${wordsOf(child, `${indent}  `)}`;
+    else if (child.matches("ol, ul")) text += `\n${textOf(child, `${indent}  `)}`;
     else if (child instanceof HTMLLIElement) {
-      const sign = child.parentElement?.tagName === "OL" ? `${child.value}.` : "-";
-      text += `${indent.slice(2)}${sign} ${wordsOf(child, indent)}\n`;
+      const marker = child.parentElement?.tagName === "OL" ? `${child.value}.` : "-";
+      text += `${indent.slice(2)}${marker} ${textOf(child, indent)}\n`;
     } else if (child.matches(".label")) text += `${child.textContent}. `;
-    else text += wordsOf(child, indent) + (child.matches("p, div") ? "\n\n" : "");
+    else text += textOf(child, indent) + (child.matches("p, div") ? "\n\n" : "");
   }
   return text;
 }
@@ -20,25 +20,25 @@ function wordsOf(node: Node, indent = ""): string {
 /** Adds the buttons to a page that can be pinned. */
 export function addActions(): void {
   const actions = document.querySelector<HTMLElement>("[data-actions]");
-  if (actions === null || here === null) return;
-  const own = here;
-  const button = (words: string, act: (button: HTMLButtonElement) => void): void => {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.textContent = words;
-    made.addEventListener("click", () => act(made));
-    actions.append(made);
+  if (actions === null || thisPage === null) return;
+  const page = thisPage;
+  const addButton = (label: string, act: (button: HTMLButtonElement) => void): void => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label;
+    button.addEventListener("click", () => act(button));
+    actions.append(button);
   };
-  const isPinned = () => kept("pins").some(({ address }) => address === own.address);
-  const pinWords = () => (isPinned() ? "Unpin" : "Pin");
-  const copy = (words: string) => (made: HTMLButtonElement) => {
-    const before = made.textContent;
+  const isPinned = () => readList("pins").some(({ address }) => address === page.address);
+  const pinLabel = () => (isPinned() ? "Unpin" : "Pin");
+  const copyAction = (words: string) => (button: HTMLButtonElement) => {
+    const label = button.textContent;
     void navigator.clipboard.writeText(words).then(
       () => {
-        made.textContent = "Copied";
+        button.textContent = "Copied";
         announce("Copied");
         setTimeout(() => {
-          made.textContent = before;
+          button.textContent = label;
         }, 1500);
       },
       () => {
@@ -46,26 +46,26 @@ export function addActions(): void {
       },
     );
   };
-  button(pinWords(), (made) => {
-    const others = kept("pins").filter(({ address }) => address !== own.address);
-    keep("pins", isPinned() ? others : [own, ...others]);
-    made.textContent = pinWords();
+  addButton(pinLabel(), (button) => {
+    const others = readList("pins").filter(({ address }) => address !== page.address);
+    writeList("pins", isPinned() ? others : [page, ...others]);
+    button.textContent = pinLabel();
   });
   const citation = document.querySelector("#citation")?.textContent;
   const official = document.querySelector(".ruling-page > .official blockquote");
-  if (citation) button("Copy citation", copy(citation));
+  if (citation) addButton("Copy citation", copyAction(citation));
   if (citation && official) {
-    const words = wordsOf(official)
+    const words = textOf(official)
       .replace(/\n{3,}/g, "\n\n")
       .trim();
     const title = document.querySelector("h1")?.textContent ?? "";
     const slip = [title, "--- official words begin ---", words, "--- official words end ---", citation].join("\n\n");
-    button("Copy slip", copy(slip));
+    addButton("Copy slip", copyAction(slip));
   }
   const url = location.href.split(/[?#]/)[0] as string;
   if (typeof navigator.share === "function")
-    button("Share", () => void navigator.share({ title: own.title, url }).catch(() => undefined));
-  else button("Copy link", copy(url));
-  if (official) button("Print", () => window.print());
+    addButton("Share", () => void navigator.share({ title: page.title, url }).catch(() => undefined));
+  else addButton("Copy link", copyAction(url));
+  if (official) addButton("Print", () => window.print());
   actions.hidden = false;
 }

@@ -9,7 +9,8 @@ export function showDeckReport(html: string): void {
   element("[data-deck-report]").innerHTML = html;
 }
 
-function check(text: string, { known = "" }: DOMStringMap): void {
+/** @param data the form's data: `known` is the address of the table of known cards */
+function checkDeck(text: string, { known = "" }: DOMStringMap): void {
   startWorker();
   if (hasFailed()) {
     showDeckReport(failureHtml());
@@ -24,14 +25,14 @@ function check(text: string, { known = "" }: DOMStringMap): void {
   send({ type: "deck", text, game: game === "" ? null : game, cards: new URL(known, root).href, up });
 }
 
-/** Listens to the form, on the page that has it. */
+/** Listens to the form, if the page has it. */
 export function listenToDeck(): void {
   if (form === null) return;
   const list = element<HTMLTextAreaElement>("#deck");
   const file = element<HTMLInputElement>("#deck-file");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    check(list.value, form.dataset);
+    checkDeck(list.value, form.dataset);
   });
   file.addEventListener("change", () => {
     void file.files?.[0]?.text().then((text) => {

@@ -1,14 +1,14 @@
-/** The parts of a page that the scripts use, and its place in the site. */
+/** The elements of a page that several scripts use, and the page's place in the site. */
 
 const script = document.currentScript as HTMLScriptElement;
 
-/** The addresses of the engine and the library, from the root; and the way from the page to the root: `../../`. */
+/** `up` is the path from the page to the root: `../../`. `engine` and `library` are addresses from the root. */
 export const { up = "", engine = "", library = "" } = script.dataset;
 /** The root of the site. */
 export const root = new URL(up || "./", location.href);
 export const isFile = location.protocol === "file:";
 
-/** An element that every page has. */
+/** An element that the page certainly has. */
 export function element<T extends HTMLElement>(selector: string): T {
   return document.querySelector(selector) as T;
 }

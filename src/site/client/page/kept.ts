@@ -1,56 +1,57 @@
 /** Pins and recent look-ups, kept on this device, and their lists on the home page. */
 import { root } from "./document.js";
 
-export interface Kept {
+/** A page in one of the lists. */
+export interface ListedPage {
   /** From the root of the site. */
   address: string;
   title: string;
 }
 
-const mostRecent = 12;
+const maxRecent = 12;
 
-/** What is kept; empty where nothing is, or where it cannot be read. */
-export function kept(name: "pins" | "recent"): Kept[] {
+/** A list from this device; empty if there is none or it cannot be read. */
+export function readList(name: "pins" | "recent"): ListedPage[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(`grimrule ${name}`) ?? "[]");
-    if (!Array.isArray(found)) return [];
-    return found.filter((one): one is Kept => typeof one?.address === "string" && typeof one?.title === "string");
+    const list: unknown = JSON.parse(localStorage.getItem(`grimrule ${name}`) ?? "[]");
+    if (!Array.isArray(list)) return [];
+    return list.filter((one): one is ListedPage => typeof one?.address === "string" && typeof one?.title === "string");
   } catch {
     return [];
   }
 }
 
-/** Keeps a list in place of the one before. */
-export function keep(name: "pins" | "recent", list: readonly Kept[]): void {
+/** Replaces a list on this device. */
+export function writeList(name: "pins" | "recent", list: readonly ListedPage[]): void {
   try {
     localStorage.setItem(`grimrule ${name}`, JSON.stringify(list));
   } catch {
-    // Storage is full or refused: pins are then not kept.
+    // The storage is full or not allowed: the list stays as it was.
   }
 }
 
-/** This page, if it can be pinned. */
-export const here: Kept | null = pinnable();
+/** This page; null if it cannot be pinned. */
+export const thisPage: ListedPage | null = pinnablePage();
 
-function pinnable(): Kept | null {
+function pinnablePage(): ListedPage | null {
   const title = document.querySelector<HTMLElement>("[data-pin]")?.dataset.pin;
   if (title === undefined) return null;
   return { address: location.href.split(/[?#]/)[0]?.slice(root.href.length) ?? "", title };
 }
 
-/** Adds this page to the recent look-ups, and fills the lists of the page, if it has them. */
-export function showKept(): void {
-  if (here !== null) {
-    const others = kept("recent").filter(({ address }) => address !== here.address);
-    keep("recent", [here, ...others].slice(0, mostRecent));
+/** Adds this page to the recent look-ups, and shows both lists if this is the home page. */
+export function showLists(): void {
+  if (thisPage !== null) {
+    const others = readList("recent").filter(({ address }) => address !== thisPage.address);
+    writeList("recent", [thisPage, ...others].slice(0, maxRecent));
   }
   for (const name of ["pins", "recent"] as const) {
     const section = document.querySelector<HTMLElement>(`[data-${name}]`);
     const list = section?.querySelector("ul");
     if (!section || !list) continue;
-    for (const { address, title } of kept(name)) {
+    for (const { address, title } of readList(name)) {
       const url = new URL(address, root);
-      // Only pages of this site.
+      // A changed list must not lead to another site.
       if (!url.href.startsWith(root.href)) continue;
       const link = document.createElement("a");
       link.href = url.href;

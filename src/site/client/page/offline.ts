@@ -1,20 +1,21 @@
-/** The service worker: installing it at the first visit, and the notice that a newer library is there. */
+/** Installs the service worker at the first visit, and offers newer libraries. */
 import { element, isFile, root } from "./document.js";
 
 /** How long search waits for the service worker's code at a first visit, in milliseconds. */
-const longestWait = 3_000;
+const maxWait = 3_000;
 
 /**
- * At a first visit: resolves when the service worker has loaded its code. Browsers load that past their own cache, but keep
- * it there, so that the search worker, which has the same code, need not load it again. Otherwise resolves at once.
+ * At a first visit, registers the service worker, and resolves when its code is loaded or after `maxWait`. Browsers do
+ * not read this code from their own cache, but store it there, so the search worker, which has the same code, need not
+ * load it again. At other visits, resolves at once.
  */
-export async function installBefore(): Promise<void> {
+export async function waitForServiceWorker(): Promise<void> {
   if (!isPossible() || navigator.serviceWorker.controller !== null) return;
-  await Promise.race([register(), new Promise((done) => setTimeout(done, longestWait))]);
+  await Promise.race([register(), new Promise((done) => setTimeout(done, maxWait))]);
 }
 
-/** To be called when search is ready: the service worker may then keep the files, which the page has loaded. */
-export function searchIsReady(): void {
+/** Tells the service worker that search is ready, so that it caches the files, which the page has now loaded. */
+export function reportSearchReady(): void {
   if (!isPossible()) return;
   void register().then((registration) => {
     if (registration === null) return;
@@ -30,7 +31,7 @@ function isPossible(): boolean {
 
 let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
-/** @returns null where the browser does not allow it */
+/** @returns null if the browser does not allow service workers */
 function register(): Promise<ServiceWorkerRegistration | null> {
   // A browser that blocks service workers returns nothing.
   registered ??= navigator.serviceWorker.register(new URL("sw.js", root)).then(
@@ -40,8 +41,9 @@ function register(): Promise<ServiceWorkerRegistration | null> {
   return registered;
 }
 
+/** Shows a notice when a newer version is ready, and reloads the page when that version takes over. */
 function watchUpdates(registration: ServiceWorkerRegistration): void {
-  const offer = (): void => {
+  const offerUpdate = (): void => {
     if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
     const notice = element("#notice");
     const button = document.createElement("button");
@@ -50,14 +52,14 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
     button.addEventListener("click", () => registration.waiting?.postMessage("take-over"));
     notice.replaceChildren("A newer library is ready. ", button);
   };
-  offer();
+  offerUpdate();
   registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offer);
+    registration.installing?.addEventListener("statechange", offerUpdate);
   });
-  // The first service worker takes over a page that is of the same version; a later one is of another version.
-  let controlled = navigator.serviceWorker.controller !== null;
+  // The first service worker has the version of this page, so no reload is needed. A later one has another version.
+  let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (controlled) location.reload();
-    controlled = true;
+    if (wasControlled) location.reload();
+    wasControlled = true;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The few parts of a browser that the page's scripts use, for tests in Node: elements that are found by the selectors that
- * they are made with, events, and the place of the page. No layout, no HTML is parsed.
+ * The few parts of a browser that the page's scripts use, for tests in Node: elements that match the selectors they are
+ * made with, events, and the page's address. There is no layout, and no HTML is parsed.
  */
 import { vi } from "vitest";
 
@@ -14,7 +14,7 @@ class FakeTarget {
   }
 
   /** Calls the listeners. */
-  happen(type: string, event: object = {}): void {
+  dispatch(type: string, event: object = {}): void {
     for (const act of this.listeners.get(type) ?? []) act(event);
   }
 }
@@ -30,12 +30,12 @@ export class FakeElement extends FakeTarget {
   dataset: Record<string, string> = {};
   attributes = new Map<string, string>();
   children: unknown[] = [];
-  /** What was called on it. */
+  /** The methods that were called on it. */
   calls: string[] = [];
   form: FakeTarget | null = null;
   files: { text(): Promise<string> }[] = [];
-  /** Elements around it, the nearest first. */
-  around: FakeElement[] = [];
+  /** The nearest first. */
+  ancestors: FakeElement[] = [];
 
   constructor(
     readonly selectors: readonly string[] = [],
@@ -50,7 +50,7 @@ export class FakeElement extends FakeTarget {
   }
 
   closest(selector: string): FakeElement | null {
-    return [this, ...this.around].find((one) => one.matches(selector)) ?? null;
+    return [this, ...this.ancestors].find((one) => one.matches(selector)) ?? null;
   }
 
   querySelectorAll(selector: string): FakeElement[] {
@@ -76,18 +76,19 @@ export class FakeElement extends FakeTarget {
   select = () => void this.calls.push("select");
   click = () => void this.calls.push("click");
   showModal = () => void this.calls.push("showModal");
-  requestSubmit = () => this.happen("submit", { preventDefault: () => this.calls.push("prevented") });
+  requestSubmit = () => this.dispatch("submit", { preventDefault: () => this.calls.push("prevented") });
 }
 
-/** A worker that keeps what it was sent. */
+/** A worker that records the messages it gets. */
 export class FakeWorker {
-  static made: FakeWorker[] = [];
+  /** The workers of the current page. */
+  static instances: FakeWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
   readonly sent: unknown[] = [];
 
   constructor(readonly url: URL) {
-    FakeWorker.made.push(this);
+    FakeWorker.instances.push(this);
   }
 
   postMessage(message: unknown): void {
@@ -108,11 +109,11 @@ export interface FakePage {
 }
 
 /**
- * Replaces the globals of a browser by a page at an address, two folders below the root of its site. To be called before the
- * page's scripts are imported anew.
+ * Sets the globals of a browser that shows a page, two folders below the root of its site. Call it before importing the
+ * page's scripts again.
  */
 export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/a/b/c.html"): FakePage {
-  FakeWorker.made = [];
+  FakeWorker.instances = [];
   const window = new FakeTarget();
   const find = (selector: string) => elements.filter((one) => one.matches(selector));
   const fakeDocument = Object.assign(new FakeTarget(), {
@@ -125,19 +126,19 @@ export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/
   });
   const storage = new Map<string, string>();
   const addresses: string[] = [];
-  const page = { href, protocol: new URL(href).protocol };
+  const location = { href, protocol: new URL(href).protocol };
   const fakeNavigator: Record<string, unknown> = {};
   const globals: Record<string, unknown> = {
     document: fakeDocument,
     window,
     addEventListener: window.addEventListener.bind(window),
-    location: page,
+    location,
     navigator: fakeNavigator,
     history: {
       state: "kept",
       replaceState: (state: unknown, _: string, url: URL) => {
         addresses.push(`${state} ${url.href}`);
-        page.href = url.href;
+        location.href = url.href;
       },
     },
     localStorage: {
@@ -162,14 +163,14 @@ export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/
 export function usualElements(): FakeElement[] {
   const form = new FakeElement(["form"]);
   const chip = (group: "game" | "kind", value: string) => {
-    const made: FakeElement = new FakeElement([".chip", `.chip[data-${group}]`], { dataset: { [group]: value } });
+    const element: FakeElement = new FakeElement([".chip", `.chip[data-${group}]`], { dataset: { [group]: value } });
     // A pressed filter is found by its attribute too.
-    made.matches = (selector) =>
+    element.matches = (selector) =>
       selector === `.chip[data-${group}][aria-pressed="true"]`
-        ? made.attributes.get("aria-pressed") === "true"
-        : made.selectors.includes(selector);
-    made.attributes.set("aria-pressed", "false");
-    return made;
+        ? element.attributes.get("aria-pressed") === "true"
+        : element.selectors.includes(selector);
+    element.attributes.set("aria-pressed", "false");
+    return element;
   };
   return [
     new FakeElement(["#q", "input"], { form }),

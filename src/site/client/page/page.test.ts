@@ -24,13 +24,13 @@ async function load({ href, more = [] }: { href?: string; more?: FakeElement[] }
   await import("../page.js");
 }
 
-const worker = () => FakeWorker.made[0] as FakeWorker;
+const worker = () => FakeWorker.instances[0] as FakeWorker;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** Types a whole query. */
 async function type(query: string): Promise<void> {
   page.element("#q").value = query;
-  page.element("#q").happen("input");
+  page.element("#q").dispatch("input");
   await settle();
 }
 
@@ -38,7 +38,7 @@ const reply = (data: object) => worker().onmessage?.({ data });
 const answer = (id: number, html = `<p>${id}</p>`) =>
   reply({ type: "answer", id, state: "confident", summary: `${id} results`, references: ["a", "b"], html });
 const asked = () => worker().sent.slice(1);
-const click = (target: FakeElement) => page.document.happen("click", { target });
+const click = (target: FakeElement) => page.document.dispatch("click", { target });
 /** What is visible: the page's own text or answers, the filters, and the words for screen readers. */
 const seen = () => ({
   answers: page.element("#answers").hidden ? null : page.element("#answers").innerHTML,
@@ -58,7 +58,7 @@ describe("searching as one types", () => {
   it("opens the library, says that it loads, and shows the answer", async () => {
     await load();
     expect(page.document.documentElement.dataset.script).toBe("on");
-    expect(FakeWorker.made).toEqual([]);
+    expect(FakeWorker.instances).toEqual([]);
     await type(" fog ");
     expect(worker().url.href).toBe("https://x.org/rulings/assets/engine.js");
     expect(worker().sent).toEqual([
@@ -120,7 +120,7 @@ describe("searching as one types", () => {
     answer(1);
     const [lamps, kites, faq] = page.elements.filter((one) => one.selectors.includes(".chip")) as FakeElement[];
     const pressed = () => [lamps, kites, faq].map((one) => one?.getAttribute("aria-pressed"));
-    click(new FakeElement([], { around: [lamps as FakeElement] }));
+    click(new FakeElement([], { ancestors: [lamps as FakeElement] }));
     answer(2);
     click(kites as FakeElement);
     answer(3);
@@ -155,17 +155,17 @@ describe("searching as one types", () => {
     const result = new FakeElement(["a.result"]);
     page.element("#answers").children = [result];
     const calls: string[] = [];
-    page.element("#q").form?.happen("submit", { preventDefault: () => calls.push("prevented") });
+    page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });
     expect(calls).toEqual(["prevented"]);
     expect(result.calls).toEqual(["click"]);
   });
 
   it("starts the worker when the box is entered", async () => {
     await load();
-    page.element("#q").happen("focus");
-    page.element("#q").happen("focus");
+    page.element("#q").dispatch("focus");
+    page.element("#q").dispatch("focus");
     await settle();
-    expect(FakeWorker.made).toHaveLength(1);
+    expect(FakeWorker.instances).toHaveLength(1);
     expect(worker().sent).toHaveLength(1);
   });
 });
@@ -183,7 +183,7 @@ describe("the address", () => {
     const chips = page.elements.filter((one) => one.selectors.includes(".chip"));
     click(chips[0] as FakeElement);
     click(chips[2] as FakeElement);
-    page.element("#answers").happen("click");
+    page.element("#answers").dispatch("click");
     expect(page.addresses[1]).toBe("kept https://x.org/rulings/a/b/c.html?old=1&q=fog&game=lamps&kind=faq#there");
     await vi.advanceTimersByTimeAsync(1000);
     expect(page.addresses).toHaveLength(2);
@@ -201,11 +201,11 @@ describe("the address", () => {
 
   it("without a query lets the worker start when the page is loaded and the browser is idle", async () => {
     await load();
-    page.window.happen("load");
+    page.window.dispatch("load");
     await vi.advanceTimersByTimeAsync(299);
-    expect(FakeWorker.made).toEqual([]);
+    expect(FakeWorker.instances).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(FakeWorker.made).toHaveLength(1);
+    expect(FakeWorker.instances).toHaveLength(1);
     await load();
     const idle: unknown[] = [];
     Object.assign(page.window, { requestIdleCallback: true });
@@ -213,10 +213,10 @@ describe("the address", () => {
       idle.push(options);
       act();
     });
-    page.window.happen("load");
+    page.window.dispatch("load");
     await settle();
     expect(idle).toEqual([{ timeout: 2000 }]);
-    expect(FakeWorker.made).toHaveLength(1);
+    expect(FakeWorker.instances).toHaveLength(1);
   });
 
   it("of a file is left as it is", async () => {
@@ -235,7 +235,7 @@ describe("without a worker", () => {
 
   it("says so in place of an answer, once something is asked", async () => {
     await load();
-    page.element("#q").happen("focus");
+    page.element("#q").dispatch("focus");
     await settle();
     worker().onerror?.();
     expect(seen().answers).toBeNull();
@@ -267,7 +267,7 @@ describe("the keys", () => {
   /** Presses a key. @returns whether the browser's own action was prevented */
   function press(key: string, target: object = new FakeElement(["p"]), more: object = {}): boolean {
     let prevented = false;
-    page.document.happen("keydown", { key, target, preventDefault: () => (prevented = true), ...more });
+    page.document.dispatch("keydown", { key, target, preventDefault: () => (prevented = true), ...more });
     return prevented;
   }
 
@@ -359,9 +359,9 @@ describe("the deck check", () => {
   it("reads a file that is chosen", async () => {
     await load({ more: elements() });
     const file = page.element("#deck-file");
-    file.happen("change");
+    file.dispatch("change");
     file.files = [{ text: async () => "1x Pale Moth" }];
-    file.happen("change");
+    file.dispatch("change");
     await settle();
     expect(page.element("#deck").value).toBe("1x Pale Moth");
     expect(asked()).toEqual([request("1x Pale Moth", null)]);
@@ -369,7 +369,7 @@ describe("the deck check", () => {
 
   it("says that it cannot be started without a worker", async () => {
     await load({ more: elements() });
-    page.element("#q").happen("focus");
+    page.element("#q").dispatch("focus");
     await settle();
     worker().onerror?.();
     page.element("#deck").value = "1x Pale Moth";
@@ -454,7 +454,7 @@ describe("the buttons of a ruling's page", () => {
   const press = (words: string) =>
     buttons()
       .find((one) => one.textContent === words)
-      ?.happen("click");
+      ?.dispatch("click");
   const words = () => buttons().map((one) => `${one.type} ${one.textContent}`);
 
   async function loadPage(more: FakeElement[], before: () => void = () => {}): Promise<void> {
@@ -611,29 +611,29 @@ describe("the service worker of a site", () => {
   it("is registered before the worker starts at a first visit, and told when search is ready", async () => {
     await loadWith(null);
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
-    expect(FakeWorker.made).toHaveLength(1);
+    expect(FakeWorker.instances).toHaveLength(1);
     reply({ type: "ready" });
     await settle();
     expect(done.slice(1)).toEqual(["search-ready", "keep-rest"]);
-    container.happen("controllerchange");
+    container.dispatch("controllerchange");
     expect(done).not.toContain("reload");
-    container.happen("controllerchange");
+    container.dispatch("controllerchange");
     expect(done.at(-1)).toBe("reload");
   });
 
   it("is waited for at most three seconds, and only at a first visit", async () => {
     await loadWith(null, () => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(FakeWorker.made).toEqual([]);
+    expect(FakeWorker.instances).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(FakeWorker.made).toHaveLength(1);
+    expect(FakeWorker.instances).toHaveLength(1);
     await loadWith({});
     expect(done).toEqual([]);
-    expect(FakeWorker.made).toHaveLength(1);
+    expect(FakeWorker.instances).toHaveLength(1);
     reply({ type: "ready" });
     await settle();
     expect(done[0]).toBe("register https://x.org/rulings/sw.js");
-    container.happen("controllerchange");
+    container.dispatch("controllerchange");
     expect(done.at(-1)).toBe("reload");
   });
 
@@ -656,7 +656,7 @@ describe("the service worker of a site", () => {
     await settle();
     const [words, button] = page.element("#notice").children as [string, FakeElement];
     expect([words, button.type, button.textContent]).toEqual(["A newer library is ready. ", "button", "Use it now"]);
-    button.happen("click");
+    button.dispatch("click");
     expect(done.at(-1)).toBe("take-over");
   });
 
@@ -664,10 +664,10 @@ describe("the service worker of a site", () => {
     await loadWith({});
     reply({ type: "ready" });
     await settle();
-    registration.happen("updatefound");
+    registration.dispatch("updatefound");
     expect(page.element("#notice").children).toEqual([]);
     registration.waiting = update;
-    registration.installing?.happen("statechange");
+    registration.installing?.dispatch("statechange");
     expect(page.element("#notice").children).toHaveLength(2);
     await loadWith(null);
     registration.waiting = update;

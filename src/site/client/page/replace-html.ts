@@ -1,23 +1,25 @@
-/** Shows another answer with as few changes of the page as its parts allow. */
+/** Replaces the content of an element, and keeps the parts that are equal. */
 
 /**
- * As `element.innerHTML = html`, but equal parts stay as they are. Most letters change a few words of the answer, and laying out
- * the others again takes a phone longer than the search.
+ * As `element.innerHTML = html`, but equal parts stay as they are. Most keystrokes change only a few words of the
+ * answer. On a phone, laying out the whole answer again would take longer than the search.
  * @param html escaped
  */
 export function replaceHtml(element: Element, html: string): void {
   replaceChildren(element, document.createRange().createContextualFragment(html));
 }
 
-function replaceChildren(parent: Node, wanted: Node): void {
-  const old = [...parent.childNodes];
-  const fresh = [...wanted.childNodes];
-  for (const [i, node] of fresh.entries()) {
-    const was = old[i];
-    if (was === undefined) parent.appendChild(node);
-    else if (was.isEqualNode(node)) continue;
-    else if (was.hasChildNodes() && was.cloneNode().isEqualNode(node.cloneNode())) replaceChildren(was, node);
-    else was.replaceWith(node);
+/** Makes the children of `parent` equal to those of `newParent`. */
+function replaceChildren(parent: Node, newParent: Node): void {
+  const oldNodes = [...parent.childNodes];
+  const newNodes = [...newParent.childNodes];
+  for (const [i, node] of newNodes.entries()) {
+    const old = oldNodes[i];
+    if (old === undefined) parent.appendChild(node);
+    else if (old.isEqualNode(node)) continue;
+    // Only the children differ.
+    else if (old.hasChildNodes() && old.cloneNode().isEqualNode(node.cloneNode())) replaceChildren(old, node);
+    else old.replaceWith(node);
   }
-  for (const node of old.slice(fresh.length)) node.remove();
+  for (const node of oldNodes.slice(newNodes.length)) node.remove();
 }

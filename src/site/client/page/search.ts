@@ -4,31 +4,34 @@ import { announce, answers, element, input, isFile, up } from "./document.js";
 import { replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
-const first = 5;
-const many = 40;
-/** Results to ask for. */
-let limit = first;
-/** The number of the newest query. */
+const defaultLimit = 5;
+/** After "More results". */
+const extendedLimit = 40;
+/** The maximum number of results of the next query. */
+let limit = defaultLimit;
+/** The id of the newest query. */
 let lastId = 0;
-/** The newest query that was not sent: one is answered at a time. */
-let waiting: SearchRequest | null = null;
-let running = false;
-let ready = false;
+/** The newest query, if it is not sent yet: the worker gets one query at a time. */
+let unsent: SearchRequest | null = null;
+/** Whether the worker has a query that it has not answered. */
+let isBusy = false;
+let isReady = false;
 
 const content = element("#content");
 const filters = element("#filters");
 
-function chosen(group: "game" | "kind"): string | undefined {
+/** The value of the filter that is on. */
+function activeFilter(group: "game" | "kind"): string | undefined {
   return document.querySelector<HTMLElement>(`.chip[data-${group}][aria-pressed="true"]`)?.dataset[group];
 }
 
-/** Asks for what is typed and chosen now. */
-export function ask(): void {
+/** Searches for the text in the search box, with the filters that are on. Without text, shows the page again. */
+export function searchNow(): void {
   const query = input.value.trim();
-  rememberSoon();
+  writeAddressSoon();
   if (query === "") {
     lastId++;
-    waiting = null;
+    unsent = null;
     answers.hidden = true;
     filters.hidden = true;
     content.hidden = false;
@@ -41,78 +44,81 @@ export function ask(): void {
     return;
   }
   startWorker();
-  if (!ready && answers.hidden) show('<p class="facts">Loading the library…</p>');
-  const [game, kind] = [chosen("game"), chosen("kind")];
-  waiting = {
+  if (!isReady && answers.hidden) show('<p class="facts">Loading the library…</p>');
+  const [game, kind] = [activeFilter("game"), activeFilter("kind")];
+  unsent = {
     type: "search",
     id: ++lastId,
     query,
     options: { limit, ...(game !== undefined && { game }), ...(kind !== undefined && { kind }) },
     up,
   };
-  sendWaiting();
+  sendQuery();
 }
 
-function sendWaiting(): void {
-  if (running || waiting === null) return;
-  running = true;
-  send(waiting);
-  waiting = null;
+function sendQuery(): void {
+  if (isBusy || unsent === null) return;
+  isBusy = true;
+  send(unsent);
+  unsent = null;
 }
 
-/** The search can be asked. */
-export function searchReady(): void {
-  ready = true;
+/** Called when the library is loaded. */
+export function markReady(): void {
+  isReady = true;
 }
 
-/** Shows an answer, if it is the answer to what is typed now. */
+/** Shows an answer if it is the answer to the newest query. */
 export function showAnswer(reply: SearchReply): void {
-  running = false;
+  isBusy = false;
   if (reply.id === lastId) {
     show(reply.html);
     announce(reply.summary);
     answers.dataset.state = reply.state;
     answers.dataset.references = reply.references.join(" ");
   }
-  sendWaiting();
+  sendQuery();
 }
 
-/** Says that there is no search, where something was asked. */
-export function searchFailed(): void {
-  running = false;
+/** If there is a query, says that search does not work. */
+export function showFailure(): void {
+  isBusy = false;
   if (input.value.trim() !== "") show(failureHtml());
 }
 
-let shown = "";
+let shownHtml = "";
 
 /** @param html escaped by the worker */
 function show(html: string): void {
-  // Often a letter changes nothing; laying out the same answer again would take longer than the search.
-  if (html !== shown) replaceHtml(answers, html);
-  shown = html;
+  // Often a keystroke does not change the answer. Laying it out again would take longer than the search.
+  if (html !== shownHtml) replaceHtml(answers, html);
+  shownHtml = html;
   answers.hidden = false;
   content.hidden = true;
 }
 
-/** The address is written when typing pauses: browsers take as long for it as for an answer, and limit how often it is done. */
-const pause = 250;
+/**
+ * Milliseconds after the last keystroke until the address is written. Browsers take as long for this as for an answer,
+ * and limit how often it is done.
+ */
+const addressDelay = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function rememberSoon(): void {
+function writeAddressSoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(remember, pause);
+  timer = setTimeout(writeAddress, addressDelay);
 }
 
-/** Keeps the query in the address, so that going back shows the results again. */
-function remember(): void {
+/** Writes the query and the filters into the page's address, so that going back shows the results again. */
+function writeAddress(): void {
   clearTimeout(timer);
   if (isFile) return;
   const query = input.value.trim();
   const url = new URL(location.href);
   for (const [name, value] of [
     ["q", query],
-    ["game", query === "" ? "" : (chosen("game") ?? "")],
-    ["kind", query === "" ? "" : (chosen("kind") ?? "")],
+    ["game", query === "" ? "" : (activeFilter("game") ?? "")],
+    ["kind", query === "" ? "" : (activeFilter("kind") ?? "")],
   ] as const) {
     if (value === "") url.searchParams.delete(name);
     else url.searchParams.set(name, value);
@@ -120,7 +126,8 @@ function remember(): void {
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
-function press(group: "game" | "kind", value: string | null): void {
+/** Turns on the filter with this value, and off the others of its group. */
+function setFilter(group: "game" | "kind", value: string | null): void {
   for (const chip of document.querySelectorAll<HTMLElement>(`.chip[data-${group}]`))
     chip.setAttribute("aria-pressed", String(chip.dataset[group] === value));
 }
@@ -129,43 +136,43 @@ function press(group: "game" | "kind", value: string | null): void {
 export function listenToSearch(): void {
   input.addEventListener("focus", startWorker);
   input.addEventListener("input", () => {
-    limit = first;
-    ask();
+    limit = defaultLimit;
+    searchNow();
   });
   input.form?.addEventListener("submit", (event) => {
     event.preventDefault();
     answers.querySelector<HTMLAnchorElement>("a.result")?.click();
   });
-  // Before a result is opened.
-  answers.addEventListener("click", remember);
+  // A click on a result leaves the page, so the address is written first.
+  answers.addEventListener("click", writeAddress);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     const chip = target.closest<HTMLElement>(".chip");
     if (chip !== null) {
       const group = chip.dataset.game === undefined ? "kind" : "game";
-      press(group, chip.getAttribute("aria-pressed") === "true" ? null : (chip.dataset[group] ?? null));
-      limit = first;
-      ask();
+      setFilter(group, chip.getAttribute("aria-pressed") === "true" ? null : (chip.dataset[group] ?? null));
+      limit = defaultLimit;
+      searchNow();
     }
     if (target.closest("[data-more]") !== null) {
-      limit = many;
-      ask();
+      limit = extendedLimit;
+      searchNow();
     }
   });
 }
 
-/** Asks what the address holds; without a query, loads the search when the browser has nothing else to do. */
+/** Searches for the query in the page's address. Without a query, loads the search when the browser is idle. */
 export function startSearch(): void {
-  const asked = new URL(location.href).searchParams;
-  press("game", asked.get("game"));
-  press("kind", asked.get("kind"));
-  const query = asked.get("q");
+  const parameters = new URL(location.href).searchParams;
+  setFilter("game", parameters.get("game"));
+  setFilter("kind", parameters.get("kind"));
+  const query = parameters.get("q");
   if (query) {
     input.value = query;
-    ask();
+    searchNow();
     return;
   }
-  const idle = (act: () => void) =>
+  const whenIdle = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 300);
-  addEventListener("load", () => idle(startWorker));
+  addEventListener("load", () => whenIdle(startWorker));
 }

@@ -1,35 +1,34 @@
-/** The Web Worker with the project's search: starting it, messages to it, and what its replies call. */
+/** Starts the Web Worker with the search, sends it messages, and passes its replies on. */
 import type { DeckReply, Reply, Request, SearchReply } from "../messages.js";
 import { element, engine, isFile, library, root } from "./document.js";
-import { installBefore, searchIsReady } from "./offline.js";
+import { reportSearchReady, waitForServiceWorker } from "./offline.js";
 
-/** What the replies call. */
-export interface Replies {
+export interface ReplyHandlers {
   ready(): void;
   answer(reply: SearchReply): void;
   deck(reply: DeckReply): void;
-  /** Search cannot be used on this page. */
+  /** Called when the worker cannot be started, or has failed. */
   failed(): void;
 }
 
-let replies: Replies | null = null;
+let handlers: ReplyHandlers | null = null;
 let worker: Worker | null = null;
-let starting = false;
-let failed = false;
-/** Messages that wait for the worker. */
+let isStarted = false;
+let isFailed = false;
+/** Messages that are sent when the worker exists. */
 const unsent: Request[] = [];
 
-/** @param called by the replies of the worker */
-export function listenToWorker(called: Replies): void {
-  replies = called;
+/** Sets the functions that the worker's replies call. */
+export function listenToWorker(replyHandlers: ReplyHandlers): void {
+  handlers = replyHandlers;
 }
 
 /** Starts the worker if it was not started before. Messages may be sent at once. */
 export function startWorker(): void {
-  if (starting) return;
-  starting = true;
+  if (isStarted) return;
+  isStarted = true;
   send({ type: "open", library: new URL(library, root).href });
-  void installBefore().then(() => {
+  void waitForServiceWorker().then(() => {
     try {
       worker = new Worker(new URL(engine, root));
     } catch {
@@ -48,10 +47,10 @@ export function send(message: Request): void {
 }
 
 export function hasFailed(): boolean {
-  return failed;
+  return isFailed;
 }
 
-/** What is shown in place of an answer when search failed. */
+/** The text that is shown instead of an answer when search has failed. */
 export function failureHtml(): string {
   const words = isFile
     ? "This browser does not allow search in pages opened from files. Browse the documents, cards and keywords, or serve the folder on this computer."
@@ -60,18 +59,18 @@ export function failureHtml(): string {
 }
 
 function fail(): void {
-  failed = true;
+  isFailed = true;
   if (isFile) element("[data-file-note]")?.removeAttribute("hidden");
-  replies?.failed();
+  handlers?.failed();
 }
 
 function receive(reply: Reply): void {
   if (reply.type === "failed") fail();
-  else if (reply.type === "answer") replies?.answer(reply);
-  else if (reply.type === "deck") replies?.deck(reply);
+  else if (reply.type === "answer") handlers?.answer(reply);
+  else if (reply.type === "deck") handlers?.deck(reply);
   else {
     document.documentElement.dataset.search = "ready";
-    replies?.ready();
-    searchIsReady();
+    handlers?.ready();
+    reportSearchReady();
   }
 }
