@@ -45,27 +45,28 @@ const maxNameLength = 80;
  * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or an edition named twice
  */
 export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
-  const found = resolveInForce(library, text, which);
-  if (found.rulings.length > 0 || found.form !== "none" || found.remarks.length > 0 || !mayBeName(text))
-    return { ...found, named: null };
-  const view = found.inForce.editions;
+  const reference = resolveInForce(library, text, which);
+  if (reference.rulings.length > 0 || reference.form !== "none" || reference.remarks.length > 0 || !mayBeName(text))
+    return { ...reference, named: null };
+  const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
   const withoutRulings = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
-  if (withoutRulings.length > 0) return { ...found, remarks: withoutRulings, named: null };
+  if (withoutRulings.length > 0) return { ...reference, remarks: withoutRulings, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
   const [first, ...others] = meanings;
-  if (first === undefined) return { ...found, named: null };
+  if (first === undefined) return { ...reference, named: null };
   const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
   if (rulings.length === 0) {
     const newest = exact.length > 0 ? exactMeanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
-    if (newest.length > 0) return { ...found, remarks: lackingRemarks(library, newest, found.inForce), named: null };
+    if (newest.length > 0)
+      return { ...reference, remarks: lackingRemarks(library, newest, reference.inForce), named: null };
   }
   const documents = new Set(rulings.map((one) => one.document));
-  const remarks = found.inForce.choices.flatMap(({ document, remark }) =>
+  const remarks = reference.inForce.choices.flatMap(({ document, remark }) =>
     documents.has(document) ? (remark ?? []) : [],
   );
   return {
-    ...found,
+    ...reference,
     rulings,
     remarks,
     named: {
@@ -83,8 +84,8 @@ function mayBeName(text: string): boolean {
 
 /** The cards and terms with exactly this name. */
 function exactMeanings(library: Library, text: string, view: View): Meaning[] {
-  const named = findCardsByName(library, null, text);
-  const entries = named.length > 0 ? named : findKnownCards(library, null, text);
+  const exactEntries = findCardsByName(library, null, text);
+  const entries = exactEntries.length > 0 ? exactEntries : findKnownCards(library, null, text);
   const cards = entries
     .filter(({ game, card }) => library.catalogue(game).cards.includes(card))
     .map((entry) => cardMeaning(library, entry, view));

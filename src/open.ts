@@ -18,7 +18,7 @@ export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.met
 /**
  * The folder that holds rulings/ and cards/. A folder that has only house rulings is read with the shipped library.
  * @param named the folder of `--library`; when undefined, GRIM_LIBRARY or else the shipped library
- * @param purpose with "write", a folder without rulings/ is an error, so that nothing is written into the shipped library by accident
+ * @param purpose with "write", a folder without rulings/ is an error, because the shipped library must not be written to
  * @throws GrimError file-missing
  */
 export function libraryRoot(named?: string, purpose: "read" | "write" = "read"): string {

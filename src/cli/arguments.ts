@@ -27,7 +27,7 @@ interface Flag {
 
 /**
  * @param words all arguments of the program; the command's name comes before its other arguments
- * @param spec null for a program without a command
+ * @param spec the command that the words name; null when they name none
  * @returns null when commander must parse them: for the help, a mistake, a value that looks like an option, and an option of
  * the command or `--` before the command's name
  */

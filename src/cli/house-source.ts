@@ -1,4 +1,4 @@
-/** The data that a command's look-up reads: the library, house rulings and card data. Problems in the user's files go to stderr. */
+/** The data that a command's look-up reads: the library, house rulings and card data. Problems in the last two go to stderr. */
 import { existsSync } from "node:fs";
 import type { Source } from "../api/source.js";
 import { type CardData, openCardData } from "../carddata/store.js";
@@ -15,9 +15,9 @@ function cardData(): CardData {
   return data;
 }
 
-/** House rulings and card data are read when a look-up first needs them. @param named the folder of `--library`, if given */
-export function sourceOf(library: Library, named: string | undefined): Source {
-  const folders = houseFolders(named);
+/** House rulings and card data are read when a look-up needs them. @param libraryFolder the folder of `--library`, if given */
+export function sourceOf(library: Library, libraryFolder: string | undefined): Source {
+  const folders = houseFolders(libraryFolder);
   const house = async () => {
     const opened = await openHouse(library, folders);
     reportHouseProblems(opened);

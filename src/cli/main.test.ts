@@ -38,7 +38,7 @@ describe("grim help", () => {
 
   test("suggests a command for an unknown one and exits with 2", async () => {
     const { code, out, err } = await grim("help", "sho");
-    expect([code, out]).toEqual([exit.wrong, ""]);
+    expect([code, out]).toEqual([exit.error, ""]);
     expect(err).toContain("Did you mean show?");
   });
 });
@@ -46,14 +46,14 @@ describe("grim help", () => {
 describe("a usage error", () => {
   test("names the help of the command for an unknown option", async () => {
     const { code, err } = await grim("documents", "--colour");
-    expect(code).toBe(exit.wrong);
+    expect(code).toBe(exit.error);
     expect(err).toContain("unknown option '--colour'");
     expect(err).toContain("See: grim documents --help");
   });
 
   test("is printed with its hint, and exits with 2", async () => {
     const { code, out, err } = await grim("completion", "tcsh");
-    expect([code, out]).toEqual([exit.wrong, ""]);
+    expect([code, out]).toEqual([exit.error, ""]);
     expect(err).toContain("tcsh");
     expect(err).toContain("hint: Shells: bash, zsh, fish, powershell.");
   });

@@ -13,14 +13,14 @@ import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 function applySettings({ color }: { color?: ColorChoice }): void {
   chooseColors(color);
   const { problems } = userConfig();
-  // `grim config` reports them itself. Without problems nothing is called, because loading stderr takes time.
+  // `grim config` reports them itself. `reportProblems` loads stderr, which takes time, so it is called only when needed.
   if (problems.length > 0 && process.argv[2] !== "config") reportProblems(problems);
 }
 
 /**
  * Inserts the command that the user left out: `tui` when there are no arguments, `search` before words that do not begin
  * with a command, such as `grim hound of tindalos`. When the first word is nearly a command's name, stderr suggests that
- * command, and the words are searched for nevertheless.
+ * command, and the words are searched for nevertheless. A question that begins with `changes` is searched for, too.
  */
 function insertCommand(args: readonly string[]): string[] {
   if (args.length === 0) return ["tui"];
@@ -37,7 +37,7 @@ function insertCommand(args: readonly string[]): string[] {
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
 
-/** Whether the words after `changes` are the rest of a question, as in `changes in the arkham faq`, not a document and edition. */
+/** Whether the words after `changes` continue a question, as in `changes in the arkham faq`. Otherwise they name a document. */
 function isQuestion(args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
@@ -58,7 +58,7 @@ export async function run(loaded?: CommandSpec): Promise<void> {
       : await (await import("./program.js")).runProgram(words, spec ? [spec] : await allCommands(), runCommand);
   } catch (error) {
     reportFailure(error);
-    process.exitCode = exit.wrong;
+    process.exitCode = exit.error;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Describes the program to commander, which prints help, explains mistakes, and parses all arguments that arguments.ts does not. */
+/** Describes the program to commander, which prints help, explains mistakes, and parses what arguments.ts does not. */
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
 import { colorChoices } from "../user-data/config.js";
@@ -110,7 +110,7 @@ export async function runProgram(
     if (error.exitCode === 0) return exit.found;
     const command = program.commands.find((one) => one.name() === words[firstWordIndex(words)]);
     writeStderr(command ? `See: grim ${command.name()} --help` : "See: grim --help");
-    return exit.wrong;
+    return exit.error;
   }
   return code;
 }

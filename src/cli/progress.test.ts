@@ -23,8 +23,8 @@ afterEach(() => {
   setTerminal(isTTY);
 });
 
-/** What is written for work with these moments, in milliseconds after its start. */
-function worked(...moments: number[]): string {
+/** What is written when `tick` is called at these times, in milliseconds after the start. */
+function outputAt(...moments: number[]): string {
   now = 1000;
   const done = startProgress("Reading\x07");
   for (const [i, moment] of moments.entries()) {
@@ -38,15 +38,15 @@ function worked(...moments: number[]): string {
 
 describe("progress", () => {
   it("is shown after half a second, and erased at the end", () => {
-    expect(worked(0, 499)).toBe("");
-    expect(worked(499, 500, 900)).toBe("\r\x1b[KReading␇: part 1\r\x1b[KReading␇: part 2\r\x1b[K");
+    expect(outputAt(0, 499)).toBe("");
+    expect(outputAt(499, 500, 900)).toBe("\r\x1b[KReading␇: part 1\r\x1b[KReading␇: part 2\r\x1b[K");
   });
 
   it("is not shown in a pipe or on a dumb terminal", () => {
     vi.stubEnv("TERM", "dumb");
-    expect(worked(900)).toBe("");
+    expect(outputAt(900)).toBe("");
     vi.stubEnv("TERM", "xterm");
     setTerminal(false);
-    expect(worked(900)).toBe("");
+    expect(outputAt(900)).toBe("");
   });
 });

@@ -41,7 +41,8 @@ export function colorSettings(): ColorSettings {
 }
 
 /**
- * The game that is preferred when a name occurs in several games: the default game, unless the option `--game` is given.
+ * The game that is preferred when a name occurs in several games: the default game. Null without one, and when the option
+ * `--game` is given.
  * @param gameOption the value of `--game`
  */
 export function preferredGame(gameOption?: string): string | null {

@@ -14,7 +14,7 @@ import { run } from "./main.js";
 
 const { argv, exitCode } = process;
 /** Groups of runs that write into the library. Each has a library of its own. */
-const writing = [
+const writingGroups = [
   "notes",
   "import",
   "import with wrong or unusual options",
@@ -29,7 +29,7 @@ let shared: { library: string; cache: string };
 let library: string;
 let home: string;
 /** The id of the card data that were imported last. */
-let source = "";
+let lastSourceId = "";
 
 function newLibrary(): string {
   const library = temporaryFolder();
@@ -56,7 +56,7 @@ function newLibrary(): string {
     { code: "91002", name: "Tin Whistle", pack_code: "tins", text: "Moths leave." },
   ];
   writeFiles(library, { "tins.json": JSON.stringify(tins) });
-  // The age of card data is that of their files.
+  // `grim cards` prints the date of the imported files.
   utimesSync(join(library, "tins.json"), new Date("2026-03-01T12:00:00Z"), new Date("2026-03-01T12:00:00Z"));
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
   writeFiles(library, { "kites.txt": "1x Red Kite\n2x Grey Gull\n1x Long Tail\n1x Brass Lantern\n1x Kite Spool\n" });
@@ -86,7 +86,7 @@ afterEach(() => {
 
 async function transcript(args: readonly string[]): Promise<string> {
   const { code, out, err } = await captured(async () => {
-    const own = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", source));
+    const own = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", lastSourceId));
     // Completion finds the library by GRIM_LIBRARY: its own arguments are those of the shell's line.
     process.argv = ["node", "grim", ...(args[0] === "complete-words" ? [] : ["--library", library]), ...own];
     await run();
@@ -98,7 +98,7 @@ async function transcript(args: readonly string[]): Promise<string> {
   const ids = /(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g;
   const named = args.includes("log") ? text.replace(ids, "CALL") : text;
   // The id of imported card data depends on the folder.
-  source = /arkhamdb-[0-9a-f]{6}/.exec(named)?.[0] ?? source;
+  lastSourceId = /arkhamdb-[0-9a-f]{6}/.exec(named)?.[0] ?? lastSourceId;
   return (
     named
       .replaceAll(/arkhamdb-[0-9a-f]{6}/g, "arkhamdb-ID")
@@ -661,7 +661,7 @@ const runs: Record<string, string[][]> = {
 
 describe("on the library of the lamps game", () => {
   test.each(Object.keys(runs))("prints the expected words: grim %s", async (name) => {
-    const isShared = !writing.includes(name);
+    const isShared = !writingGroups.includes(name);
     library = isShared ? shared.library : newLibrary();
     if (name.startsWith("several games") || name === "completion of words") writeKites(library);
     if (name === "a broken library")

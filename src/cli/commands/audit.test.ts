@@ -23,10 +23,10 @@ const oil = ["A bearer without oil may borrow one flask", "from a neighbour who 
 const wick = ["A wick is trimmed before the lamp is lit,", "and never while the lamp is burning."];
 const fog = ["In fog no lamp of the harbour can be seen", "from further away than one pier."];
 
-const first = [heading, ...entry(700, "(1.1) Lamps", lamps), ...entry(640, "(1.2) Oil", oil)];
-first.push(...entry(580, "(1.3) Wicks", wick));
+const firstEdition = [heading, ...entry(700, "(1.1) Lamps", lamps), ...entry(640, "(1.2) Oil", oil)];
+firstEdition.push(...entry(580, "(1.3) Wicks", wick));
 /** Lamps: reworded in red. Oil: the same words in red. Wicks: reworded without a mark. Fog: new without a mark. */
-const second = [
+const secondEdition = [
   heading,
   { text: "(1.1) Lamps", x: 50, y: 700, font: "Helvetica-Bold" },
   { text: lamps[0] ?? "", x: 50, y: 688 },
@@ -43,7 +43,7 @@ async function libraryOfPdfs() {
   const sections = "  sections:\n    - {heading: Rulings, reader: entries, start: number}\n";
   const profile = documentYaml.replace(/^ {2}sections:[\s\S]*$/m, sections);
   writeFiles(root, { "rulings/lamps-faq/document.yaml": profile });
-  for (const [edition, page] of Object.entries({ "1.0": first, "2.0": second })) {
+  for (const [edition, page] of Object.entries({ "1.0": firstEdition, "2.0": secondEdition })) {
     const name = `faq-${edition}.pdf`;
     // Read in this thread, which is faster than starting one.
     const source = await readPdf(madeUpPdf([page]), name, {}, undefined, (bytes) => extractPages(bytes.slice()));

@@ -59,18 +59,18 @@ export const spec: CommandSpec = {
 export async function card(library: Library, name: string, given: CardCliOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const found = await findPreferred(library, name, options);
-  if (options.json) print(jsonText(foundCardJson(library, found)));
-  if (found.kind === "card") {
-    if (format === "html") print(await htmlOf(library, found));
-    else if (format === "text") printPage(library, name, found);
+  const foundCard = await findPreferred(library, name, options);
+  if (options.json) print(jsonText(foundCardJson(library, foundCard)));
+  if (foundCard.kind === "card") {
+    if (format === "html") print(await htmlOf(library, foundCard));
+    else if (format === "text") printPage(library, name, foundCard);
     return exit.found;
   }
-  if (found.kind === "several") {
-    if (!options.json) printCandidateCards(found.candidates, name);
+  if (foundCard.kind === "several") {
+    if (!options.json) printCandidateCards(foundCard.candidates, name);
     return exit.found;
   }
-  const { game, nearest, elsewhere } = found;
+  const { game, nearest, elsewhere } = foundCard;
   writeStderr(
     `No card or entity${game === null ? "" : ` of ${game}`} has the name ${JSON.stringify(sanitiseLine(name))}.`,
   );
@@ -84,11 +84,11 @@ export async function card(library: Library, name: string, given: CardCliOptions
 /** Finds the card with a name. If cards of several games have it, those of the default game are preferred, and stderr says so. */
 async function findPreferred(library: Library, name: string, { game, ...rest }: CardCliOptions): Promise<FoundCard> {
   const source = sourceOf(library, rest.library);
-  const found = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
+  const foundCard = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
-  if (found.kind !== "several" || preferred === null) return found;
-  const otherCount = found.candidates.filter((one) => one.game !== preferred).length;
-  if (otherCount === 0 || otherCount === found.candidates.length) return found;
+  if (foundCard.kind !== "several" || preferred === null) return foundCard;
+  const otherCount = foundCard.candidates.filter((one) => one.game !== preferred).length;
+  if (otherCount === 0 || otherCount === foundCard.candidates.length) return foundCard;
   reportPreferredGame(preferred);
   return findCard(source, name, { ...rest, game: preferred });
 }

@@ -143,7 +143,10 @@ export function findingsOf(
   }
 }
 
-/** Problems because of which parts of the user's layer are left out, and problems of references. Rulings are kept in temporary files. */
+/**
+ * The problems because of which parts of the user's layer are left out, and the problems of references. Rulings are kept in
+ * temporary files.
+ */
 function problemsOfLoading(folders: Folders): [leftOut: readonly Problem[], ofReferences: Problem[]] {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {

@@ -45,12 +45,12 @@ export interface CiteOptions {
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
-  const found = await resolveOneRuling(library, text, options);
-  if (!found.ruling) {
-    if (options.json) print(jsonText(noCiteJson(library, format, found.candidates)));
+  const resolved = await resolveOneRuling(library, text, options);
+  if (!resolved.ruling) {
+    if (options.json) print(jsonText(noCiteJson(library, format, resolved.candidates)));
     return exit.nothing;
   }
-  const { ruling, remark } = found;
+  const { ruling, remark } = resolved;
   if (remark !== null) writeStderr(remark);
   const json = citeJson(library, ruling, format, remark);
   if (options.json) print(jsonText(json));

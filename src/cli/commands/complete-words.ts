@@ -34,9 +34,9 @@ async function completionLines(shell: string, given: readonly string[]): Promise
   if (shell === "zsh") return withDescriptions(await completions(given.slice(0, -1), given.at(-1) ?? ""));
   if (shell !== "bash" && shell !== "fish") return [];
   const line = readLine(given[0] ?? "", shell, given[1]);
-  const found = await completions(line.words.slice(1), line.current);
-  if (shell === "bash" && typeof found !== "string") return found.map((one) => one.word.slice(line.fixedLength));
-  return withDescriptions(found);
+  const list = await completions(line.words.slice(1), line.current);
+  if (shell === "bash" && typeof list !== "string") return list.map((one) => one.word.slice(line.fixedLength));
+  return withDescriptions(list);
 }
 
 async function completions(words: readonly string[], current: string): Promise<Candidates> {
@@ -50,6 +50,6 @@ async function completions(words: readonly string[], current: string): Promise<C
 }
 
 /** `word<TAB>description` for fish, zsh and PowerShell; `:files` or `:folders` for paths, which the shell completes. */
-function withDescriptions(found: Candidates): string[] {
-  return typeof found === "string" ? [`:${found}`] : found.map(({ word, about }) => `${word}\t${about}`);
+function withDescriptions(list: Candidates): string[] {
+  return typeof list === "string" ? [`:${list}`] : list.map(({ word, about }) => `${word}\t${about}`);
 }

@@ -28,8 +28,8 @@ export const spec: CommandSpec = {
   async run([action, key, ...words], options) {
     if (action === undefined) return printSettings({ json: options.json === true });
     if (action === "set" && words.length > 0)
-      return set(requireSetting(key), words.join(" "), options.library as string | undefined);
-    if (action === "unset" && words.length === 0) return unset(requireSetting(key));
+      return setValue(requireSetting(key), words.join(" "), options.library as string | undefined);
+    if (action === "unset" && words.length === 0) return unsetValue(requireSetting(key));
     throw usageError(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
   },
 };
@@ -72,7 +72,7 @@ function printSettings({ json }: { json: boolean }): Exit {
     print(paint.quiet(`File: ${sanitiseLine(file)}`));
   }
   reportProblems(problems);
-  return problems.length > 0 ? exit.wrong : exit.found;
+  return problems.length > 0 ? exit.error : exit.found;
 }
 
 /** Where a value comes from. */
@@ -82,21 +82,21 @@ function originWords({ from }: Chosen): string {
 }
 
 /** @throws GrimError usage for a value that the setting cannot have, and for a game that is not in the library */
-async function set(one: Setting, value: string, library: string | undefined): Promise<Exit> {
-  if (one.values && !one.values.includes(value))
+async function setValue(target: Setting, value: string, library: string | undefined): Promise<Exit> {
+  if (target.values && !target.values.includes(value))
     throw usageError(
-      `${one.key} cannot be ${JSON.stringify(sanitiseLine(value))}.`,
-      `Expected one of ${one.values.join(", ")}.`,
+      `${target.key} cannot be ${JSON.stringify(sanitiseLine(value))}.`,
+      `Expected one of ${target.values.join(", ")}.`,
     );
   if (/[\r\n"]/.test(value)) throw usageError("A value is one line, without quotation marks.");
-  if (one.key === "game" && value !== one.default) requireGame(await open(library), value);
-  const file = writeSetting(one.key, value);
-  print(sanitiseLine(`${one.key}: ${value} is written to ${file}.`));
+  if (target.key === "game" && value !== target.default) requireGame(await open(library), value);
+  const file = writeSetting(target.key, value);
+  print(sanitiseLine(`${target.key}: ${value} is written to ${file}.`));
   return exit.found;
 }
 
-function unset(one: Setting): Exit {
-  const file = writeSetting(one.key, null);
-  print(sanitiseLine(`${one.key} is removed from ${file}.`));
+function unsetValue(target: Setting): Exit {
+  const file = writeSetting(target.key, null);
+  print(sanitiseLine(`${target.key} is removed from ${file}.`));
   return exit.found;
 }

@@ -64,12 +64,12 @@ export const spec: CommandSpec = {
 /** @throws GrimError bad-deck, usage, unknown-edition */
 export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
   const format = requireFormat(options, ["html"]);
-  const found = await findDeck(sourceOf(library, options.library), deckBytes(file), deckName(file), options);
-  if (format === "json") print(jsonText(deckJson(library, file, found)));
-  if (found.kind === "unknown") return reportNothingKnown(found.deck, file);
-  const { report } = found;
-  if (format === "html") print(await htmlOf(library, file, found));
-  else if (format === "text") await printPaged(textOf(library, file, found, options), options.pager !== false);
+  const foundDeck = await findDeck(sourceOf(library, options.library), deckBytes(file), deckName(file), options);
+  if (format === "json") print(jsonText(deckJson(library, file, foundDeck)));
+  if (foundDeck.kind === "unknown") return reportNothingKnown(foundDeck.deck, file);
+  const { report } = foundDeck;
+  if (format === "html") print(await htmlOf(library, file, foundDeck));
+  else if (format === "text") await printPaged(textOf(library, file, foundDeck, options), options.pager !== false);
   const hasRulings = report.cards.some(
     (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
   );

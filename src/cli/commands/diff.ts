@@ -169,7 +169,7 @@ async function compare(
 
 function onlyWithAgainst(edition: string | undefined): GrimError {
   return new GrimError(
-    problem("usage", `${edition === undefined ? "--partial" : "--edition"} is about the file of --against.`, {
+    problem("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
       hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
     }),
   );

@@ -47,7 +47,7 @@ interface DocumentsOptions {
 
 function tooManyArguments(): GrimError {
   return new GrimError(
-    problem("usage", "An edition is named only with --remove.", {
+    problem("usage", "An edition can be named only with --remove.", {
       hint: "Example: grim documents --remove coc-faq 4.1",
     }),
   );
@@ -66,15 +66,15 @@ async function removeOwn([document, edition]: readonly string[], options: Docume
         hint: "Example: grim documents --remove coc-faq 4.1",
       }),
     );
-  const own = layersToRead(options.library).find((layer) => layer.name === "user");
-  if (own === undefined)
+  const userLayer = layersToRead(options.library).find((layer) => layer.name === "user");
+  if (userLayer === undefined)
     throw new GrimError(
       problem("not-found", "There are no documents of your own. Shipped documents are never removed.", {
         hint: "grim documents lists all documents; those that you imported are marked.",
       }),
     );
   const { removeFromLayer } = await import("../../library/disk/remove-edition.js");
-  const removed = removeFromLayer(own.root, document, edition ?? null, new Date());
+  const removed = removeFromLayer(userLayer.root, document, edition ?? null, new Date());
   if (options.json) {
     const { from, backup } = removed;
     print(jsonText({ removed: { document: removed.document, edition: removed.edition, from }, backup }));
@@ -82,7 +82,7 @@ async function removeOwn([document, edition]: readonly string[], options: Docume
   }
   const name = [removed.document, ...(removed.edition === null ? [] : [removed.edition])].join(" ");
   const restore = `To restore it: mv ${quotedForShell(removed.backup)} ${quotedForShell(removed.from)}`;
-  printLines([`Removed ${name} from ${own.root}.`, `Backup: ${removed.backup}`, restore].map(sanitiseLine));
+  printLines([`Removed ${name} from ${userLayer.root}.`, `Backup: ${removed.backup}`, restore].map(sanitiseLine));
   return exit.found;
 }
 

@@ -33,13 +33,13 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError bad-reference when a reference matches several rulings */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
-  const found = await resolveOneRuling(library, text, options);
-  if (!found.ruling) {
-    if (options.json) print(jsonText(noGovernsJson(library, found.candidates)));
+  const resolved = await resolveOneRuling(library, text, options);
+  if (!resolved.ruling) {
+    if (options.json) print(jsonText(noGovernsJson(library, resolved.candidates)));
     return exit.nothing;
   }
-  if (found.remark !== null) writeStderr(found.remark);
-  const { ruling } = found;
+  if (resolved.remark !== null) writeStderr(resolved.remark);
+  const { ruling } = resolved;
   const governed = await governedRuling(library, ruling);
   if (options.json) {
     print(jsonText(governsJson(library, governed)));

@@ -47,15 +47,15 @@ export const spec: CommandSpec = {
 /** @throws GrimError bad-reference when the name means several rulings; unknown-edition */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
-  const found = await resolveOneRuling(library, text, options);
-  if (!found.ruling) {
-    if (options.json) print(jsonText(noHistoryJson(library, found.candidates)));
+  const resolved = await resolveOneRuling(library, text, options);
+  if (!resolved.ruling) {
+    if (options.json) print(jsonText(noHistoryJson(library, resolved.candidates)));
     return exit.nothing;
   }
-  const history = historyOf(library, found.ruling);
+  const history = historyOf(library, resolved.ruling);
   if (options.json) print(jsonText(historyJson(library, history)));
   else {
-    if (found.remark !== null) writeStderr(sanitiseLine(found.remark));
+    if (resolved.remark !== null) writeStderr(sanitiseLine(resolved.remark));
     const document = documentInfo(library, history.document);
     const lines = historyText(history, { document, theme: theme(), width: width(), whole: options.whole === true });
     await printPaged(lines, options.pager !== false);

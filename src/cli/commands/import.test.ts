@@ -86,7 +86,7 @@ describe("grim import", () => {
   it("writes nothing, shows line and caret and exits with 2 when the text has problems", async () => {
     const { run, chapter } = library(`${text}\nTrading\n\nYou may trade.\n`);
     const { code, err } = await run({ write: true });
-    expect(code).toBe(exit.wrong);
+    expect(code).toBe(exit.error);
     expect(existsSync(chapter)).toBe(false);
     expect(err).toMatch(/faq\.txt:19:1\n.*"Trading" looks like a heading[\s\S]*19 \| Trading\n +\| \^/);
     expect(err).toContain("Nothing was written");

@@ -123,7 +123,7 @@ function importEdition(
     writeStderr("");
     reportFewProblems(result.problems);
   }
-  if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
+  if (!options.write) return result.problems.length > 0 ? exit.error : exit.found;
   const certain = result.problems.filter((one) => !isDoubt(one));
   if (certain.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
     writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
@@ -131,7 +131,7 @@ function importEdition(
       writeStderrWrapped(
         "All of them are doubts about single records. Compare these with the source; note each that is right in exceptions.yaml, or write them all with --accept-doubts.",
       );
-    return exit.wrong;
+    return exit.error;
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
   writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
@@ -241,5 +241,5 @@ async function checkEditions(layers: Layers, folder: string | undefined, options
     }
   }
   if (!options.json) reportFewProblems(problems);
-  return problems.length > 0 ? exit.wrong : exit.found;
+  return problems.length > 0 ? exit.error : exit.found;
 }

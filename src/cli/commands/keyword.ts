@@ -54,24 +54,24 @@ export interface KeywordCliOptions {
  * @throws GrimError usage, unknown-edition
  */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
-  const found = await findPreferred(library, term, options);
-  if (options.json) print(jsonText(keywordJson(library, found)));
-  if (found.kind === "term") {
+  const foundKeyword = await findPreferred(library, term, options);
+  if (options.json) print(jsonText(keywordJson(library, foundKeyword)));
+  if (foundKeyword.kind === "term") {
     if (options.json) return exit.found;
-    for (const remark of found.remarks) writeStderrWrapped(sanitiseLine(remark));
+    for (const remark of foundKeyword.remarks) writeStderrWrapped(sanitiseLine(remark));
     printLines([
-      ...(await pageLines(library, found.page, found.inForce)),
-      ...houseLines(found.house, { theme: theme(), width: width() }),
+      ...(await pageLines(library, foundKeyword.page, foundKeyword.inForce)),
+      ...houseLines(foundKeyword.house, { theme: theme(), width: width() }),
     ]);
     return exit.found;
   }
-  if (found.kind === "none") {
-    reportNoTerm(term, found);
+  if (foundKeyword.kind === "none") {
+    reportNoTerm(term, foundKeyword);
     return exit.nothing;
   }
   if (!options.json) {
     print(theme().heading(`${sanitiseLine(term)} is a term of several games:`));
-    for (const one of found.candidates) print(`  ${termLine(one)}`);
+    for (const one of foundKeyword.candidates) print(`  ${termLine(one)}`);
   }
   return exit.found;
 }
@@ -83,9 +83,10 @@ async function findPreferred(
   { game, ...rest }: KeywordCliOptions,
 ): Promise<FoundKeyword> {
   const source = sourceOf(library, rest.library);
-  const found = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });
+  const foundKeyword = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
-  if (found.kind !== "several" || !found.candidates.some((one) => one.game === preferred)) return found;
+  if (foundKeyword.kind !== "several" || !foundKeyword.candidates.some((one) => one.game === preferred))
+    return foundKeyword;
   reportPreferredGame(preferred as string);
   return findKeyword(source, term, { ...rest, game: preferred as string });
 }

@@ -26,19 +26,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const adding = (text: string, options: LogOptions = {}, now = morning) =>
+const runAdd = (text: string, options: LogOptions = {}, now = morning) =>
   captured(() => addCall(library, text, options, now));
-const listing = (options: LogOptions = {}) => captured(() => listCalls(options, noon));
-const exporting = (options: LogOptions = {}) => captured(() => exportLog(options, noon));
+const runList = (options: LogOptions = {}) => captured(() => listCalls(options, noon));
+const runExport = (options: LogOptions = {}) => captured(() => exportLog(options, noon));
 
 describe("grim log", () => {
   test("records reference with edition, citation, headline and time with zone", async () => {
-    const added = await adding("lamps 1.1", { table: "12", round: "3", note: "agreed" });
+    const added = await runAdd("lamps 1.1", { table: "12", round: "3", note: "agreed" });
     expect(added.code).toBe(exit.found);
     expect(added.out.replace(/\s+/g, " ")).toMatch(
       /^Logged: The lamps questions — FAQ 2\.0, \(1\.1\) Moving Lanterns \[/,
     );
-    const [call] = JSON.parse((await listing({ json: true })).out).calls;
+    const [call] = JSON.parse((await runList({ json: true })).out).calls;
     expect(call).toMatchObject({
       at: expect.stringMatching(/^2026-05-02T09:00:00[+-]\d{2}:\d{2}$/),
       ref: "lamps-faq@2.0/moving-lanterns",
@@ -51,29 +51,29 @@ describe("grim log", () => {
   });
 
   test("lists the newest call last, and filters by table, round and time", async () => {
-    await adding("lamps 1.1", { table: "12" });
-    await adding("lamps 1.2", { table: "7", round: "2" }, noon);
+    await runAdd("lamps 1.1", { table: "12" });
+    await runAdd("lamps 1.2", { table: "7", round: "2" }, noon);
     const refs = async (options: LogOptions) =>
-      JSON.parse((await listing({ ...options, json: true })).out).calls.map((one: { ref: string }) => one.ref);
+      JSON.parse((await runList({ ...options, json: true })).out).calls.map((one: { ref: string }) => one.ref);
     expect(await refs({})).toEqual(["lamps-faq@2.0/moving-lanterns", "lamps-faq@2.0/falling-lanterns"]);
     expect(await refs({ table: "12" })).toEqual(["lamps-faq@2.0/moving-lanterns"]);
     expect(await refs({ round: "2" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
     expect(await refs({ since: "1h" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
-    expect((await listing()).out).toContain("09:00  table 12 · lamps-faq@2.0/moving-lanterns");
-    expect((await listing({ table: "99" })).err).toBe("No logged call fits, of 2 in the log.\n");
+    expect((await runList()).out).toContain("09:00  table 12 · lamps-faq@2.0/moving-lanterns");
+    expect((await runList({ table: "99" })).err).toBe("No logged call matches these options; the log has 2 calls.\n");
   });
 
   test("exits with 1 for an empty log, and exports no calls", async () => {
-    expect(await listing()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n", problem: null });
-    expect((await exporting({ format: "json" })).out).toBe('{"calls":[]}\n');
+    expect(await runList()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n", problem: null });
+    expect((await runExport({ format: "json" })).out).toBe('{"calls":[]}\n');
   });
 
   test("marks a logged house ruling as not official, and logs nothing for an unknown reference", async () => {
     await captured(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
-    const added = await adding("house/here");
+    const added = await runAdd("house/here");
     expect(added.out).toMatch(/^Logged: House ruling, not official/);
-    expect((await adding("house/nowhere")).code).toBe(exit.nothing);
-    const unknown = await adding("lamps 9.9", { json: true });
+    expect((await runAdd("house/nowhere")).code).toBe(exit.nothing);
+    const unknown = await runAdd("lamps 9.9", { json: true });
     expect([unknown.code, JSON.parse(unknown.out)]).toEqual([
       exit.nothing,
       { call: null, file: expect.any(String), candidates: [] },
@@ -81,39 +81,39 @@ describe("grim log", () => {
   });
 
   test("reports a damaged line and exports the others", async () => {
-    await adding("lamps 1.1");
+    await runAdd("lamps 1.1");
     appendFileSync(path, '\n{"sum":"torn');
-    await adding("lamps 1.2");
-    const { code, out, err } = await exporting({ format: "csv" });
+    await runAdd("lamps 1.2");
+    const { code, out, err } = await runExport({ format: "csv" });
     expect(code).toBe(exit.found);
     expect(out.trim().split("\r\n")).toHaveLength(3);
     expect(err).toContain("line 4 left out");
-    expect(JSON.parse((await listing({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
+    expect(JSON.parse((await runList({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
   });
 
   test("exports the log without its library", async () => {
-    await adding("lamps 1.1", { table: "12" });
-    expect((await exporting({ format: "markdown" })).out).toContain("(1.1) Moving Lanterns");
+    await runAdd("lamps 1.1", { table: "12" });
+    expect((await runExport({ format: "markdown" })).out).toContain("(1.1) Moving Lanterns");
     expect((await spec.run(["export"], { format: "json", library: "/nowhere" })) === exit.found).toBe(true);
   });
 
   test("reports a log that cannot be written, and leaves the file in its way unchanged", async () => {
     writeFileSync(join(folder, "grimrule"), "a file of that name");
-    expect((await adding("lamps 1.1")).problem?.message).toMatch(/The call is not logged/);
+    expect((await runAdd("lamps 1.1")).problem?.message).toMatch(/The call is not logged/);
     expect(readFileSync(join(folder, "grimrule"), "utf8")).toBe("a file of that name");
   });
 
   test("makes control characters in typed text visible or escaped in every output", async () => {
     const hostile = "\x1b]0;x\x07\u202e|=1";
-    await adding("lamps 1.1", { table: hostile, round: hostile, note: hostile });
+    await runAdd("lamps 1.1", { table: hostile, round: hostile, note: hostile });
     for (const text of [
-      await adding("lamps 1.1", { table: hostile, note: hostile }),
-      await adding("lamps 1.1", { table: hostile, json: true }),
-      await listing(),
-      await listing({ json: true }),
-      await exporting({ format: "csv" }),
-      await exporting({ format: "markdown" }),
-      await exporting({ format: "json" }),
+      await runAdd("lamps 1.1", { table: hostile, note: hostile }),
+      await runAdd("lamps 1.1", { table: hostile, json: true }),
+      await runList(),
+      await runList({ json: true }),
+      await runExport({ format: "csv" }),
+      await runExport({ format: "markdown" }),
+      await runExport({ format: "json" }),
     ])
       expect(text.out + text.err).not.toMatch(/[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u202e]/);
     expect(readFileSync(path, "utf8")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);

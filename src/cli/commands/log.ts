@@ -14,7 +14,7 @@ import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.j
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
-import { headline } from "../../present/names.js";
+import { counted, headline } from "../../present/names.js";
 import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
 import { citation, reference } from "../../present/ruling/citation.js";
 import { houseCitation } from "../../present/ruling/house-lines.js";
@@ -130,9 +130,9 @@ async function quotedRuling(
     reportNoHouseRuling(text);
     return { candidates: [] };
   }
-  const found = await resolveOneRuling(library, text, options);
-  if (!found.ruling) return found;
-  const { ruling, remark } = found;
+  const resolved = await resolveOneRuling(library, text, options);
+  if (!resolved.ruling) return resolved;
+  const { ruling, remark } = resolved;
   if (remark !== null) writeStderr(remark);
   const info = documentInfo(library, ruling.document);
   const superseded = supersededSentence(info);
@@ -195,7 +195,9 @@ function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit
   }
   if (calls.length > 0) return exit.found;
   writeStderr(
-    log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`,
+    log.calls.length === 0
+      ? "No calls are logged yet."
+      : `No logged call matches these options; the log has ${counted(log.calls.length, "call")}.`,
   );
   return exit.nothing;
 }

@@ -89,13 +89,13 @@ export async function note(
     if (text !== undefined) throw usageError("--list takes no reference.");
     return printNotes(house.rulings, options, "There are no house rulings.");
   }
-  const found = await resolveOneRuling(library, text, options);
-  if (!found.ruling) {
-    const candidates = candidatesJson(library, found.candidates);
+  const resolved = await resolveOneRuling(library, text, options);
+  if (!resolved.ruling) {
+    const candidates = candidatesJson(library, resolved.candidates);
     if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
     return exit.nothing;
   }
-  const { ruling, remark } = found;
+  const { ruling, remark } = resolved;
   if (remark !== null) writeStderr(remark);
   if (words.length === 0)
     return printNotes(
@@ -142,8 +142,8 @@ function printNotes(rulings: readonly HouseRuling[], options: NoteOptions, empty
 /** @param name a reference or an id */
 async function removeNote(rulings: readonly HouseRuling[], name: string, options: NoteOptions): Promise<Exit> {
   const ref = isHouseReference(name) ? name : houseReference({ id: name });
-  const found = findHouseRulings({ rulings }, ref);
-  const [ruling, ...others] = found;
+  const matches = findHouseRulings({ rulings }, ref);
+  const [ruling, ...others] = matches;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ removed: null, kept: null }));
     reportNoHouseRuling(name);
@@ -151,8 +151,8 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
   }
   if (others.length > 0) {
     throw new GrimError(
-      problem("bad-reference", `${found.length} house rulings are called "${ruling.id}"; one was expected.`, {
-        hint: ["Edit one of these files:", ...found.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
+      problem("bad-reference", `${matches.length} house rulings are called "${ruling.id}"; one was expected.`, {
+        hint: ["Edit one of these files:", ...matches.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
       }),
     );
   }
@@ -199,7 +199,7 @@ function requireCard(library: Library, game: string, name: string): CardRef {
     problem(
       "usage",
       card === undefined
-        ? `No card of ${game} goes by "${sanitiseLine(name)}".`
+        ? `No card of ${game} has the name "${sanitiseLine(name)}".`
         : `"${sanitiseLine(name)}" may be several cards: ${candidates}.`,
       { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
     ),

@@ -8,8 +8,8 @@ import { searchCommand } from "./search.js";
 import { show } from "./show.js";
 
 const library = lampLibrary();
-const found = (query: string, options = {}) => captured(() => searchCommand(library, query, options));
-const json = async (query: string) => JSON.parse((await found(query, { json: true })).out);
+const runSearch = (query: string, options = {}) => captured(() => searchCommand(library, query, options));
+const json = async (query: string) => JSON.parse((await runSearch(query, { json: true })).out);
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
 vi.hoisted(() => vi.resetModules());
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe("grim search for a card's status", () => {
   test("answers in the first line, then quotes the rulings that prove it", async () => {
-    const { code, out } = await found("is kepeer of ormouth restricted");
+    const { code, out } = await runSearch("is kepeer of ormouth restricted");
     const lines = out.split("\n");
     expect([code, lines[0]]).toEqual([exit.found, "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0)."]);
     expect(out.indexOf("lamps-faq@2.0/restricted-keeper")).toBeLessThan(out.indexOf("One of these in a deck."));
@@ -46,7 +46,7 @@ describe("grim search for a card's status", () => {
   });
 
   test("gives no verdict and exits with 1 when the library has no such list", async () => {
-    const { code, out } = await found("is night tram banned", { game: "trams" });
+    const { code, out } = await runSearch("is night tram banned", { game: "trams" });
     expect([code, out.split("\n")[0]]).toEqual([
       exit.nothing,
       expect.stringMatching(/^This library holds no banned list for/),
@@ -55,7 +55,7 @@ describe("grim search for a card's status", () => {
   });
 
   test("answers `likely` and exits with 0 when only the list of another game applies", async () => {
-    expect((await found("is night tram banned")).code).toBe(exit.found);
+    expect((await runSearch("is night tram banned")).code).toBe(exit.found);
     expect(await json("is night tram banned")).toMatchObject({ answer: "likely", verdict: { value: false } });
   });
 
@@ -68,7 +68,7 @@ describe("grim search for a card's status", () => {
   });
 
   test("prints the cards of a list for a question about the whole list", async () => {
-    const { out } = await found("what is restricted");
+    const { out } = await runSearch("what is restricted");
     expect(out).toMatch(/^The restricted list of FAQ 2\.0 has 1 card:\n {2}Keeper of Órmouth \(Wicks 30\)\n/);
   });
 });
@@ -76,7 +76,7 @@ describe("grim search for a card's status", () => {
 describe("errata of a card that a ruling mentions", () => {
   test("grim search names them, and warns before the ruling of quoted words that an erratum replaced", async () => {
     const query = "may a brass lantern be restricted to one room";
-    const { out } = await found(query);
+    const { out } = await runSearch(query);
     expect(out.indexOf("that an erratum replaced")).toBeGreaterThan(0);
     expect(out.indexOf("that an erratum replaced")).toBeLessThan(out.indexOf("No. Brass Lantern reads"));
     const [first] = (await json(query)).results;
@@ -96,7 +96,7 @@ describe("grim search by the state of the answer", () => {
       const { answer } = searchWithStatus(of, query, options);
       return { answer: { ...answer, state, confident: state === "confident" }, status: null };
     });
-    return found("glimmer");
+    return runSearch("glimmer");
   };
 
   test("likely: prints first that the answer is uncertain, and exits with 0", async () => {
@@ -115,7 +115,7 @@ describe("grim search by the state of the answer", () => {
 describe("grim search --limit", () => {
   const limitOf = async (options: object) => {
     vi.mocked(searchWithStatus).mockClear();
-    await found("glimmer", options);
+    await runSearch("glimmer", options);
     return vi.mocked(searchWithStatus).mock.lastCall?.[2]?.limit;
   };
 
@@ -126,7 +126,7 @@ describe("grim search --limit", () => {
   });
 
   test.each(["0", "1.5", "10001", "many", ""])("refuses %j", async (limit) => {
-    const { problem } = await found("glimmer", { limit });
+    const { problem } = await runSearch("glimmer", { limit });
     expect(problem).toMatchObject({ code: "usage", message: expect.stringContaining(`"${limit}"`) });
   });
 });

@@ -79,21 +79,22 @@ export const spec: CommandSpec = {
 
 /** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
-  const found = await answerQuery(sourceOf(library, options.library), query, {
+  const foundAnswer = await answerQuery(sourceOf(library, options.library), query, {
     ...options,
     game: gameToSearch(library, options),
     limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),
   });
-  const { answer } = found;
-  if (options.json) print(jsonText(await answerJson(library, found)));
+  const { answer } = foundAnswer;
+  if (options.json) print(jsonText(await answerJson(library, foundAnswer)));
   if (answer.problem) {
     reportProblems([answer.problem]);
-    return exit.wrong;
+    return exit.error;
   }
-  if (!options.json) await printPaged(await answerText(library, found), options.pager !== false);
+  if (!options.json) await printPaged(await answerText(library, foundAnswer), options.pager !== false);
   reportDefaultGame(options);
-  for (const remark of found.remarks) if (!found.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
-  if (answer.state === "none") suggestLoosened(library, query, found.options);
+  for (const remark of foundAnswer.remarks)
+    if (!foundAnswer.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
+  if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options);
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
@@ -123,9 +124,9 @@ function reportDefaultGame({ game, document }: SearchCliOptions): void {
     );
 }
 
-async function answerText(library: Library, found: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce, house, query, cardOfCode, unnamed } = found;
-  const context = contextOf(library, found);
+async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
+  const { answer, status, inForce, house, query, cardOfCode, unnamed } = foundAnswer;
+  const context = contextOf(library, foundAnswer);
   const words = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
   // This verdict is certain even when the rulings are only likely, so it comes before the line that calls them likely.
@@ -157,12 +158,12 @@ async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
 
 /** Suggests the query without one of its conditions, when that has an answer. */
 function suggestLoosened(library: Library, query: string, options: SearchOptions): void {
-  const found = loosened(library, query, options);
-  if (!found) return;
-  const where = documentWords(found.best, documentInfo(library, found.best.document));
-  const verb = found.sure ? "is" : "is probably";
-  writeStderrWrapped(`Without the ${found.without} there ${verb} an answer, in ${where}:`);
-  writeStderr(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
+  const looser = loosened(library, query, options);
+  if (!looser) return;
+  const where = documentWords(looser.best, documentInfo(library, looser.best.document));
+  const verb = looser.sure ? "is" : "is probably";
+  writeStderrWrapped(`Without the ${looser.without} there ${verb} an answer, in ${where}:`);
+  writeStderr(`  grim search ${JSON.stringify(sanitiseLine(looser.query))}`);
 }
 
 function editionsUsed({ searched: { documents } }: Answer): string {

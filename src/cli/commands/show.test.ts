@@ -29,7 +29,7 @@ function writeHouse(text: string): void {
   mkdirSync(join(folder, "grimrule", "house"), { recursive: true });
   writeFileSync(join(folder, "grimrule", "house", "mine.yaml"), text);
 }
-const mine = `rulings:
+const houseYaml = `rulings:
   - id: staying-lit
     kind: clarification
     text: A Brass Lantern stays lit.
@@ -38,15 +38,15 @@ const mine = `rulings:
     rests_on:
       - {ref: lamps-faq@2.0/falling-lanterns}
 `;
-const shown = (text: string, options = {}) => captured(() => show(library, text, options));
-const json = async (text: string, options = {}) => JSON.parse((await shown(text, { json: true, ...options })).out);
+const runShow = (text: string, options = {}) => captured(() => show(library, text, options));
+const json = async (text: string, options = {}) => JSON.parse((await runShow(text, { json: true, ...options })).out);
 
 describe("house rulings beside official ones", () => {
   test("are printed below the ruling they rest on, and not with --brief", async () => {
-    writeHouse(mine);
-    const { out } = await shown("lamps 1.2");
+    writeHouse(houseYaml);
+    const { out } = await runShow("lamps 1.2");
     expect(out.indexOf("House ruling, not official")).toBeGreaterThan(out.indexOf("[lamps-faq@2.0/falling-lanterns]"));
-    expect((await shown("lamps 1.2", { brief: true })).out).not.toContain("House ruling");
+    expect((await runShow("lamps 1.2", { brief: true })).out).not.toContain("House ruling");
     const shownJson = await json("lamps 1.2");
     expect(shownJson.house).toMatchObject([{ ref: "house/staying-lit", official: false }]);
     expect(shownJson.ruling.id).toBe("falling-lanterns");
@@ -54,10 +54,10 @@ describe("house rulings beside official ones", () => {
   });
 
   test("are shown and cited by their own reference, marked as not official", async () => {
-    writeHouse(mine);
-    expect((await shown("house/staying-lit")).out).toMatch(/^House ruling, not official/);
+    writeHouse(houseYaml);
+    expect((await runShow("house/staying-lit")).out).toMatch(/^House ruling, not official/);
     expect(await json("house/staying-lit")).toMatchObject({ ruling: null, house: [{ id: "staying-lit" }] });
-    expect((await shown("house/nothing")).code).toBe(exit.nothing);
+    expect((await runShow("house/nothing")).code).toBe(exit.nothing);
     for (const format of ["plain", "markdown", "slip"]) {
       const cited = await captured(() => citeCommand(library, "house/staying-lit", { format }));
       expect([cited.code, cited.out]).toEqual([exit.found, expect.stringMatching(/^House ruling, not official/)]);
@@ -66,7 +66,7 @@ describe("house rulings beside official ones", () => {
   });
 
   test("are printed on the page of a card", async () => {
-    writeHouse(mine);
+    writeHouse(houseYaml);
     const page = await captured(() => card(library, "brass lantern", {}));
     expect(page.out).toContain("│ A Brass Lantern stays lit.");
     const shownCard = JSON.parse((await captured(() => card(library, "brass lantern", { json: true }))).out);
@@ -75,7 +75,7 @@ describe("house rulings beside official ones", () => {
 
   test("reports a house file that cannot be read, and shows the official ruling", async () => {
     writeHouse("rulings: 7\n");
-    const { code, out, err } = await shown("lamps 1.2");
+    const { code, out, err } = await runShow("lamps 1.2");
     expect([code, out]).toEqual([exit.found, expect.stringContaining("[lamps-faq@2.0/falling-lanterns]")]);
     expect(err).toContain("mine.yaml");
   });
@@ -83,7 +83,7 @@ describe("house rulings beside official ones", () => {
 
 describe("texts of older editions", () => {
   test("--edition shows the text of that edition and warns when a later edition has other words", async () => {
-    const { out } = await shown("falling-lanterns", { edition: "1.0" });
+    const { out } = await runShow("falling-lanterns", { edition: "1.0" });
     expect(out).toMatch(
       /^! lamps-faq 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n[\s\S]*FAQ 1\.0[\s\S]*It goes out\.\n/,
     );
@@ -97,7 +97,7 @@ describe("texts of older editions", () => {
   test("prints no warning when the words are the same, or for the newest edition", async () => {
     expect((await json("moving-lanterns", { edition: "1.0" })).governs.in_force).toBe(true);
     expect((await json("moving-lanterns")).later).toBeNull();
-    expect((await shown("moving-lanterns")).out).not.toContain("! ");
+    expect((await runShow("moving-lanterns")).out).not.toContain("! ");
   });
 
   test("grim governs reports an old text as in force only if the newest edition has the same words", async () => {
@@ -108,11 +108,11 @@ describe("texts of older editions", () => {
   });
 
   test("reports a ruling that the edition does not have, an invalid date, an unknown edition, and two choices of edition", async () => {
-    const missing = await shown("oil-again", { edition: "1.0" });
+    const missing = await runShow("oil-again", { edition: "1.0" });
     expect([missing.code, missing.out]).toEqual([exit.nothing, ""]);
     expect(missing.err).toContain("lamps-faq@2.0/oil-again");
-    expect((await shown("oil-again", { asOf: "soon" })).problem?.code).toBe("usage");
-    expect((await shown("oil-again", { asOf: "2017", edition: "1.0" })).problem?.code).toBe("usage");
+    expect((await runShow("oil-again", { asOf: "soon" })).problem?.code).toBe("usage");
+    expect((await runShow("oil-again", { asOf: "2017", edition: "1.0" })).problem?.code).toBe("usage");
     expect((await captured(() => card(library, "oil flask", { edition: "9" }))).problem?.code).toBe("unknown-edition");
   });
 });
@@ -134,7 +134,7 @@ describe("grim show with an unknown reference", () => {
     ["lamps-faq/", '"…"'],
     ["wick ".repeat(40), '"…"'],
   ])("%s: suggests a search for the words of the reference", async (text, words) => {
-    const { code, err } = await shown(text);
+    const { code, err } = await runShow(text);
     expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.nothing, `To search words: grim search ${words}`]);
   });
 });

@@ -41,7 +41,7 @@ export async function startTui(library: string | undefined, query: string): Prom
     );
     writeStderr('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
     writeStderr("All commands: grim --help");
-    return exit.wrong;
+    return exit.error;
   }
   const opened = await open(library, () =>
     writeStderrWrapped(

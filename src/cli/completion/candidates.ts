@@ -60,8 +60,8 @@ export async function candidates(
   if (flag !== undefined && value !== undefined) {
     const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
     if (!option || !takesValue(option)) return [];
-    const found = await valueCandidates(option.completes, [], value, typed, commands, openNamed);
-    return typeof found === "string" ? found : found.map((one) => ({ ...one, word: `${flag}=${one.word}` }));
+    const list = await valueCandidates(option.completes, [], value, typed, commands, openNamed);
+    return typeof list === "string" ? list : list.map((one) => ({ ...one, word: `${flag}=${one.word}` }));
   }
   if (!typed.optionsEnded && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
   const { command, args } = typed;
@@ -195,9 +195,9 @@ function continuing(before: readonly string[], current: string, list: readonly C
 
 /** The game that `--game` names, else every game. */
 function games(library: Library, typed: TypedWords): string[] {
-  const named = typed.options.get("game");
+  const option = typed.options.get("game");
   const all = unique(library.documents.map((one) => one.game));
-  return named !== undefined && all.includes(named) ? [named] : all;
+  return option !== undefined && all.includes(option) ? [option] : all;
 }
 
 /** The names in the catalogues, then cards known from databases: their names and, after a typed digit, their codes. */

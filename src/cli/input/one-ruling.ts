@@ -25,14 +25,14 @@ export async function resolveOneRuling(
 ): Promise<ResolvedRuling> {
   // The width that remains beside the indent of a problem's hint. It is a function, because using stderr loads Node's network
   // modules.
-  const found = await oneRuling(library, text, { edition, room: () => width(stderr()) - 12 });
-  if (found.resolved !== null) writeStderrWrapped(found.resolved);
-  if (found.ruling !== null) return { ruling: found.ruling, remark: found.remarks.join(" ") || null };
-  if (found.candidates.length === 0) {
-    await reportNoSuchRuling(library, text, found.remarks);
+  const result = await oneRuling(library, text, { edition, room: () => width(stderr()) - 12 });
+  if (result.resolved !== null) writeStderrWrapped(result.resolved);
+  if (result.ruling !== null) return { ruling: result.ruling, remark: result.remarks.join(" ") || null };
+  if (result.candidates.length === 0) {
+    await reportNoSuchRuling(library, text, result.remarks);
     return { ruling: null, candidates: [] };
   }
-  if (!json) printCandidates(text, found.candidates);
+  if (!json) printCandidates(text, result.candidates);
   writeStderrWrapped("One ruling was expected. Name one of these:");
-  return { ruling: null, candidates: found.candidates };
+  return { ruling: null, candidates: result.candidates };
 }

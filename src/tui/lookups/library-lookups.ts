@@ -103,15 +103,16 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
  * when the library holds fewer than two editions.
  */
 function placeForChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
-  const held = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
-  const [newest, previous] = held;
+  const heldEditions = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
+  const [newest, previous] = heldEditions;
   if (newest === undefined || previous === undefined) return null;
   const [first = newest, second] = editions;
   const interval =
     command === "diff"
       ? { from: first, to: second ?? newest }
-      : { from: held[held.indexOf(first) + 1] ?? "", to: first };
-  const isHeld = [interval.from, interval.to].every((one) => held.includes(one)) && interval.from !== interval.to;
+      : { from: heldEditions[heldEditions.indexOf(first) + 1] ?? "", to: first };
+  const isHeld =
+    [interval.from, interval.to].every((one) => heldEditions.includes(one)) && interval.from !== interval.to;
   return isHeld ? { at: "changes", document, ...interval } : { at: "compare", document, from: null };
 }
 
@@ -119,7 +120,7 @@ function placeForChanges(library: Library, { command, document, editions }: Chan
 const maxDestinations = 12;
 
 function destinations(library: Library, text: string): Destination[] {
-  const found: Destination[] = resolveReference(library, text).rulings.map((ruling) => ({
+  const destinationsFound: Destination[] = resolveReference(library, text).rulings.map((ruling) => ({
     place: placeOfRuling(ruling),
     name: headline(ruling),
   }));
@@ -128,13 +129,13 @@ function destinations(library: Library, text: string): Destination[] {
   );
   for (const name of [text, ...offers.map((one) => one.text)]) {
     for (const { game, card } of findCardsByName(library, null, name))
-      found.push({ place: { at: "card", game, id: card.id }, name: card.name });
+      destinationsFound.push({ place: { at: "card", game, id: card.id }, name: card.name });
     const { page, candidates } = keywordPage(library, null, name);
     for (const { game, term } of page ? [page] : candidates)
-      found.push({ place: { at: "keyword", game, term }, name: term });
+      destinationsFound.push({ place: { at: "keyword", game, term }, name: term });
   }
-  const keys = found.map(({ place }) => placeKey(place));
-  const unique = found.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
+  const keys = destinationsFound.map(({ place }) => placeKey(place));
+  const unique = destinationsFound.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
   // Names that were found by slang come after names that contain what was typed.
   const typed = fold(text);
   const slangRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);

@@ -65,8 +65,8 @@ function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): str
     const newest = document.editions[0] as EditionInfo;
     const label = shortDocumentWords({ document: document.id, edition: newest.edition }, document);
     const later = document.laterEditions.at(-1);
-    const known = later ? ` · a later edition is known: ${sanitiseLine(later.title ?? later.edition)}` : "";
-    const line = `${theme.kind(padToWidth(games[at] ?? "", column))}  ${label}${theme.quiet(`${dateRemark(newest)}${known}`)}`;
+    const laterWords = later ? ` · a later edition is known: ${sanitiseLine(later.title ?? later.edition)}` : "";
+    const line = `${theme.kind(padToWidth(games[at] ?? "", column))}  ${label}${theme.quiet(`${dateRemark(newest)}${laterWords}`)}`;
     return `  ${clipped(line, columns - 2)}`;
   });
   const room = rows - 2;

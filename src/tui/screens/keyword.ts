@@ -10,15 +10,15 @@ import { addFullRuling } from "./ruling.js";
 
 /** Renders the page. */
 export function keywordPage(context: RenderContext, game: string, term: string): Page {
-  const found = context.lookups.keyword(game, term);
-  if (!found) return missingPage(context, `The keyword ${term} of ${game} is not in this library.`);
+  const keyword = context.lookups.keyword(game, term);
+  if (!keyword) return missingPage(context, `The keyword ${term} of ${game} is not in this library.`);
   const { theme } = context;
   const page = new PageBuilder(context.width);
-  const forms = found.forms.filter((form) => form.toLowerCase() !== found.term.toLowerCase());
-  page.words([{ text: sanitiseLine(found.term), paint: theme.heading }]);
+  const forms = keyword.forms.filter((form) => form.toLowerCase() !== keyword.term.toLowerCase());
+  page.words([{ text: sanitiseLine(keyword.term), paint: theme.heading }]);
   for (const [label, names] of [
     ["Also ", forms],
-    ["Players say ", found.slang],
+    ["Players say ", keyword.slang],
   ] as const) {
     if (names.length > 0) {
       page.words([{ text: names.map(sanitiseLine).join(", "), paint: theme.quiet }], {
@@ -29,15 +29,16 @@ export function keywordPage(context: RenderContext, game: string, term: string):
   }
   page.add(...laterEditionLines(context, game));
   const titleLine = (words: string, width: number) => ruleLine(words, Math.min(width, longestLine), theme);
-  if (found.definitions.length === 0)
+  if (keyword.definitions.length === 0)
     page.gap().words([{ text: "No document in this library defines it.", paint: theme.quiet }]);
   else page.gap().add(titleLine("What it means", context.width));
-  for (const ruling of found.definitions) addFullRuling(page, context, ruling);
+  for (const ruling of keyword.definitions) addFullRuling(page, context, ruling);
   // On a wide screen, the rulings that use the term stand beside the definitions.
-  const side = context.sideWidth > 0 && found.definitions.length > 0 ? new PageBuilder(context.sideWidth) : undefined;
+  const side = context.sideWidth > 0 && keyword.definitions.length > 0 ? new PageBuilder(context.sideWidth) : undefined;
   const list = side ?? page;
-  if (found.rulings.length > 0) list.gap().add(titleLine(`Rulings that use it (${found.rulings.length})`, list.width));
-  for (const ruling of found.rulings)
+  if (keyword.rulings.length > 0)
+    list.gap().add(titleLine(`Rulings that use it (${keyword.rulings.length})`, list.width));
+  for (const ruling of keyword.rulings)
     list.link({ go: placeOfRuling(ruling) }, [rulingLine({ ...context, width: list.width }, ruling)]);
-  return page.page(sanitiseLine(found.term), { ...(side && { side }) });
+  return page.page(sanitiseLine(keyword.term), { ...(side && { side }) });
 }

@@ -16,7 +16,10 @@ export interface CallWords {
   note?: string;
 }
 
-/** Parses what was typed about a call: `t12 r3 both agreed`, `table 12 round 3: both agreed`. Table and round may be in any order. */
+/**
+ * Parses what was typed about a call: `t12 r3 both agreed`, `table 12 round 3: both agreed`. Table and round may come in either
+ * order.
+ */
 export function readCallWords(text: string): CallWords {
   const words: CallWords = {};
   let rest = text.trim();

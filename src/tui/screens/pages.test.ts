@@ -7,14 +7,14 @@ import type { PagePlace } from "../state/place.js";
 import { unpainted } from "../view/clip.js";
 import { makeViewModel } from "../view/view-model.js";
 
-const usual = deepLookups();
+const defaultLookups = deepLookups();
 const words = [
   { op: "same" as const, text: "A lantern is " },
   { op: "del" as const, text: "off" },
   { op: "ins" as const, text: "on" },
 ];
 const diff = {
-  ...usual.diff("deep-faq", "1.0", "1.3"),
+  ...defaultLookups.diff("deep-faq", "1.0", "1.3"),
   reworded: [
     { id: lit.id, from: oldLit, to: lit, words, moved: { from: "Rules", to: "Clarifications" }, note: "A remark." },
   ],
@@ -26,7 +26,7 @@ const diff = {
   ],
   extraction: [{ id: oil.id, note: "Another dash." }],
 } as unknown as EditionDiff;
-const card = usual.card("deep", "brass-lantern") as NonNullable<ReturnType<Lookups["card"]>>;
+const card = defaultLookups.card("deep", "brass-lantern") as NonNullable<ReturnType<Lookups["card"]>>;
 
 const pages: [name: string, place: PagePlace, lookups: Partial<Lookups>, columns?: number][] = [
   ["a ruling that is not there", { at: "ruling", ref: "deep-faq@1.3/none" }, {}],
@@ -95,7 +95,7 @@ const pages: [name: string, place: PagePlace, lookups: Partial<Lookups>, columns
 describe("pages", () => {
   it("have the expected lines, links and stops", async () => {
     const shown = pages.map(([name, place, lookups, columns = 80]) => {
-      const model = makeViewModel({ ...usual, ...lookups }, noColour);
+      const model = makeViewModel({ ...defaultLookups, ...lookups }, noColour);
       const page = model.page(stateOf("", columns, 40), place);
       const links = page.links.map(
         ({ row, rows, isInSide, target }) => `${row}+${rows}${isInSide ? " side" : ""} ${JSON.stringify(target)}`,

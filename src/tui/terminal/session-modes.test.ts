@@ -14,19 +14,19 @@ const leave = "\x1b[?1006l\x1b[?1000l\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?
 
 const { writeSync } = fs;
 /** Thrown in place of the end of the process. */
-const ended = new Error("ended");
+const processEnd = new Error("ended");
 /** What happened, in order. */
 let done: string[];
 /** The terminal's window was closed. */
-let gone: boolean;
+let isTerminalGone: boolean;
 const handlers = new Map<string | symbol, (...args: unknown[]) => void>();
 
 beforeEach(() => {
   done = [];
-  gone = false;
+  isTerminalGone = false;
   handlers.clear();
   fs.writeSync = ((_fd: number, text: string) => {
-    if (gone) throw new Error("EIO");
+    if (isTerminalGone) throw new Error("EIO");
     done.push(text);
   }) as typeof fs.writeSync;
   syncBuiltinESMExports();
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
   vi.spyOn(process, "exit").mockImplementation((code) => {
     done.push(`exit ${code}`);
-    throw ended;
+    throw processEnd;
   });
   vi.spyOn(process, "kill").mockImplementation((_, signal) => {
     done.push(`kill ${signal}`);
@@ -60,26 +60,26 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-function taken(mouse = false, isTTY = true): TerminalSession {
+function takeOver(mouse = false, isTTY = true): TerminalSession {
   const setRawMode = (on: boolean) => {
-    if (gone) throw new Error("EIO");
+    if (isTerminalGone) throw new Error("EIO");
     done.push(`raw ${on}`);
   };
   return takeOverTerminal({ isTTY, setRawMode } as never, () => done.push("saved"), mouse);
 }
 
 /** Calls the handler that the session registered. */
-function happen(event: string, ...args: unknown[]): void {
+function emit(event: string, ...args: unknown[]): void {
   try {
     handlers.get(event)?.(...args);
   } catch (error) {
-    if (error !== ended) throw error;
+    if (error !== processEnd) throw error;
   }
 }
 
 describe("a session", () => {
   test("sets the modes, restores them once, and then listens to nothing", () => {
-    const session = taken();
+    const session = takeOver();
     expect([...handlers.keys()]).toEqual([
       "SIGHUP",
       "SIGINT",
@@ -95,12 +95,12 @@ describe("a session", () => {
   });
 
   test("does not set raw mode where input is no terminal", () => {
-    taken(false, false).leave();
+    takeOver(false, false).leave();
     expect(done).toEqual([enter, leave]);
   });
 
   test("switches the mouse on at the start, when it is continued, and on demand", () => {
-    const session = taken(true);
+    const session = takeOver(true);
     session.setMouse(false);
     session.setMouse(true);
     expect(done).toEqual([enter, mouseOn, mouseOff, mouseOn]);
@@ -108,16 +108,16 @@ describe("a session", () => {
     session.suspend(() => done.push("resumed"));
     expect(done).toEqual([leave, "raw false", "kill SIGTSTP"]);
     done = [];
-    happen("SIGCONT");
+    emit("SIGCONT");
     expect(done).toEqual(["raw true", enter, mouseOn, "resumed"]);
   });
 
   test("stays without the mouse when it is continued after the mouse was switched off", () => {
-    const session = taken(true, false);
+    const session = takeOver(true, false);
     session.setMouse(false);
     session.suspend(() => {});
     done = [];
-    happen("SIGCONT");
+    emit("SIGCONT");
     expect(done).toEqual([enter]);
   });
 
@@ -126,27 +126,27 @@ describe("a session", () => {
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ])("after %s restores the modes, saves, and exits with %i", (signal, code) => {
-    taken();
+    takeOver();
     done = [];
-    happen(signal, signal);
+    emit(signal, signal);
     expect(done).toEqual([leave, "raw false", "saved", `exit ${code}`]);
   });
 
   test("ends by SIGHUP when the terminal is gone, before or while it is restored", () => {
-    taken().closed();
+    takeOver().closed();
     expect(done).toEqual([enter, "saved", "removed listeners of SIGHUP", "kill SIGHUP"]);
-    taken();
-    gone = true;
+    takeOver();
+    isTerminalGone = true;
     done = [];
-    happen("SIGTERM", "SIGTERM");
+    emit("SIGTERM", "SIGTERM");
     expect(done).toEqual(["saved", "removed listeners of SIGHUP", "kill SIGHUP"]);
   });
 
   test.each(["uncaughtException", "unhandledRejection"])("after an %s reports the error and exits with 2", (event) => {
     vi.stubEnv("GRIM_DEBUG", "");
-    taken();
+    takeOver();
     done = [];
-    happen(event, new Error("drowned"));
+    emit(event, new Error("drowned"));
     expect(done.slice(0, 3)).toEqual([leave, "raw false", "saved"]);
     expect(done[3]).toMatch(/^stderr grim failed unexpectedly: drowned\n/);
     expect(done[3]).not.toContain("session-modes.test.ts");
@@ -155,14 +155,14 @@ describe("a session", () => {
 
   test("reports where an error was thrown when GRIM_DEBUG is set, and nothing when the terminal is gone", () => {
     vi.stubEnv("GRIM_DEBUG", "1");
-    taken();
+    takeOver();
     done = [];
-    happen("uncaughtException", new Error("drowned"));
+    emit("uncaughtException", new Error("drowned"));
     expect(done[3]).toContain("session-modes.test.ts");
-    taken();
-    gone = true;
+    takeOver();
+    isTerminalGone = true;
     done = [];
-    happen("uncaughtException", new Error("drowned"));
+    emit("uncaughtException", new Error("drowned"));
     expect(done).toEqual(["saved", "removed listeners of SIGHUP", "kill SIGHUP"]);
   });
 });

@@ -3,7 +3,7 @@ import { displayWidth } from "../../present/text/width.js";
 import type { Place } from "../state/place.js";
 import { type AvailableActions, footerGap, footerKeys } from "./footer.js";
 
-const possible: AvailableActions = {
+const available: AvailableActions = {
   find: null,
   canOpen: true,
   canQuote: true,
@@ -13,14 +13,14 @@ const possible: AvailableActions = {
   isList: false,
 };
 const words = (place: Place, room: number, more: Partial<AvailableActions> = {}) =>
-  footerKeys(place, room, { ...possible, ...more }).map(({ word }) => word);
+  footerKeys(place, room, { ...available, ...more }).map(({ word }) => word);
 const ruling: Place = { at: "ruling", ref: "" };
 
 describe("footerKeys", () => {
   test("never exceeds the width, and keeps help and back in a narrow terminal", () => {
     for (const place of [{ at: "search" }, ruling, { at: "filters" }, { at: "pins" }] as const) {
       for (let room = 1; room < 220; room += 1) {
-        const keys = footerKeys(place, room, possible);
+        const keys = footerKeys(place, room, available);
         const width = keys.reduce((sum, { key, word }) => sum + displayWidth(`${key} ${word}`) + footerGap, -footerGap);
         expect(Math.max(0, width)).toBeLessThanOrEqual(room);
       }
@@ -62,7 +62,7 @@ describe("footerKeys", () => {
     expect(words({ at: "compare", document: "a", from: null }, 200)).toContain("compare");
     expect(words({ at: "pins" }, 200)).not.toContain("pins");
     expect(words({ at: "pins" }, 200)).toContain("cite");
-    const quit = footerKeys({ at: "filters" }, 200, possible).find(({ word }) => word === "quit");
+    const quit = footerKeys({ at: "filters" }, 200, available).find(({ word }) => word === "quit");
     expect(quit?.key).toBe("^c");
   });
 

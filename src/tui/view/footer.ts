@@ -50,7 +50,7 @@ function isRelevant(command: Command, place: Place, available: AvailableActions)
   if (command === "difference") return hasVersions;
   if (command === "next-link") return canOpen && !isList;
   if (command === "help") return at !== "help";
-  // On other screens these would crowd out the screen's own keys.
+  // Other screens have these keys, too, but only the help names them there.
   if (searchOnlyCommands.includes(command)) return at === "search";
   if (command === "complete") return canComplete;
   if (at === "search" && command === "back") return canClear;

@@ -43,7 +43,7 @@ const places: Place[] = [
 ];
 
 /** Words that terminals measure in their own way, and a word without an end. */
-const odd = deepLibrary([
+const oddLibrary = deepLibrary([
   {
     ...lit,
     title: `星辰の夜 ☠ é👩‍👩‍👧‍👦 ${"x".repeat(400)}`,
@@ -60,7 +60,7 @@ describe("renderFrame at every size", () => {
     makeTheme({ color: false, styles: true }),
     makeTheme({ color: false }),
   ]) {
-    for (const library of [undefined, odd]) {
+    for (const library of [undefined, oddLibrary]) {
       test(`fills the terminal and never exceeds its width (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
         const model = deepModel(theme, library, deepHouse);
         // A step that divides neither the number of sizes nor that of places, so that the sample has all of both.

@@ -74,18 +74,18 @@ function trailLine(model: ViewModel, state: State): string {
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
   const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
   let width = displayWidth(` grim › ${last}${pinned}`);
-  const before: string[] = [];
+  const earlierTitles: string[] = [];
   while (titles.length > 0) {
     const title = clipped(titles.pop() ?? "", 24);
-    const next = displayWidth(`${title} › `);
-    if (width + next > room - (titles.length > 0 ? 4 : 0)) {
-      before.unshift("…");
+    const titleWidth = displayWidth(`${title} › `);
+    if (width + titleWidth > room - (titles.length > 0 ? 4 : 0)) {
+      earlierTitles.unshift("…");
       break;
     }
-    before.unshift(title);
-    width += next;
+    earlierTitles.unshift(title);
+    width += titleWidth;
   }
-  const earlier = before.map((title) => theme.quiet(`${title} › `)).join("");
+  const earlier = earlierTitles.map((title) => theme.quiet(`${title} › `)).join("");
   const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${earlier}${theme.heading(last)}${theme.match(pinned)}`;
   if (right === "") return line;
   const paint = state.game === null ? theme.quiet : theme.match;
@@ -195,7 +195,7 @@ function footerLine(model: ViewModel, state: State): string {
   return ` ${keys.map(({ key, word }) => `${theme.kind(key)} ${theme.quiet(word)}`).join(" ".repeat(footerGap))}`;
 }
 
-/** The actions that the footer may name. They do not depend on the chosen link, so the footer stays the same as the user moves. */
+/** The actions that the footer may name. They do not depend on the chosen link, so the footer does not change with it. */
 function availableActions(model: ViewModel, state: State): AvailableActions {
   const { place } = currentVisit(state);
   const find = findStage(state);

@@ -7,7 +7,7 @@ import { screenReaderText } from "./screen-reader.js";
 import { makeViewModel } from "./view-model.js";
 
 const lookups = deepLookups();
-const listed = (state: Parameters<typeof resultItems>[1]) =>
+const itemsFor = (state: Parameters<typeof resultItems>[1]) =>
   resultItems(lookups, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
 
 describe("resultItems", () => {
@@ -54,7 +54,7 @@ describe("resultItems", () => {
 
   test("returns all rulings that match the filters for an empty query, of the newest edition unless one is named", () => {
     const filtered = (filters: Partial<typeof noFilters>) =>
-      listed({ ...stateOf(), filters: { ...noFilters, ...filters } });
+      itemsFor({ ...stateOf(), filters: { ...noFilters, ...filters } });
     const newest = [lit, oil, eel].map((one) => ["search", `1.3 ${one.id}`]);
     expect(filtered({ game: "deep" })).toEqual(newest);
     expect(filtered({ edition: "1.0" })).toEqual([["search", "1.0 lit-lanterns"]]);
@@ -67,7 +67,7 @@ describe("resultItems", () => {
     const pinned = { kind: "ruling", ref: "deep-faq@1.3/oil" } as const;
     const gone = { kind: "ruling", ref: "deep-faq@0.9/salt" } as const;
     const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;
-    expect(listed({ ...stateOf(), saved: { pins: [pinned], recent: [card, pinned, gone] } })).toEqual([
+    expect(itemsFor({ ...stateOf(), saved: { pins: [pinned], recent: [card, pinned, gone] } })).toEqual([
       ["pin", "1.3 oil"],
       ["recent", null],
       ["recent", null],

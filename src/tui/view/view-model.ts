@@ -152,13 +152,13 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   );
 
   const answersAboveDivider = (state: State): number => {
-    const found = answer(state);
-    if (!found || found.state === "none" || items(state)[0]?.from !== "search") return 0;
+    const current = answer(state);
+    if (!current || current.state === "none" || items(state)[0]?.from !== "search") return 0;
     const verdictCount = lookups.verdictRulingCount(state.input.text, filtersInForce(state));
     // Rulings that were found by filters alone are not ranked.
-    if (verdictCount === 0 && found.hits[0]?.score === 0) return 0;
+    if (verdictCount === 0 && current.hits[0]?.score === 0) return 0;
     const count = Math.max(1, verdictCount);
-    return count < found.hits.length ? count : 0;
+    return count < current.hits.length ? count : 0;
   };
 
   const layout = (state: State): SearchLayout => {

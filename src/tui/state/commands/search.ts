@@ -41,7 +41,7 @@ export function performInSearch(model: ViewModel, state: State, command: Command
       const recognised = model.recognised(state);
       return recognised
         ? goTo(model, state, recognised.place)
-        : { ...state, message: "No card or keyword was understood." };
+        : { ...state, message: "No card or keyword was recognised." };
     }
     case "complete":
       return complete(model, state);

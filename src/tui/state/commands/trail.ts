@@ -37,8 +37,8 @@ export function goTo(model: ViewModel, state: State, place: Place, how: "push" |
 /** Goes back one visit; on the search screen nothing changes. */
 export function goBack(model: ViewModel, state: State): State {
   if (state.trail.length < 2) return state;
-  const left = currentVisit(state);
-  const forward = left.place.at === "go" ? state.forward : [left, ...state.forward];
+  const leftVisit = currentVisit(state);
+  const forward = leftVisit.place.at === "go" ? state.forward : [leftVisit, ...state.forward];
   return clampState(model, { ...state, find: null, trail: state.trail.slice(0, -1), forward });
 }
 
