@@ -184,7 +184,7 @@ interface NameIndex {
   forms: Map<string, Card[]>[];
 }
 
-/** A card that a line may mean, with its code if it was found in the databases and not in the catalogue. */
+/** A card that a line may mean, with its code if it was found in the card databases. */
 interface CardMatch {
   card: Card;
   code: string | null;

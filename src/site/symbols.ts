@@ -2,7 +2,7 @@
  * The symbols of the games as pictures that were drawn for this project, 24 by 24. They are packed with the library,
  * not with the scripts that draw pages.
  */
-import type { Drawings } from "./pages/pictures.js";
+import type { SymbolPictures } from "./pages/pictures.js";
 
 /** SVG paths: `fill` is filled, `line` is stroked. */
 const paths: Record<string, { fill?: string; line?: string }> = {
@@ -28,7 +28,7 @@ const paths: Record<string, { fill?: string; line?: string }> = {
 };
 
 /** The SVG element of each symbol, by the word in its brackets. */
-export const drawings: Drawings = Object.fromEntries(
+export const drawings: SymbolPictures = Object.fromEntries(
   Object.entries(paths).map(([name, { fill, line }]) => [
     name,
     fill

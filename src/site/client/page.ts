@@ -1,8 +1,8 @@
 /** The script of every page. Its parts are in page/. */
 import { addActions } from "./page/actions.js";
 import { listenToDeck, showDeckReport } from "./page/deck-form.js";
-import { showLists } from "./page/kept.js";
 import { listenForKeys } from "./page/keys.js";
+import { showLists } from "./page/lists.js";
 import { listenToSearch, markReady, searchNow, showAnswer, showFailure, startSearch } from "./page/search.js";
 import { listenToWorker } from "./page/worker.js";
 

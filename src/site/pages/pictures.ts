@@ -4,7 +4,7 @@
  */
 
 /** The SVG element of each symbol that has a picture, by the word in its brackets. */
-export type Drawings = Readonly<Record<string, string>>;
+export type SymbolPictures = Readonly<Record<string, string>>;
 
 /** `<span class="symbol">[action]</span>` as `spanHtml` writes it; all other text is escaped and cannot have this form. */
 const symbolSpan = /<span class="(symbol[a-z ]*)"( title="[^"]*")?>\[([^\]<]+)\](°?)<\/span>/g;
@@ -13,7 +13,7 @@ const symbolSpan = /<span class="(symbol[a-z ]*)"( title="[^"]*")?>\[([^\]<]+)\]
  * Puts a picture before each symbol that has one, and hides the word visually.
  * @param html escaped, from `src/present`
  */
-export function withPictures(html: string, drawings: Drawings): string {
+export function withPictures(html: string, drawings: SymbolPictures): string {
   return html.replace(symbolSpan, (span, classes: string, title: string | undefined, name: string, mark: string) => {
     if (!Object.hasOwn(drawings, name)) return span;
     const svg = `<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${drawings[name]}</svg>`;

@@ -3,7 +3,7 @@ import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { addressOf, type Place } from "../addresses.js";
-import { type Drawings, withPictures } from "./pictures.js";
+import { type SymbolPictures, withPictures } from "./pictures.js";
 
 /** How the newest edition changed a ruling of an older one. */
 export interface LaterNote {
@@ -24,7 +24,7 @@ export interface Site {
   replaced: Readonly<Record<string, string>>;
   /** Titles of the pages of changes, by address. */
   changes: Readonly<Record<string, string>>;
-  drawings: Drawings;
+  drawings: SymbolPictures;
 }
 
 /** A page before it is put into the common frame. */

@@ -1,6 +1,6 @@
 /** The buttons of a page: pin, copy the citation or a slip, share, print. */
 import { announce } from "./document.js";
-import { readList, thisPage, writeList } from "./kept.js";
+import { readList, thisPage, writeList } from "./lists.js";
 
 /** The text of an element, with the numbers and markers of lists. */
 function textOf(node: Node, indent = ""): string {
