@@ -10,8 +10,8 @@ import { tokenise } from "./words/tokens.js";
 const change = (from: string, to: string): WordOp[] =>
   wordOps(align(tokenise(from), tokenise(to)).map((one) => ({ ...one, minor: false })));
 
-/** What is found for one ruling; `from` is its text in the edition before, null for a new entry. */
-function found(from: string | null, to: string, marked: string[], more: Partial<Ruling> = {}): string[] {
+/** The findings on one ruling, as `code: message`. `from` is its text in the edition before; null for a new entry. */
+function findingsOf(from: string | null, to: string, marked: string[], more: Partial<Ruling> = {}): string[] {
   const ruling = madeUpRuling({ id: "a", text: to, marked, ...more });
   const isSame = from === to;
   const diff = {
@@ -60,20 +60,20 @@ describe("checkMarks", () => {
     ["a marked sign", "A tin lamp.", "A brass lamp.", ["brass", "."], []],
     ["a mark that holds a changed word", "A tin lamp.", "A brass lamp.", ["A brass lamp"], []],
   ])("%s", (_, from, to, marked, expected) => {
-    expect(found(from, to, marked)).toEqual(expected);
+    expect(findingsOf(from, to, marked)).toEqual(expected);
   });
 
   it("quotes three passages of 60 characters at most", () => {
     const marked = ["x".repeat(60), "y".repeat(61), `${"z".repeat(58)} zz`, "d", "e"];
-    expect(found("A", "A", marked)).toEqual([
+    expect(findingsOf("A", "A", marked)).toEqual([
       same(`“${"x".repeat(60)}”, “${"y".repeat(59)}…”, “${"z".repeat(58)}…” and 2 more`),
     ]);
-    expect(found("A", "A", ["b", "c", "d"])).toEqual([same("“b”, “c”, “d”")]);
-    expect(found("A", "A", ["b", "c", "d", "e"])).toEqual([same("“b”, “c”, “d” and 1 more")]);
+    expect(findingsOf("A", "A", ["b", "c", "d"])).toEqual([same("“b”, “c”, “d”")]);
+    expect(findingsOf("A", "A", ["b", "c", "d", "e"])).toEqual([same("“b”, “c”, “d” and 1 more")]);
   });
 
   it("leaves out texts of another edition", () => {
-    expect(found(null, "A new lamp.", [], { carriedInto: "2.0" })).toEqual([]);
+    expect(findingsOf(null, "A new lamp.", [], { carriedInto: "2.0" })).toEqual([]);
   });
 
   it("leaves out small changes", () => {

@@ -88,8 +88,8 @@ describe("diffEditions on any edition (properties)", () => {
         expect(unchanged).toHaveLength(rulings.length - edited.size);
         expect(rest).toEqual({ added: [], removed: [], moved: [], extraction: [], renamed: [] });
         for (const { words, from, to } of diff.reworded) {
-          expect(joined(words, "ins")).toBe(normaliseText(from.text));
-          expect(joined(words, "del")).toBe(normaliseText(to.text));
+          expect(joinWithout(words, "ins")).toBe(normaliseText(from.text));
+          expect(joinWithout(words, "del")).toBe(normaliseText(to.text));
         }
       }),
     );
@@ -102,7 +102,7 @@ describe("diffEditions on any two editions (properties)", () => {
       fc.property(twoEditions, ([from, to]) => {
         const there = diffEditions(from, to);
         const back = diffEditions(to, from);
-        expect(account(there)).toEqual(
+        expect(listedRulings(there)).toEqual(
           [...from.map((each) => `1/${each.id}`), ...to.map((each) => `2/${each.id}`)].sort(),
         );
         expect(comparable(mirror(back))).toEqual(comparable(there));
@@ -148,7 +148,7 @@ const twoEditions: fc.Arbitrary<[Ruling[], Ruling[]]> = edition(0, 14).chain((ru
     });
 });
 
-function joined(words: readonly WordOp[], without: WordOp["op"]): string {
+function joinWithout(words: readonly WordOp[], without: WordOp["op"]): string {
   return words
     .filter(({ op }) => op !== without)
     .map(({ text }) => text)
@@ -156,7 +156,7 @@ function joined(words: readonly WordOp[], without: WordOp["op"]): string {
 }
 
 /** Every ruling of both editions, as many times as it is listed. */
-function account(diff: EditionDiff): string[] {
+function listedRulings(diff: EditionDiff): string[] {
   const older = new Map(diff.renamed.map(({ from, to }) => [to, from]));
   const paired = [...diff.reworded, ...diff.moved, ...diff.extraction].map(({ id }) => id).concat(diff.unchanged);
   const inBoth = paired.flatMap((id) => [`1/${older.get(id) ?? id}`, `2/${id}`]);
@@ -197,8 +197,8 @@ function comparable(diff: EditionDiff) {
     list.map((each) => ({ ...each, note: each.note !== null }));
   const texts = diff.reworded.map(({ words, ...rest }) => ({
     ...rest,
-    older: joined(words, "ins"),
-    newer: joined(words, "del"),
+    older: joinWithout(words, "ins"),
+    newer: joinWithout(words, "del"),
   }));
   return {
     ...diff,

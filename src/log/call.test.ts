@@ -25,7 +25,7 @@ const anyCall = fc
   .map((parts) => madeUpCall(parts));
 
 /** What appendCall writes for a call. */
-const written = (call: Parameters<typeof callLine>[0]) => `\n${callLine(call)}\n`;
+const loggedText = (call: Parameters<typeof callLine>[0]) => `\n${callLine(call)}\n`;
 
 describe("callLine and parseCallLine", () => {
   test("write JSON that other tools can read, with the checksum first", () => {
@@ -69,14 +69,14 @@ describe("callLine and parseCallLine", () => {
 describe("parseCallLog", () => {
   test("reads calls in order, and accepts empty lines and Windows line ends", () => {
     const calls = [1, 2, 3].map((n) => madeUpCall({ id: `call-${n}` }));
-    const text = calls.map(written).join("");
+    const text = calls.map(loggedText).join("");
     expect(parseCallLog(text)).toEqual({ calls, damaged: [], tornTail: false });
     expect(parseCallLog(text.replaceAll("\n", "\r\n")).calls).toEqual(calls);
     expect(parseCallLog("")).toEqual({ calls: [], damaged: [], tornTail: false });
   });
 
   test("lists the damaged lines, and whether the last line is one of them", () => {
-    const log = parseCallLog(`${written(madeUpCall())}{"sum":"half of a line\n${written(madeUpCall())}rest`);
+    const log = parseCallLog(`${loggedText(madeUpCall())}{"sum":"half of a line\n${loggedText(madeUpCall())}rest`);
     expect(log.calls).toHaveLength(2);
     expect(log.damaged).toEqual([
       { line: 3, excerpt: '{"sum":"half of a line' },
@@ -94,14 +94,14 @@ describe("parseCallLog", () => {
         fc.nat({ max: 40 }),
         (drafts, place, after, zeros) => {
           const calls = drafts.map((call, n) => ({ ...call, id: `call-${n}` }));
-          const bytes = Buffer.from(calls.map(written).join(""));
+          const bytes = Buffer.from(calls.map(loggedText).join(""));
           const cut = place % (bytes.length + 1);
           // Some file systems leave zeros where the words should have been.
-          const torn = Buffer.concat([bytes.subarray(0, cut), Buffer.alloc(zeros), Buffer.from(written(after))]);
+          const torn = Buffer.concat([bytes.subarray(0, cut), Buffer.alloc(zeros), Buffer.from(loggedText(after))]);
           const log = parseCallLog(torn.toString("utf8"));
           let end = 0;
           const whole = calls.filter((call) => {
-            end += Buffer.byteLength(written(call));
+            end += Buffer.byteLength(loggedText(call));
             return end - 1 <= cut && !(zeros > 0 && end - 1 === cut);
           });
           expect(log.calls).toEqual([...whole, after]);

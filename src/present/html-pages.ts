@@ -96,7 +96,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
   // The status at the top of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
-    .map(({ title, includes }) => ({ title, rulings: touches.filter(includes) }))
+    .map(({ title, includes: has }) => ({ title, rulings: touches.filter(has) }))
     .filter(({ rulings }) => rulings.length > 0);
   return page(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,

@@ -57,7 +57,8 @@ export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string 
 
 /** One line that identifies a ruling, without style: its number and title, or its question, or the start of its text. */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
-  return numberedTitle(ruling) ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+  const named = numberedTitle(ruling);
+  return named ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
 }
 
 /** `Khopesh of the Abyss (Core 61)`, or the name alone. */

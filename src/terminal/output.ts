@@ -21,7 +21,10 @@ export interface Output {
    * @returns false when the output was closed, so that nothing more need be written
    */
   drained(): Promise<boolean>;
-  /** Writes control sequences to a terminal; does nothing otherwise. @throws Error for any other text */
+  /**
+   * Writes control sequences to a terminal; does nothing otherwise.
+   * @throws Error for any other text
+   */
   control(sequence: string): void;
 }
 

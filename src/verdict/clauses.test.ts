@@ -3,7 +3,7 @@ import { splitWords } from "../search/text/words.js";
 import { clausesOf } from "./clauses.js";
 
 /** The clauses, divided by strokes; the remark in brackets at the end. */
-function divided(query: string): string {
+function clausesText(query: string): string {
   const { clauses, remark } = clausesOf(query, splitWords(query));
   return clauses.map((one) => one.join(" ")).join(" / ") + (remark.length > 0 ? ` (${remark.join(" ")})` : "");
 }
@@ -26,4 +26,4 @@ test.each([
   ["lamp) is (old", "lamp is (old)"],
   [", , lamp", "lamp"],
   ["", ""],
-])("clausesOf(%j)", (query, expected) => expect(divided(query)).toBe(expected));
+])("clausesOf(%j)", (query, expected) => expect(clausesText(query)).toBe(expected));

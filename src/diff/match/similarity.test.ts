@@ -3,14 +3,19 @@ import { ruling } from "../made-up.fixture.js";
 import { tokeniseRuling } from "../words/tokens.js";
 import { fingerprinter, similarity, similarPairs } from "./similarity.js";
 
-const prints = (...texts: string[]) => {
+const fingerprintsOf = (...texts: string[]) => {
   const fingerprint = fingerprinter();
   return texts.map((text, at) => fingerprint(tokeniseRuling(ruling({ id: `r${at}`, text }))));
 };
 
 describe("similarity and similarPairs", () => {
   it("similarity counts shared bigrams, with the start and end of a part as words", () => {
-    const [a, b, c, d] = prints("pour the hot tea", "pour the cold tea", "tea hot the pour", "Pour [?] THE “hot” tea!");
+    const [a, b, c, d] = fingerprintsOf(
+      "pour the hot tea",
+      "pour the cold tea",
+      "tea hot the pour",
+      "Pour [?] THE “hot” tea!",
+    );
     // Five bigrams each, three of them shared: start + `pour`, `pour the`, `tea` + end.
     expect(similarity(a!, b!)).toBeCloseTo(3 / 5);
     expect(similarity(a!, c!), "the same words in reverse order share no bigram").toBe(0);
@@ -18,7 +23,7 @@ describe("similarity and similarPairs", () => {
   });
 
   it("similarity is 0 for rulings without words", () => {
-    const [a, b] = prints("", "…");
+    const [a, b] = fingerprintsOf("", "…");
     expect(similarity(a!, b!)).toBe(0);
   });
 
@@ -27,7 +32,7 @@ describe("similarity and similarPairs", () => {
       { length: 40 },
       (_, n) => `every cup number ${n % 7} holds ${n % 5} leaves of ${n % 3} kinds`,
     );
-    const all = prints(...texts);
+    const all = fingerprintsOf(...texts);
     const expected = all.flatMap((a, from) =>
       all.flatMap((b, to) => (similarity(a, b) >= 0.5 ? [{ from, to, score: similarity(a, b) }] : [])),
     );
@@ -51,7 +56,7 @@ describe("similarity and similarPairs", () => {
   it("similarPairs counts bigrams that most rulings share, though they select no candidates", () => {
     // All 100 begin and end alike; each two of them share the two words in the middle.
     const texts = Array.from({ length: 100 }, (_, n) => `pour the tea x${n >> 1} y${n >> 1} z${n} for all the guests`);
-    const all = prints(...texts);
+    const all = fingerprintsOf(...texts);
     const expected = all.flatMap((a, from) =>
       all.flatMap((b, to) => (from >> 1 === to >> 1 ? [{ from, to, score: similarity(a, b) }] : [])),
     );

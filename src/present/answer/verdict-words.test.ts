@@ -46,51 +46,63 @@ const noted: Ruling = { ...erratum, ...notes };
 const question = madeUpRuling({ kind: "faq" });
 const noBans = madeUpRuling({ kind: "banned" });
 const ban = madeUpRuling({ kind: "banned", cards: [{ id: "oil-flask", name: "Oil Flask", set: null, number: null }] });
-const four = ["Ada, Keeper", "Ada, Thief", "Ada (Old)", "Ada"];
+const cardsNamedAda = ["Ada, Keeper", "Ada, Thief", "Ada (Old)", "Ada"];
 
-const said = (about: StatusAnswer["about"], finding: Finding) => verdictWords({ about, finding }, { documents });
-const one = (about: StatusAnswer["about"], ...of: Parameters<typeof verdict>) =>
-  said(about, verdicts([verdict(...of)]));
+const sentences = (about: StatusAnswer["about"], finding: Finding) => verdictWords({ about, finding }, { documents });
+const sentencesOnOne = (about: StatusAnswer["about"], ...of: Parameters<typeof verdict>) =>
+  sentences(about, verdicts([verdict(...of)]));
 
 it("says whether a card has an erratum, and where", () => {
   const by = [erratum, question];
-  expect(one("erratum", "erratum", true, undefined, { by })).toEqual(["Yes: Oil Flask has an erratum (FAQ 2.0)."]);
-  expect(one("text", "erratum", true, undefined, { by })).toEqual(["Oil Flask was changed by an erratum (FAQ 2.0):"]);
-  expect(one("erratum", "erratum", true, undefined, { by: [erratum, erratum] })).toEqual([
+  expect(sentencesOnOne("erratum", "erratum", true, undefined, { by })).toEqual([
+    "Yes: Oil Flask has an erratum (FAQ 2.0).",
+  ]);
+  expect(sentencesOnOne("text", "erratum", true, undefined, { by })).toEqual([
+    "Oil Flask was changed by an erratum (FAQ 2.0):",
+  ]);
+  expect(sentencesOnOne("erratum", "erratum", true, undefined, { by: [erratum, erratum] })).toEqual([
     "Yes: Oil Flask has 2 errata (FAQ 2.0).",
   ]);
-  expect(one("text", "erratum", true, undefined, { by: [erratum, noted] })).toEqual([
+  expect(sentencesOnOne("text", "erratum", true, undefined, { by: [erratum, noted] })).toEqual([
     "Oil Flask was changed by 2 errata (FAQ 2.0 and Notes 1.0):",
   ]);
-  expect(one("erratum", "erratum", false)).toEqual(["No erratum for Oil Flask in FAQ 2.0."]);
-  expect(one("text", "erratum", false)).toEqual(["No erratum for Oil Flask in FAQ 2.0: its text is as printed."]);
+  expect(sentencesOnOne("erratum", "erratum", false)).toEqual(["No erratum for Oil Flask in FAQ 2.0."]);
+  expect(sentencesOnOne("text", "erratum", false)).toEqual([
+    "No erratum for Oil Flask in FAQ 2.0: its text is as printed.",
+  ]);
 });
 
 it("says whether a card is banned or restricted, and what the other list says", () => {
-  expect(one("banned", "banned", true)).toEqual(["Yes: Oil Flask is banned (FAQ 2.0)."]);
-  expect(one("legal", "banned", true)).toEqual(["No: Oil Flask is banned (FAQ 2.0)."]);
-  expect(one("banned", "banned", false)).toEqual(["Oil Flask is not banned (FAQ 2.0)."]);
-  expect(one("banned", "banned", false, undefined, { by: [noBans] })).toEqual([
+  expect(sentencesOnOne("banned", "banned", true)).toEqual(["Yes: Oil Flask is banned (FAQ 2.0)."]);
+  expect(sentencesOnOne("legal", "banned", true)).toEqual(["No: Oil Flask is banned (FAQ 2.0)."]);
+  expect(sentencesOnOne("banned", "banned", false)).toEqual(["Oil Flask is not banned (FAQ 2.0)."]);
+  expect(sentencesOnOne("banned", "banned", false, undefined, { by: [noBans] })).toEqual([
     "Oil Flask is not banned (FAQ 2.0): no card is.",
   ]);
   for (const by of [[noBans, ban], [noBans, question], [ban]])
-    expect(one("banned", "banned", false, undefined, { by })).toEqual(["Oil Flask is not banned (FAQ 2.0)."]);
+    expect(sentencesOnOne("banned", "banned", false, undefined, { by })).toEqual([
+      "Oil Flask is not banned (FAQ 2.0).",
+    ]);
   const restricted = [...list("restricted", ["pale-moth", "oil-flask"]).entries];
-  expect(said("banned", verdicts([verdict("banned", false)], { restricted }))).toEqual([
+  expect(sentences("banned", verdicts([verdict("banned", false)], { restricted }))).toEqual([
     "Oil Flask is not banned (FAQ 2.0). It is on the restricted list.",
   ]);
-  expect(said("banned", verdicts([verdict("banned", false)], { restricted: restricted.slice(0, 1) }))).toEqual([
+  expect(sentences("banned", verdicts([verdict("banned", false)], { restricted: restricted.slice(0, 1) }))).toEqual([
     "Oil Flask is not banned (FAQ 2.0).",
   ]);
-  expect(one("restricted", "restricted", true)).toEqual(["Yes: Oil Flask is on the restricted list (FAQ 2.0)."]);
-  expect(one("restricted", "restricted", false)).toEqual(["Oil Flask is not on the restricted list (FAQ 2.0)."]);
-  expect(one("legal", "restricted", true)).toEqual([
+  expect(sentencesOnOne("restricted", "restricted", true)).toEqual([
+    "Yes: Oil Flask is on the restricted list (FAQ 2.0).",
+  ]);
+  expect(sentencesOnOne("restricted", "restricted", false)).toEqual([
+    "Oil Flask is not on the restricted list (FAQ 2.0).",
+  ]);
+  expect(sentencesOnOne("legal", "restricted", true)).toEqual([
     "Yes, as the rule of the restricted list allows: Oil Flask is on that list (FAQ 2.0).",
   ]);
-  expect(one("legal", "restricted", false, undefined, { by: [question, noBans] })).toEqual([
+  expect(sentencesOnOne("legal", "restricted", false, undefined, { by: [question, noBans] })).toEqual([
     "Yes: Oil Flask is neither restricted nor banned (FAQ 2.0).",
   ]);
-  expect(one("legal", "restricted", false, undefined, { by: [question] })).toEqual([
+  expect(sentencesOnOne("legal", "restricted", false, undefined, { by: [question] })).toEqual([
     "Oil Flask is not on the restricted list (FAQ 2.0). This library holds no banned list for Lamps.",
   ]);
 });
@@ -106,7 +118,7 @@ it("names the game and the printing where they tell cards of one name apart, and
     ],
     { sources },
   );
-  expect(said("banned", both)).toEqual([
+  expect(sentences("banned", both)).toEqual([
     "Yes: Bell (Reef 7, Lamps) is banned (FAQ 2.0 and Notes 1.0).",
     "Bell (Trams) is not banned (FAQ 3.0).",
     "Bell (Reef 9) is not banned (FAQ 2.0 and Notes 1.0).",
@@ -116,21 +128,21 @@ it("names the game and the printing where they tell cards of one name apart, and
 
 it("has one sentence for more than three cards of a name and game with the same answer", () => {
   const all = (about: Verdict["about"], more: Partial<Verdict> = {}) =>
-    four.map((name) => verdict(about, false, entry(name), more));
-  expect(said("restricted", verdicts(all("restricted")))).toEqual([
+    cardsNamedAda.map((name) => verdict(about, false, entry(name), more));
+  expect(sentences("restricted", verdicts(all("restricted")))).toEqual([
     "None of the 4 cards called Ada is on the restricted list (FAQ 2.0).",
   ]);
-  expect(said("erratum", verdicts(all("erratum", { apart: ["game", "printing"] })))).toEqual([
+  expect(sentences("erratum", verdicts(all("erratum", { apart: ["game", "printing"] })))).toEqual([
     "No erratum for any of the 4 cards called Ada of Lamps in FAQ 2.0.",
   ]);
-  expect(said("restricted", verdicts(all("restricted").slice(1)))).toEqual([
+  expect(sentences("restricted", verdicts(all("restricted").slice(1)))).toEqual([
     "Ada, Thief is not on the restricted list (FAQ 2.0).",
     "Ada (Old) is not on the restricted list (FAQ 2.0).",
     "Ada is not on the restricted list (FAQ 2.0).",
   ]);
   const listed = verdict("restricted", true, entry("Ada, Smith"));
   const far = verdict("restricted", false, entry("Ada", "trams"), { apart: ["game"] });
-  expect(said("restricted", verdicts([listed, ...all("restricted"), far], { sources: [faq, tramsFaq] }))).toEqual([
+  expect(sentences("restricted", verdicts([listed, ...all("restricted"), far], { sources: [faq, tramsFaq] }))).toEqual([
     "Yes: Ada, Smith is on the restricted list (FAQ 2.0).",
     "None of the 4 other cards called Ada is on the restricted list (FAQ 2.0).",
     "Ada (Trams) is not on the restricted list (FAQ 3.0).",
@@ -140,7 +152,7 @@ it("has one sentence for more than three cards of a name and game with the same 
 it("says which list or errata the library does not hold", () => {
   const cards = [entry("Bell", "trams"), entry("Horn", "trams")];
   const notHeld = (about: StatusAnswer["about"], more: Partial<Extract<NameFinding, { kind: "not-held" }>> = {}) =>
-    said(about, { kind: "not-held", cards: cards.slice(0, 1), lists: [], verdicts: [], within: [], ...more });
+    sentences(about, { kind: "not-held", cards: cards.slice(0, 1), lists: [], verdicts: [], within: [], ...more });
   for (const about of ["erratum", "text"] as const) {
     expect(notHeld(about)).toEqual(["This library holds no errata for cards of Trams."]);
     expect(notHeld(about, { within: [faq] })).toEqual(["FAQ 2.0 has no card errata."]);
@@ -163,7 +175,7 @@ it("says which list or errata the library does not hold", () => {
 
 it("says that no card has the name, and which lists were searched", () => {
   const unknown = (lists: CardList[], games: string[] = []) =>
-    said("restricted", { kind: "unknown-card", name: "Glow Worm", lists, games });
+    sentences("restricted", { kind: "unknown-card", name: "Glow Worm", lists, games });
   expect(unknown([])).toEqual(["No card called “Glow Worm” is known here."]);
   expect(unknown([], ["lamps", "ships"])).toEqual(["No card of Lamps or ships called “Glow Worm” is known here."]);
   expect(unknown([list("restricted", ["moth"])])).toEqual([
@@ -176,7 +188,7 @@ it("says that no card has the name, and which lists were searched", () => {
 
 it("introduces whole lists, or says that there are none", () => {
   const whole = (lists: CardList[], within: { document: string; edition: string }[] = []) =>
-    said("banned", { kind: "lists", lists, games: ["lamps", "trams"], within });
+    sentences("banned", { kind: "lists", lists, games: ["lamps", "trams"], within });
   expect(whole([list("banned", ["moth", "eel"]), list("banned", [], { statements: [noBans] })])).toEqual([
     "The banned list of FAQ 2.0 has 2 cards:",
     "No card is banned (FAQ 2.0).",
@@ -191,14 +203,14 @@ it("introduces whole lists, or says that there are none", () => {
 });
 
 it("names the editions that are held, and the commands that answer what changed", () => {
-  expect(said("banned", { kind: "edition-not-held", edition: "9.9", held: [faq, notes] })).toEqual([
+  expect(sentences("banned", { kind: "edition-not-held", edition: "9.9", held: [faq, notes] })).toEqual([
     "This library does not hold edition 9.9; it holds FAQ 2.0, Notes 1.0.",
   ]);
   const commands = [
     { command: "changes" as const, document: "lamps-faq", editions: ["2.0"] },
     { command: "diff" as const, document: "trams-faq", editions: ["2.0", "3.0"] },
   ];
-  expect(said("changes", { kind: "changes", commands })).toEqual([
+  expect(sentences("changes", { kind: "changes", commands })).toEqual([
     "What changed in an edition is answered by: grim changes lamps-faq 2.0 or grim diff trams-faq 2.0 3.0",
   ]);
 });
@@ -209,7 +221,7 @@ it("has one sentence for cards of one restricted list that are asked for togethe
     finding: verdicts([verdict("restricted", value, entry(name))], more),
   });
   const several = (...findings: Extract<Finding, { kind: "several" }>["findings"]) =>
-    said("legal", { kind: "several", findings });
+    sentences("legal", { kind: "several", findings });
   const alone = (name: string) => `Yes, as the rule of the restricted list allows: ${name} is on that list (FAQ 2.0).`;
   expect(several(finding("Moth"), finding("Eel"))).toEqual([
     "Moth and Eel are both on the restricted list (FAQ 2.0): its rule says how many a deck may have.",

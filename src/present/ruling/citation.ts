@@ -154,7 +154,7 @@ export function citationParts(ruling: Ruling, info: DocumentInfo | null): Citati
   };
 }
 
-/** The number and title of a numbered ruling, else its headings and title. Numbers are unique in a document. */
+/** A numbered ruling needs no headings: numbers are unique in a document. */
 function place(ruling: Ruling): string | null {
   const named = numberedTitle(ruling);
   if (ruling.number !== null) return named === null ? null : sanitiseLine(named);

@@ -19,7 +19,7 @@ const unchanged = {
   now: "deep-faq@1.3/lantern-rule",
 } as const;
 
-function shown(more: Partial<HouseRuling> = {}): HouseRuling {
+function houseRuling(more: Partial<HouseRuling> = {}): HouseRuling {
   return {
     id: "lanterns-here",
     game: "deep",
@@ -43,7 +43,7 @@ function shown(more: Partial<HouseRuling> = {}): HouseRuling {
 
 describe("houseRulingLines and lists of house rulings", () => {
   test("mark heading and citation as not official, and put a bar before each line of the text", () => {
-    expect(houseRulingLines(shown(), plain)).toEqual([
+    expect(houseRulingLines(houseRuling(), plain)).toEqual([
       "House ruling, not official · Lanterns here",
       "│ A lantern that falls over is lit.",
       "│",
@@ -55,13 +55,18 @@ describe("houseRulingLines and lists of house rulings", () => {
 
   test("put the bar before wrapped lines at any width", () => {
     for (const width of [20, 40, 72, 120]) {
-      const lines = houseLines([shown({ question: "May it be lit, and by whom, and when?" })], { ...plain, width });
+      const lines = houseLines([houseRuling({ question: "May it be lit, and by whom, and when?" })], {
+        ...plain,
+        width,
+      });
       for (const line of lines.filter((one) => one.includes("lit"))) expect(line).toMatch(/^│ /);
     }
   });
 
   test("warn when the official words have changed", () => {
-    const changed = shown({ restsOn: [{ ...unchanged, standing: "reworded", now: "deep-faq@1.4/lantern-rule" }] });
+    const changed = houseRuling({
+      restsOn: [{ ...unchanged, standing: "reworded", now: "deep-faq@1.4/lantern-rule" }],
+    });
     expect(houseRulingLines(changed, plain).join("\n")).toContain(
       "! The official words have changed: this refers to\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
     );
@@ -84,13 +89,13 @@ describe("houseRulingLines and lists of house rulings", () => {
 
   test("houseListLines names file and line", () => {
     expect(
-      houseListLines([shown(), shown()], plain).filter((line) => line.endsWith("lanterns-here.yaml:5")),
+      houseListLines([houseRuling(), houseRuling()], plain).filter((line) => line.endsWith("lanterns-here.yaml:5")),
     ).toHaveLength(2);
   });
 
   test("make control characters of a house file visible", () => {
     const control = "\x1b]0;x\x07\u202e\x9b2J";
-    const hostile = shown({
+    const hostile = houseRuling({
       id: control,
       title: control,
       question: control,
@@ -114,7 +119,7 @@ describe("houseRulingLines and lists of house rulings", () => {
 
 describe("houseJson", () => {
   test("marks the ruling as not official, without document and edition", () => {
-    const json = houseJson(shown());
+    const json = houseJson(houseRuling());
     expect(json).toMatchObject({ official: false, ref: "house/lanterns-here", kind: "house", like: "clarification" });
     expect(json).not.toHaveProperty("document");
     expect(json).not.toHaveProperty("edition");

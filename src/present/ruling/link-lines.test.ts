@@ -6,8 +6,8 @@ import { displayWidth } from "../text/width.js";
 import type { WordChange } from "../text/words.js";
 import { linkLines } from "./link-lines.js";
 
-const one = (id: string, title: string) => sample({ id, title });
-const none: RulingLinks = {
+const rulingWith = (id: string, title: string) => sample({ id, title });
+const noLinks: RulingLinks = {
   see: [],
   citedBy: [],
   uses: [],
@@ -26,7 +26,7 @@ const words: WordChange[] = [
   { op: "same", text: "." },
 ];
 const show = (links: Partial<RulingLinks>, width = 60) =>
-  linkLines({ ...none, ...links }, { theme: makeTheme({ color: false }), width, answerWords: () => words });
+  linkLines({ ...noLinks, ...links }, { theme: makeTheme({ color: false }), width, answerWords: () => words });
 
 describe("linkLines", () => {
   it("returns no lines when there are no links", () => {
@@ -35,10 +35,10 @@ describe("linkLines", () => {
 
   it("lists rulings that refer to this one, neighbours, and rulings on a passage that is not in this library", () => {
     const lines = show({
-      see: [{ text: "Oil, page 30", to: [], gap: "not here", related: [one("lamps", "Lamps")] }],
-      citedBy: [{ ruling: one("wicks", "Wicks"), text: "see Lanterns" }],
-      previous: one("before", "Before"),
-      next: one("after", "After"),
+      see: [{ text: "Oil, page 30", to: [], gap: "not here", related: [rulingWith("lamps", "Lamps")] }],
+      citedBy: [{ ruling: rulingWith("wicks", "Wicks"), text: "see Lanterns" }],
+      previous: rulingWith("before", "Before"),
+      next: rulingWith("after", "After"),
     });
     expect(lines.join("\n")).toMatchInlineSnapshot(`
       "
@@ -57,8 +57,8 @@ describe("linkLines", () => {
 
   it("prints a term before a title only when they differ", () => {
     const uses = [
-      { term: "lantern", rulings: [one("lantern", "Lantern")] },
-      { term: "lit", rulings: [one("lighting", "Lighting")] },
+      { term: "lantern", rulings: [rulingWith("lantern", "Lantern")] },
+      { term: "lit", rulings: [rulingWith("lighting", "Lighting")] },
     ];
     expect(show({ uses }).join("\n")).toMatchInlineSnapshot(`
       "
@@ -71,7 +71,7 @@ describe("linkLines", () => {
   });
 
   it("shows how the answers to the same question differ", () => {
-    const ruling = one("again", "Asked again");
+    const ruling = rulingWith("again", "Asked again");
     const same = { ruling, sameWords: true };
     expect(show({ sameQuestion: [{ ...same, answersDiffer: true }] }).join("\n")).toMatchInlineSnapshot(`
       "
@@ -89,7 +89,7 @@ describe("linkLines", () => {
 
   it("lists six rulings and counts the others, and never exceeds the width", () => {
     const many = Array.from({ length: 9 }, (_, i) =>
-      one(`rule-${i}`, "A title that goes on and on, longer than a line"),
+      rulingWith(`rule-${i}`, "A title that goes on and on, longer than a line"),
     );
     const links = {
       citedBy: many.map((ruling) => ({ ruling, text: "" })),
