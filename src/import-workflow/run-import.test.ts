@@ -23,7 +23,7 @@ function library(files: Record<string, string> = {}): { root: string; file: stri
   writeFiles(sources, { "faq.txt": text, "other.txt": "other" });
   return { root, file: join(sources, "faq.txt"), sources };
 }
-const read = (file: string) => decodeSource(readBytes(file, maxSourceBytes), basename(file));
+const readFile = (file: string) => decodeSource(readBytes(file, maxSourceBytes), basename(file));
 
 function problemsOf(act: () => unknown): readonly Problem[] {
   try {
@@ -48,7 +48,7 @@ describe("the document of another game", () => {
       "cards/tide-wardens/cards.yaml": "cards:\n  - {id: grey-sloop, name: Grey Sloop}\n",
     });
     writeFileSync(file, "Rulings\n\nQ. May a Grey Sloop cross?\nA. At high tide.\n");
-    const result = runImport(root, read(file), "tide-wardens-faq", "3");
+    const result = runImport(root, readFile(file), "tide-wardens-faq", "3");
     expect(result.problems).toEqual([]);
     writeEdition(root, "tide-wardens-faq", "3", result.chapters);
     const data = loadLibrary(root);
@@ -68,22 +68,22 @@ describe("runImport", () => {
   it("writes nothing", () => {
     const { root, file } = library();
     const stages: string[] = [];
-    expect(runImport(root, read(file), "lamps-faq", "1.0", { stage: (stage) => stages.push(stage) }).problems).toEqual(
-      [],
-    );
+    expect(
+      runImport(root, readFile(file), "lamps-faq", "1.0", { stage: (stage) => stages.push(stage) }).problems,
+    ).toEqual([]);
     expect(editionNames(root, "lamps-faq")).toEqual([]);
     expect(editionExists(root, "lamps-faq", "1.0")).toBe(false);
     expect(stages.length).toBeGreaterThan(3);
   });
   it("keeps the ids of the edition it replaces and of the document's other editions", () => {
     const { root, file } = library();
-    writeEdition(root, "lamps-faq", "1.0", runImport(root, read(file), "lamps-faq", "1.0").chapters);
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, readFile(file), "lamps-faq", "1.0").chapters);
     writeFileSync(
       file,
       "Rulings\n\n(1.1) Flasks of Oil\nSee the Brass Lantern (Base 12).\n\n(1.5) Lamps\nOther words.\n",
     );
     const ids = (edition: string) =>
-      runImport(root, read(file), "lamps-faq", edition).chapters[0]?.rulings.map((one) => one.id);
+      runImport(root, readFile(file), "lamps-faq", edition).chapters[0]?.rulings.map((one) => one.id);
     expect(ids("2.0")).toEqual(["oil", "lamps"]);
     expect(ids("1.0")).toEqual(["oil", "lamps"]);
   });
@@ -97,12 +97,14 @@ describe("runImport", () => {
     ["", "1.0"],
   ])("rejects the document %j with the edition %j", (document, edition) => {
     const { root, file } = library();
-    expect(problemsOf(() => runImport(root, read(file), document, edition))).toMatchObject([{ code: "path-outside" }]);
+    expect(problemsOf(() => runImport(root, readFile(file), document, edition))).toMatchObject([
+      { code: "path-outside" },
+    ]);
     expect(problemsOf(() => editionExists(root, document, edition))).toMatchObject([{ code: "path-outside" }]);
   });
   it("lists the documents of the library when the document is unknown", () => {
     const { root, file } = library();
-    expect(problemsOf(() => runImport(root, read(file), "tides-faq", "1.0"))).toMatchObject([
+    expect(problemsOf(() => runImport(root, readFile(file), "tides-faq", "1.0"))).toMatchObject([
       { code: "unknown-document", hint: expect.stringContaining("Documents in this library: lamps-faq.") },
     ]);
   });
@@ -111,13 +113,15 @@ describe("runImport", () => {
     const outside = temporaryFolder();
     writeFiles(outside, { "document.yaml": documentYaml.replace("lamps-faq", "away-faq") });
     symlinkSync(outside, join(root, "rulings/away-faq"));
-    expect(problemsOf(() => runImport(root, read(file), "away-faq", "1.0"))).toMatchObject([{ code: "path-outside" }]);
+    expect(problemsOf(() => runImport(root, readFile(file), "away-faq", "1.0"))).toMatchObject([
+      { code: "path-outside" },
+    ]);
     expect(problemsOf(() => writeEdition(root, "away-faq", "1.0", []))).toMatchObject([{ code: "path-outside" }]);
   });
   it("rejects a source that is missing, a folder, empty, binary, not UTF-8 or too large", () => {
     const { root, sources } = library();
     const code = (name: string) =>
-      problemsOf(() => runImport(root, read(join(sources, name)), "lamps-faq", "1.0"))[0]?.code;
+      problemsOf(() => runImport(root, readFile(join(sources, name)), "lamps-faq", "1.0"))[0]?.code;
     mkdirSync(join(sources, "folder"));
     writeFileSync(join(sources, "empty"), "");
     writeFileSync(join(sources, "binary"), Uint8Array.of(0x50, 0, 0x4b));
@@ -142,7 +146,7 @@ describe("runImport", () => {
         "  boilerplate:\n    - {rule: page, pattern: '^(p'}\n  sections:",
       ),
     });
-    expect(problemsOf(() => runImport(root, read(file), "lamps-faq", "1.0"))).toEqual([
+    expect(problemsOf(() => runImport(root, readFile(file), "lamps-faq", "1.0"))).toEqual([
       expect.objectContaining({
         code: "bad-pattern",
         file: join(root, "rulings/lamps-faq/document.yaml"),
@@ -161,7 +165,7 @@ describe("runImport", () => {
     });
     writeFileSync(file, `${text}\n${"a".repeat(40_000)}!\n`);
     // The long line is most of the edition, and nothing else is wrong.
-    expect(runImport(root, read(file), "lamps-faq", "1.0").problems.map(({ code }) => code)).toEqual([
+    expect(runImport(root, readFile(file), "lamps-faq", "1.0").problems.map(({ code }) => code)).toEqual([
       "unusual-length",
     ]);
   });
@@ -169,7 +173,7 @@ describe("runImport", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace("reader: entries", "reader: prophets"),
     });
-    expect(problemsOf(() => runImport(root, read(file), "lamps-faq", "1.0"))).toMatchObject([
+    expect(problemsOf(() => runImport(root, readFile(file), "lamps-faq", "1.0"))).toMatchObject([
       {
         code: "yaml-schema",
         line: 13,
@@ -183,7 +187,7 @@ describe("runImport", () => {
     const corrections =
       "corrections:\n  - lines: 3\n    was: Lamps\n    why: x\n    note: x\n  - {lines: 3, was: Wax, why: x}\n";
     const { root, file } = library({ "rulings/lamps-faq/1.0/corrections.yaml": corrections });
-    expect(runImport(root, read(file), "lamps-faq", "1.0").problems).toMatchObject([
+    expect(runImport(root, readFile(file), "lamps-faq", "1.0").problems).toMatchObject([
       { code: "correction-stale", file: join(root, "rulings/lamps-faq/1.0/corrections.yaml"), line: 6 },
     ]);
   });
@@ -192,7 +196,7 @@ describe("runImport", () => {
 describe("checkImports", () => {
   function imported(): { root: string; sources: string; path: string } {
     const { root, file, sources } = library();
-    writeEdition(root, "lamps-faq", "1.0", runImport(root, read(file), "lamps-faq", "1.0").chapters);
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, readFile(file), "lamps-faq", "1.0").chapters);
     return { root, sources, path: join(root, "rulings/lamps-faq/1.0/01-rulings.yaml") };
   }
   it("reports no problems for a fresh import, whose source it finds by its sha256", async () => {

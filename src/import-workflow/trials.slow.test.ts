@@ -24,7 +24,7 @@ interface Trial {
   records: RulingRecord[];
 }
 
-/** @param game whose catalogue is used; by default one without any */
+/** @param game the game whose catalogue is used; by default a game without a catalogue */
 async function trial(name: string, file: string, game = "trial"): Promise<Trial> {
   const profile = readFileSync(join(profiles, `${name}.profile.yaml`), "utf8").trimEnd();
   expect(profile.split("\n").length).toBeLessThanOrEqual(20);

@@ -5,8 +5,9 @@ import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { compilePattern } from "./pattern.js";
 
+/** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
-  /** The headings above, outermost first, as printed. */
+  /** The heading and those around it, outermost first, as printed. */
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
@@ -72,7 +73,7 @@ export function outline(
     const path = [...openSections, ...subtitles].map(({ title }) => title);
     runs.push({ path, spec, blocks: [], headingLine: 0 });
   };
-  /** Records that the first line of a block is the heading of the last run. */
+  /** Notes that the first line of a block is the heading of the last run. */
   const claimHeading = (block: Block) => {
     const line = firstLine(block);
     if (line > 0) (runs.at(-1) as Run).headingLine = line;

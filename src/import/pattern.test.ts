@@ -3,7 +3,7 @@ import { GrimError, type Problem } from "../problem.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 
-function refused(act: () => unknown): readonly Problem[] {
+function problemsOf(act: () => unknown): readonly Problem[] {
   try {
     act();
   } catch (error) {
@@ -30,10 +30,10 @@ describe("compilePattern", () => {
   it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
     "rejects %j with its place and an example",
     (source) => {
-      expect(refused(() => compilePattern(source, "boilerplate rule page"))).toMatchObject([
+      expect(problemsOf(() => compilePattern(source, "boilerplate rule page"))).toMatchObject([
         { code: "bad-pattern", excerpt: source, hint: expect.stringContaining("Example") },
       ]);
-      expect(refused(() => compilePattern(source, "boilerplate rule page"))[0]?.message).toMatch(
+      expect(problemsOf(() => compilePattern(source, "boilerplate rule page"))[0]?.message).toMatch(
         /^boilerplate rule page: /,
       );
     },
@@ -67,7 +67,7 @@ describe("requireValidPatterns", () => {
       },
       { editions: [{ edition: "1.0", boilerplate: [{ rule: "cover", pattern: "(7" }] }] },
     );
-    const problems = refused(() => requireValidPatterns(document));
+    const problems = problemsOf(() => requireValidPatterns(document));
     expect(problems.map((one) => one.excerpt).sort()).toEqual([
       "(0",
       "(1",

@@ -229,15 +229,15 @@ function openedByHeadings({ node, signs, kind }: Subject): Reading[] {
 /** Readings of text without marks: by question marks, by lines that look like titles, or as a whole. */
 function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Reading[] {
   if (isMarked && node.children.length > 0) return [];
-  const questionCount = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
-  const firstLines = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
-  const titles = firstLines.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
+  const asks = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
+  const heads = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
+  const titles = heads.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
   const ordered = titles.length > 7 && alphabetical(titles.map(letters)).length > titles.length * 0.55;
-  const isOnlyQuestion = questionCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
+  const asksFirst = asks === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const inCapitals =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
   return [
-    ...(questionCount > 1 || isOnlyQuestion ? [{ reader: "questions" } as const] : []),
+    ...(asks > 1 || asksFirst ? [{ reader: "questions" } as const] : []),
     ...(ordered ? [{ reader: "glossary" } as const] : []),
     ...(inCapitals ? [{ reader: "entries", start: { pattern: capitals }, kind: kind("clarification") } as const] : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kind("clarification") } as const] : []),

@@ -13,8 +13,8 @@ const pages = "table-of-contents: ,? p\\.? ?\\d+\\)?$";
 const imprint = "imprint: ©|(?i)\\ball rights reserved\\b";
 const ruler = "ruler: ^[-*_=~–—]{3,}$";
 const head = (pattern: string) => `running-head: ^(?:#+ )?${pattern}$`;
-const listed = ["Lamps p.3", "Moths p 4", "Eels, p5", "Oil p 6)", "Wicks p.7"];
-const apart = (lines: readonly string[], by: number) =>
+const contentsLines = ["Lamps p.3", "Moths p 4", "Eels, p5", "Oil p 6)", "Wicks p.7"];
+const separated = (lines: readonly string[], by: number) =>
   lines.flatMap((line) => [
     line,
     ...Array.from({ length: by - 1 }, (_, i) => `A sentence ${"of words ".repeat(i + 1)}.`),
@@ -51,15 +51,15 @@ it.each<[string, string[], string[]]>([
   ["three entries with dots", ["Lamps .... 3", "Moths.....4", "Eels …… 12"], [dots]],
   ["two entries with dots", ["Lamps .... 3", "Moths.....4"], []],
   ["entries with three dots", ["Lamps ... 3", "Moths...4", "Eels... 12"], []],
-  ["five entries with pages", listed, [pages]],
-  ["four entries with pages", listed.slice(1), []],
-  ["entries four lines apart", apart(listed, 4), [pages]],
-  ["entries five lines apart", apart(listed, 5), []],
+  ["five entries with pages", contentsLines, [pages]],
+  ["four entries with pages", contentsLines.slice(1), []],
+  ["entries four lines apart", separated(contentsLines, 4), [pages]],
+  ["entries five lines apart", separated(contentsLines, 5), []],
   [
     "seven of ten entries near each other",
     [
-      ...apart(listed.slice(0, 2), 5),
-      ...listed.map((one) => `The ${one}`),
+      ...separated(contentsLines.slice(0, 2), 5),
+      ...contentsLines.map((one) => `The ${one}`),
       "The Fog p.9",
       "The Sea p.10",
       "The Sky p.11",
@@ -68,12 +68,12 @@ it.each<[string, string[], string[]]>([
   ],
   [
     "six of nine entries near each other",
-    [...apart(listed.slice(0, 2), 5), ...listed.map((one) => `The ${one}`), "The Fog p.9"],
+    [...separated(contentsLines.slice(0, 2), 5), ...contentsLines.map((one) => `The ${one}`), "The Fog p.9"],
     [],
   ],
-  ["sentences with pages", listed.map((one) => `It is lit. See ${one}`), []],
-  ["long lines with pages", listed.map((one) => one.padStart(80, "x")), []],
-  ["lines of 79 letters with pages", listed.map((one) => one.padStart(79, "x")), [pages]],
+  ["sentences with pages", contentsLines.map((one) => `It is lit. See ${one}`), []],
+  ["long lines with pages", contentsLines.map((one) => one.padStart(80, "x")), []],
+  ["lines of 79 letters with pages", contentsLines.map((one) => one.padStart(79, "x")), [pages]],
   ["a line in capitals three times", ["LAMPS FAQ", "a", "# LAMPS FAQ", "b", "**LAMPS FAQ**"], [head("LAMPS FAQ")]],
   ["a line in capitals twice", ["LAMPS FAQ", "a", "LAMPS FAQ"], []],
   ["two letters", ["FA", "FA", "FA"], []],

@@ -4,7 +4,7 @@ import type { SectionSpec } from "../../profile/document-file.js";
 import { runOf } from "../made-up-import.fixture.js";
 import { judge } from "./judge-reading.js";
 
-function judged(text: string, spec: Partial<SectionSpec>) {
+function judgementOf(text: string, spec: Partial<SectionSpec>) {
   const section = runOf("", spec).spec;
   const { fit, records, introduction } = judge(runOf(`## Rulings\n\n${text}`, {}).blocks, section, () => null);
   return { fit, records, introduction: introduction.length };
@@ -17,24 +17,25 @@ const questions = { reader: "questions" } as const;
 
 describe("judge", () => {
   it("counts questions with answers, and entries with their number and title", () => {
-    expect(judged(`${question}\n\n${question}`, questions)).toEqual({ fit: 68 / 69, records: 2, introduction: 0 });
+    expect(judgementOf(`${question}\n\n${question}`, questions)).toEqual({ fit: 68 / 69, records: 2, introduction: 0 });
     const entries = "(1.1) Lamps\nThey glow.\n\n(1.2) Oil\nIt burns.";
-    expect(judged(entries, { reader: "entries", start: "number" })).toEqual({
+    expect(judgementOf(entries, { reader: "entries", start: "number" })).toEqual({
       fit: 35 / 42,
       records: 2,
       introduction: 0,
     });
     const list = "- Brass Lantern (Base 12)\n- Oil Flask (Base 13)";
-    expect(judged(list, { reader: "list" })).toEqual({ fit: 42 / 43, records: 2, introduction: 0 });
+    expect(judgementOf(list, { reader: "list" })).toEqual({ fit: 42 / 43, records: 2, introduction: 0 });
   });
 
   it("finds records inside one record: items that ask above their answers, and names before a colon", () => {
     const whole = { reader: "whole" } as const;
-    const items = (answer: string) => judged("- Is it lit?\n\nAnswer".replace("Answer", answer).repeat(1), whole).fit;
+    const items = (answer: string) =>
+      judgementOf("- Is it lit?\n\nAnswer".replace("Answer", answer).repeat(1), whole).fit;
     expect(items("- It glows.")).toBe(1);
     expect(items("It glows.")).toBeLessThan(0.8);
     const named = (name: string) =>
-      judged(Array.from({ length: 4 }, () => `${name}: It glows.`).join("\n\n"), whole).fit;
+      judgementOf(Array.from({ length: 4 }, () => `${name}: It glows.`).join("\n\n"), whole).fit;
     expect(named("Page 2, second column")).toBe(0);
     expect(named("It should read")).toBe(1);
     expect(named("Note")).toBe(1);
@@ -42,34 +43,39 @@ describe("judge", () => {
 
   it("prefers a question without the heading above it", () => {
     const asked = "Old Lamps\nHow long does a lamp burn?\n\nIt burns until dawn.";
-    expect(judged(asked, questions).fit).toBeLessThan(judged(asked, { ...questions, subsections: "titles" }).fit);
+    expect(judgementOf(asked, questions).fit).toBeLessThan(
+      judgementOf(asked, { ...questions, subsections: "titles" }).fit,
+    );
   });
 
   it("gives 0 without a record", () => {
-    expect(judged("Words.", questions)).toEqual({ fit: 0, records: 0, introduction: 1 });
-    expect(judged("", questions)).toEqual({ fit: 0, records: 0, introduction: 0 });
+    expect(judgementOf("Words.", questions)).toEqual({ fit: 0, records: 0, introduction: 1 });
+    expect(judgementOf("", questions)).toEqual({ fit: 0, records: 0, introduction: 0 });
   });
 
   it("counts an introduction of sentences as text outside records, or in part where the profile makes it a record", () => {
     const text = `These are the questions of a year.\n\n${question}`;
-    expect(judged(text, questions)).toEqual({ fit: 34 / 69, records: 1, introduction: 1 });
-    expect(judged(text, { ...questions, introduction: "record" }).fit).toBeCloseTo((34 + 0.6 * 34) / 69, 10);
+    expect(judgementOf(text, questions)).toEqual({ fit: 34 / 69, records: 1, introduction: 1 });
+    expect(judgementOf(text, { ...questions, introduction: "record" }).fit).toBeCloseTo((34 + 0.6 * 34) / 69, 10);
     const titled = "Lamps of old\n\n- Brass Lantern (Base 12)\n- Oil Flask (Base 13)";
-    expect(judged(titled, { reader: "list" }).fit).toBeCloseTo(42 / 44, 10);
+    expect(judgementOf(titled, { reader: "list" }).fit).toBeCloseTo(42 / 44, 10);
   });
 
   it("takes off 60 letters for what looks like a record in the introduction", () => {
-    expect(judged(`Lamps\n\n${three}`, questions).fit).toBeCloseTo((3 * 34 - 60) / 105, 10);
-    expect(judged(`Lamps\n\n${question}`, questions).fit).toBe(0);
+    expect(judgementOf(`Lamps\n\n${three}`, questions).fit).toBeCloseTo((3 * 34 - 60) / 105, 10);
+    expect(judgementOf(`Lamps\n\n${question}`, questions).fit).toBe(0);
   });
 
   it("takes off 30 letters and the question for one without an answer, of which a tenth counts", () => {
-    expect(judged(`**May a lamp move?**\n\n${three}`, questions).fit).toBeCloseTo((3 * 34 + 0.1 * 16 - 46) / 121, 10);
+    expect(judgementOf(`**May a lamp move?**\n\n${three}`, questions).fit).toBeCloseTo(
+      (3 * 34 + 0.1 * 16 - 46) / 121,
+      10,
+    );
   });
 
   it("takes off half the section by the share of titles that open nothing", () => {
     const text = "Brass Lantern (Base 12)\nIt glows.\n\nOil Flask\n\nIt burns.";
-    expect(judged(text, { reader: "entries", start: "card" }).fit).toBeCloseTo((43 - 0.5 * 0.5 * 53) / 53, 10);
+    expect(judgementOf(text, { reader: "entries", start: "card" }).fit).toBeCloseTo((43 - 0.5 * 0.5 * 53) / 53, 10);
   });
 });
 
@@ -146,7 +152,7 @@ describe("judge: fit, number of records, and blocks of the introduction", () => 
     [{ reader: "entries", start: "number" }, "Intro\n\n(1.1) Lamps\nThey glow.", 0, 1, 1],
     [{ reader: "none" }, "Text.", 0, 0, 1],
   ])("by %j: %j", (spec, text, fit, records, introduction) => {
-    const found = judged(text, spec);
+    const found = judgementOf(text, spec);
     expect({ ...found, fit: Math.round(found.fit * 1e4) / 1e4 }).toEqual({ fit, records, introduction });
   });
 });

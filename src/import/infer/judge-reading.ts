@@ -21,7 +21,7 @@ export interface Judgement {
 }
 
 const context = { startsRecord: () => false, foldEnds: () => false, isQuestion: () => false, isText: () => false };
-const markedQuestion = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
+const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
 const citedCard = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
@@ -98,7 +98,7 @@ function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
     .filter(({ line }) => doubted.has(line));
   const unreadMark = [item.titles[0] ?? "", words(item.question)]
     .map(withoutEmphasis)
-    .some((text) => markedQuestion.test(text) || taggedEntry.test(text))
+    .some((text) => marked.test(text) || taggedEntry.test(text))
     ? 2
     : 0;
   const unclosedBold =
@@ -150,7 +150,7 @@ function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
-    if (markedQuestion.test(bare) || taggedEntry.test(bare)) return true;
+    if (marked.test(bare) || taggedEntry.test(bare)) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (

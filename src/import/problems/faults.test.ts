@@ -14,7 +14,7 @@ import {
 } from "./faults.js";
 
 const sourceOf = (...lines: string[]): Source => decodeSource(new TextEncoder().encode(lines.join("\n")), "lamps.txt");
-const short = ({ code, line, message }: Problem) => `${line ?? ""} ${code}: ${message}`;
+const summaryOf = ({ code, line, message }: Problem) => `${line ?? ""} ${code}: ${message}`;
 
 it("endlessBoilerplate reports the whole span at its first line", () => {
   expect(endlessBoilerplate([2, 4, "notice"], sourceOf("a", "b", "c", "d"))).toEqual({
@@ -46,7 +46,7 @@ it("sharedIds reports each further record with an id, at its line", () => {
 
 it("emptySections reports sections whose heading has no text anywhere", () => {
   const [empty, filled] = [runOf("", { reader: "questions" }), runOf("A lamp.", { reader: "questions" })];
-  const messages = (...runs: ReturnType<typeof runOf>[]) => emptySections(runs, "x.txt").map(short);
+  const messages = (...runs: ReturnType<typeof runOf>[]) => emptySections(runs, "x.txt").map(summaryOf);
   expect(messages(empty)).toEqual([' section-missing: The section "Rulings" has a heading and no text.']);
   expect(messages(filled)).toEqual([]);
   // The same section in two places of the document.
@@ -146,7 +146,7 @@ describe("rulesInBoilerplate", () => {
   const sentence = (word: string) => `The ${word} burns until the keeper puts it out.`;
   const words = ["lamp", "wick", "moth", "bell"];
   function found(lines: string[], spans: BoilerplateSpan[], patterns: string[] = []): string[] {
-    return rulesInBoilerplate(spans, new Set(patterns), sourceOf(...lines)).map(short);
+    return rulesInBoilerplate(spans, new Set(patterns), sourceOf(...lines)).map(summaryOf);
   }
   const each = (count: number): BoilerplateSpan[] => Array.from({ length: count }, (_, i) => [i + 1, i + 1, "head"]);
   const reported = (count: number, lines: string) => [

@@ -3,7 +3,7 @@ import { importMadeUp } from "../made-up-import.fixture.js";
 
 const errata = { heading: "Errata", reader: "entries", start: "number" };
 const questions = { heading: "Questions", reader: "questions", subsections: "titles" };
-const found = (text: string, ...sections: object[]) =>
+const problemsOf = (text: string, ...sections: object[]) =>
   importMadeUp(text, { sections })
     .problems.filter((one) => one.code === "heading-level")
     .map(({ line, message }) => `${line} ${message.split(":")[0]}`);
@@ -13,7 +13,7 @@ const question = "Is it lit?\n\nYes.";
 
 it("importEdition reports a section heading at another level than before, and a subsection with the level of its section", () => {
   const text = `## Errata\n\n${entry}\n\n## Questions\n\n${question}\n\n## The Second Box\n\n### Errata\n\n${entry.replace("1.1", "1.2")}`;
-  expect(found(text, errata, questions)).toEqual([
+  expect(problemsOf(text, errata, questions)).toEqual([
     '12 The heading "The Second Box" was read as a part of "Questions", and has the same or a higher level.',
     '14 The heading "Errata" was read as the section of line 1, which has another level',
   ]);
@@ -21,12 +21,12 @@ it("importEdition reports a section heading at another level than before, and a 
 
 it("importEdition reports a section that begins twice, as after a table of contents", () => {
   const text = `Errata\n\n(0.9) Page 2\nThat is so.\n\nQuestions\n\nErrata\n\n${entry}`;
-  expect(found(text, errata, questions)).toEqual(['8 The section "Errata" begins here, and on line 1 too']);
+  expect(problemsOf(text, errata, questions)).toEqual(['8 The section "Errata" begins here, and on line 1 too']);
 });
 
 it("importEdition reports a plain line that opens a section where other headings are marked", () => {
   const text = `## Errata\n\n${entry}\n\nQuestions\n\n${question}\n\n## More\n\n${entry.replace("1.1", "1.2")}`;
-  expect(found(text, errata, questions, { ...errata, heading: "More" })).toEqual([
+  expect(problemsOf(text, errata, questions, { ...errata, heading: "More" })).toEqual([
     '6 "Questions" on line 6 opens a section, and is not marked as a heading here as other sections are.',
   ]);
 });
@@ -40,24 +40,24 @@ it("importEdition reports the place and the text of a heading", () => {
 });
 
 it("importEdition accepts a plain line that opens a section where as many headings are plain as marked", () => {
-  expect(found(`## Errata\n\n${entry}\n\nQuestions\n\n${question}`, errata, questions)).toEqual([]);
+  expect(problemsOf(`## Errata\n\n${entry}\n\nQuestions\n\n${question}`, errata, questions)).toEqual([]);
 });
 
 it("importEdition accepts a section that was named before without a text, as in a list of sections", () => {
-  expect(found(`Errata\n\nQuestions\n\nErrata\n\n${entry}`, errata, questions)).toEqual([]);
+  expect(problemsOf(`Errata\n\nQuestions\n\nErrata\n\n${entry}`, errata, questions)).toEqual([]);
 });
 
 it("importEdition reports a subsection with the level of its section in a section that is inside another", () => {
   const box = { heading: "The Box", reader: "none", sections: [questions] };
   const text = (hall: string) => `# The Box\n\n## Questions\n\n${question}\n\n${hall}\n\n${question}`;
   const message = '9 The heading "The Hall" was read as a part of "Questions", and has the same or a higher level.';
-  expect(found(text("## The Hall"), box)).toEqual([message]);
-  expect(found(text("# The Hall"), box)).toEqual([message]);
-  expect(found(text("The Hall"), box)).toEqual([]);
+  expect(problemsOf(text("## The Hall"), box)).toEqual([message]);
+  expect(problemsOf(text("# The Hall"), box)).toEqual([message]);
+  expect(problemsOf(text("The Hall"), box)).toEqual([]);
 });
 
 it("importEdition accepts headings with the levels of the profile, and a text with plain headings only", () => {
   const text = `## Errata\n\n${entry}\n\n## Questions\n\n### The Hall\n\n${question}`;
-  expect(found(text, errata, questions)).toEqual([]);
-  expect(found(text.replace(/#+ /g, ""), errata, questions)).toEqual([]);
+  expect(problemsOf(text, errata, questions)).toEqual([]);
+  expect(problemsOf(text.replace(/#+ /g, ""), errata, questions)).toEqual([]);
 });

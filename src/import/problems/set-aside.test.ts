@@ -5,7 +5,7 @@ const rules = Array.from(
   { length: 12 },
   (_, i) => `(1.${i + 1}) Lamp ${i + 1}\nThe lamp ${"abcdefghijkl"[i]} glows at dusk.`,
 );
-const found = (text: string, profile: Record<string, unknown>) =>
+const problemsOf = (text: string, profile: Record<string, unknown>) =>
   importMadeUp(text, profile)
     .problems.filter((one) => one.code === "text-set-aside")
     .map(({ line, message }) => [line, message]);
@@ -16,7 +16,7 @@ describe("importEdition on text that was set aside", () => {
     const profile = { boilerplate: [{ rule: "numbers", pattern: "^\\(1|dusk" }], sections: [section] };
     const text = `Rulings\n\n${rules.join("\n\n")}\n\n(2.1) Oil\nIt burns.`;
     expect(importMadeUp(text, profile).lines.unclaimed).toEqual([]);
-    expect(found(text, profile)).toEqual([
+    expect(problemsOf(text, profile)).toEqual([
       [3, "24 lines with sentences are in no ruling, and 2 in rulings: lines 3-4, 6-7, 9-10, 12-13 and 16 more."],
       [3, "The boilerplate rule numbers took 12 different sentences: lines 3-4, 6-7, 9-10, 12-13 and 16 more."],
     ]);
@@ -24,19 +24,19 @@ describe("importEdition on text that was set aside", () => {
   it("reports introductions with many sentences, even if the profile sets them aside", () => {
     const profile = { sections: [{ ...section, introduction: "set-aside" }] };
     const text = `Rulings\n\n${rules.join("\n\n").replace(/\(1\.\d+\) /g, "")}\n\n(2.1) Oil\nIt burns.`;
-    expect(found(text, profile)).toHaveLength(1);
+    expect(problemsOf(text, profile)).toHaveLength(1);
   });
   it("does not report running heads, a passage that the profile delimits, or a single sentence", () => {
     const heads = rules.map((rule, i) => `${rule}\n\nThe lamps of the hall are lit. ${i}`).join("\n\n");
     const head = { rule: "head", pattern: "^The lamps of" };
-    expect(found(`Rulings\n\n${heads}`, { boilerplate: [head], sections: [section] })).toEqual([]);
+    expect(problemsOf(`Rulings\n\n${heads}`, { boilerplate: [head], sections: [section] })).toEqual([]);
     const preface = `Preface\n\n${rules.map((rule) => rule.split("\n")[1]).join("\n\n")}`;
     const passage = { rule: "preface", from: "^Preface$", until: "^Rulings$" };
     expect(
-      found(`${preface}\n\nRulings\n\n${rules.join("\n\n")}`, { boilerplate: [passage], sections: [section] }),
+      problemsOf(`${preface}\n\nRulings\n\n${rules.join("\n\n")}`, { boilerplate: [passage], sections: [section] }),
     ).toEqual([]);
-    expect(found(`A preface of one sentence.\n\nRulings\n\n${rules.join("\n\n")}`, { sections: [section] })).toEqual(
-      [],
-    );
+    expect(
+      problemsOf(`A preface of one sentence.\n\nRulings\n\n${rules.join("\n\n")}`, { sections: [section] }),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Records that begin in bold type: `**Question?** Answer`, `**Q: Question?**` above its answer, `**Card** - Text`.
- * The bold words are the question or, without a question mark, the title.
+ * The bold words are the question, or the title where they ask nothing.
  */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
@@ -18,46 +18,44 @@ const remark =
 const separator = /^\s*(?:[-–—:]\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 
-/** Each paragraph with a lead is a record. Blocks before the first are the introduction. */
+/** Blocks before the first bold beginning are the introduction. */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
   const sure = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
-  const recordLead = (segments: readonly Segment[]) => {
-    const lead = boldLead(segments);
-    return lead && !remark.test(lead.text) && !notTitle?.test(lead.text) ? lead : null;
+  const opens = (segments: readonly Segment[]) => {
+    const found = boldLead(segments);
+    return found && !remark.test(found.text) && !notTitle?.test(found.text) ? found : null;
   };
-  // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
-  const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
+  // Items open records only where no paragraph does: bold items are usually the steps or choices of an answer.
+  const items = !run.blocks.some((block) => block.shape === "paragraph" && opens(block.segments));
   const mayOpen = (block: Block) =>
     block.indent === 0 &&
     !rowOf(block) &&
-    (block.shape === "paragraph" || itemsOpenRecords) &&
+    (block.shape === "paragraph" || items) &&
     !context.isText(block) &&
     block.level === undefined;
 
   const introduction: Block[] = [];
-  const records: OpenRecord[] = [];
+  const records: Beginning[] = [];
   const headings: number[] = [];
   let group: { title: string; lines: number[] } | null = null;
   for (const whole of run.blocks) {
     let inherited: string[] = [];
     if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
-    for (const block of mayOpen(whole) ? splitAtLeads(whole, recordLead) : [whole]) {
-      const lead = mayOpen(block) ? recordLead(block.segments) : null;
+    for (const block of mayOpen(whole) ? splitAtLeads(whole, opens) : [whole]) {
+      const lead = mayOpen(block) ? opens(block.segments) : null;
       const confirmed = context.startsRecord(block);
       if (!lead) {
         if (confirmed)
           records.push({ item: draft(kind, run.path, { body: [block] }), asks: true, isSure: true, line: 0 });
         else if (records.length > 0)
-          records
-            .at(-1)
-            ?.item.body.push(withoutAnswerPrefix(itemsOpenRecords ? movedOut(block) : block, records.at(-1)?.item));
+          records.at(-1)?.item.body.push(withoutAnswerMark(items ? dedented(block) : block, records.at(-1)?.item));
         else introduction.push(block);
         continue;
       }
       const previous = records.at(-1);
-      // A title directly above another lead is the heading of the records that follow.
+      // A title directly above another beginning is the heading of what follows.
       if (previous && !previous.asks && previous.item.body.length === 0) {
         records.pop();
         group = { title: previous.item.titles.join(" / "), lines: [...previous.item.titleLines] };
@@ -80,22 +78,20 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     introduction,
     unread: [],
     headings,
-    doubts: run.spec.reader === "questions" ? titleDoubts(records) : [],
+    doubts: run.spec.reader === "questions" ? statements(records) : [],
   };
 }
 
-interface OpenRecord {
+interface Beginning {
   item: OpenDraft;
   asks: boolean;
-  /**
-   * Whether it certainly is a record: it is a question, or the profile or a correction says that it begins a record.
-   */
+  /** Whether it is a question, or the profile or a correction says that it begins a record. */
   isSure: boolean;
   line: number;
 }
 
 export interface Lead {
-  /** The bold words without their marks, one segment a line. */
+  /** The bold words without their marks, by line. */
   lead: Segment[];
   text: string;
   /** What follows in the same paragraph. */
@@ -104,7 +100,7 @@ export interface Lead {
 
 /** The bold words that a paragraph begins with; they may run over several lines. Null when it does not begin in bold. */
 export function boldLead(segments: readonly Segment[]): Lead | null {
-  const bold: Segment[] = [];
+  const lead: Segment[] = [];
   let inside = false;
   for (let i = 0; i < segments.length; i++) {
     const { line, text: printed } = segments[i] as Segment;
@@ -112,42 +108,42 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
     if (!inside) {
       const opening = /^(?:\*{2,3}|__)(?=\S)/.exec(text)?.[0];
       // The line before ended in bold type, and this one does not begin in it.
-      if (opening === undefined) return bold.length === 0 ? null : toLead(bold, segments.slice(i));
+      if (opening === undefined) return lead.length === 0 ? null : finished(lead, segments.slice(i));
       text = text.slice(opening.length);
       inside = true;
     }
     const closing = /\*{2,3}|__(?!\w)/.exec(text);
     if (closing === null) {
-      bold.push({ line, text });
+      lead.push({ line, text });
       continue;
     }
-    bold.push({ line, text: text.slice(0, closing.index).trim() });
+    lead.push({ line, text: text.slice(0, closing.index).trim() });
     inside = false;
     let after = text.slice(closing.index + closing[0].length);
     // `**Question**? Answer`: the mark belongs to the bold words.
     if (after.startsWith("?")) {
-      (bold.at(-1) as Segment).text += "?";
+      (lead.at(-1) as Segment).text += "?";
       after = after.slice(1);
     }
-    if (after.trim() !== "") return toLead(bold, [{ line, text: after }, ...segments.slice(i + 1)]);
+    if (after.trim() !== "") return finished(lead, [{ line, text: after }, ...segments.slice(i + 1)]);
   }
-  return inside ? null : toLead(bold, []);
+  return inside ? null : finished(lead, []);
 }
 
-function toLead(bold: Segment[], rest: Segment[]): Lead {
-  return { lead: bold, rest, text: withoutEmphasis(bold.map((segment) => segment.text).join(" ")) };
+function finished(lead: Segment[], rest: Segment[]): Lead {
+  return { lead, rest, text: withoutEmphasis(lead.map((segment) => segment.text).join(" ")) };
 }
 
-function hasQuestionMark(text: string): boolean {
+function asks(text: string): boolean {
   return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
 }
 
-/** Splits a paragraph before each lead that follows the end of a sentence: no empty line is needed between records. */
-function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) => Lead | null): Block[] {
+/** Splits a paragraph before each line that begins in bold, after a line that ends a sentence: no empty line is needed. */
+function splitAtLeads(block: Block, opens: (segments: readonly Segment[]) => Lead | null): Block[] {
   const starts = block.segments.flatMap((_, i) => {
     const before = block.segments[i - 1];
     if (!before || !endsSentence.test(before.text.trim()) || isWithinLead(block.segments, i)) return [];
-    return recordLead(block.segments.slice(i)) ? [i] : [];
+    return opens(block.segments.slice(i)) ? [i] : [];
   });
   return [0, ...starts].map((start, i) => {
     const segments = block.segments.slice(start, starts[i]);
@@ -155,21 +151,18 @@ function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) =
   });
 }
 
-/** Whether the line before is all in bold, so that a bold line continues its lead. */
+/** Whether the line before is bold to its end, so that a bold line continues it. */
 function isWithinLead(segments: readonly Segment[], at: number): boolean {
   const before = (segments[at - 1]?.text ?? "").trim();
   return /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && boldLead([segments[at - 1] as Segment])?.rest.length === 0;
 }
 
-/**
- * Fills a draft from the lead and the rest of its paragraph.
- * @param inherited titles of the record before it in the same paragraph
- */
+/** Fills a record from its beginning. @param inherited titles of the record before it in the same paragraph */
 function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly string[]): OpenDraft {
   const rest = [...lead.rest];
   let first = lead.lead;
   const lines = lead.lead.map((segment) => segment.line);
-  if (!hasQuestionMark(lead.text)) {
+  if (!asks(lead.text)) {
     const title = lead.text.replace(/\s*[-–—:]+$/, "");
     item.titles.push(title);
     item.titleLines.push(...new Set(lines));
@@ -178,15 +171,14 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
       head && [{ ...head, text: head.text.replace(separator, "").trim() }, ...more].filter(({ text }) => text !== "");
     // `**Card** - **Question?** Answer`
     const inner = after && after.length > 0 ? boldLead(after) : null;
-    if (inner && !hasQuestionMark(inner.text) && separator.test(head?.text ?? "") && inner.rest.length > 0) {
+    if (inner && !asks(inner.text) && separator.test(head?.text ?? "") && inner.rest.length > 0) {
       // `**Item 12** - **Brass Horn** - Text`
       item.titles.push(inner.text.replace(/\s*[-–—:]+$/, ""));
-      const [innerHead, ...innerMore] = inner.rest as [Segment, ...Segment[]];
-      const text = innerHead.text.replace(separator, "").trim();
-      item.body.push(bodyOf(block, [{ ...innerHead, text }, ...innerMore]));
+      const [first, ...more] = inner.rest as [Segment, ...Segment[]];
+      item.body.push(bodyOf(block, [{ ...first, text: first.text.replace(separator, "").trim() }, ...more]));
       return item;
     }
-    if (!inner || !hasQuestionMark(inner.text)) {
+    if (!inner || !asks(inner.text)) {
       if (after && after.length > 0) item.body.push(bodyOf(block, after));
       return item;
     }
@@ -208,8 +200,8 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
   return item;
 }
 
-/** The block, moved out by one step, because the item above it has become a record. */
-function movedOut(block: Block): Block {
+/** A block below an item that is a record, one step further out. */
+function dedented(block: Block): Block {
   return { ...block, indent: Math.max(0, block.indent - 1) };
 }
 
@@ -218,21 +210,18 @@ function bodyOf(block: Block, segments: Segment[]): Block {
 }
 
 /** The first paragraph of an answer without its `A:`. */
-function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
+function withoutAnswerMark(block: Block, item: OpenDraft | undefined): Block {
   const [head, ...more] = block.segments;
   if (!item || item.question.length === 0 || item.body.length > 0 || !head || block.shape !== "paragraph") return block;
   const text = head.text.replace(answerMark, "");
   return text === head.text ? block : { ...block, segments: [{ ...head, text }, ...more] };
 }
 
-/**
- * Doubts about records that are not certain, if they are at most a fifth of all: each may belong to the answer before
- * it.
- */
-function titleDoubts(records: readonly OpenRecord[]): Doubt[] {
-  const uncertain = records.filter((one) => !one.isSure);
-  if (uncertain.length === 0 || uncertain.length * 5 > records.length) return [];
-  return uncertain.map(({ item, line }) => ({
+/** Beginnings that ask nothing, where nearly all others are questions: they may belong to the answer before them. */
+function statements(records: readonly Beginning[]): Doubt[] {
+  const odd = records.filter((one) => !one.isSure);
+  if (odd.length === 0 || odd.length * 5 > records.length) return [];
+  return odd.map(({ item, line }) => ({
     line,
     message: `"${item.titles.join(" / ")}" begins a record, but is not a question like the other titles here: it may belong to the answer before it.`,
     hint: `If so, say it in corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If not: record: true instead of text: true. For many of them, a pattern in document.yaml: not_title for text, title for records.`,

@@ -74,8 +74,8 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
       emphasisOf(block) === questionEmphasis &&
       before !== undefined &&
       before.body.length > 0);
-  const prepared = itemsAreQuestions ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
-  for (const whole of prepared) {
+  const read = itemsAreQuestions ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
+  for (const whole of read) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
@@ -86,7 +86,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
       } else {
         if (current) current.body.push(block);
         else result.introduction.push(block);
-        if (!context.isText(block)) doubts.push(...questionMarkDoubts(block));
+        if (!context.isText(block)) doubts.push(...asksInside(block));
       }
     });
   }
@@ -224,7 +224,7 @@ function isSecondQuestion(segments: readonly Segment[]): boolean {
 }
 
 /** A doubt when an answer has a question mark: another question may begin there. */
-function questionMarkDoubts(block: Block): Doubt[] {
+function asksInside(block: Block): Doubt[] {
   const at = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
   if (!at) return [];
   return [

@@ -4,7 +4,7 @@ import { type Draft, draftLines } from "../records/draft.js";
 import { readTable } from "./read-table.js";
 
 /** A draft with the headings above it inside the section. */
-const placed = (item: Draft) => ({ ...shortDraft(item), path: item.path.slice(1) });
+const withPath = (item: Draft) => ({ ...shortDraft(item), path: item.path.slice(1) });
 const table = (text: string, spec: Parameters<typeof runOf>[1]) => readTable(runOf(text, spec));
 
 describe("readTable", () => {
@@ -23,7 +23,7 @@ describe("readTable", () => {
     const text =
       "- **Card** | **Question** | **Answer**\n- Fog Bell | Does it ring? | Yes.\n- | Twice? | No.\n- Open Gate | Is it shut? | Never.";
     const { drafts } = table(text, { reader: "table", columns: ["title", "question", "text"] });
-    expect(drafts.map(placed)).toEqual([
+    expect(drafts.map(withPath)).toEqual([
       { kind: "faq", path: ["Fog Bell"], question: "Does it ring?", text: "Yes." },
       { kind: "faq", path: ["Fog Bell"], question: "Twice?", text: "No." },
       { kind: "faq", path: ["Open Gate"], question: "Is it shut?", text: "Never." },
@@ -42,7 +42,7 @@ describe("readTable", () => {
     const text =
       "All of them.\n\n- **Card** | **Errata**\n- Harbour\n- Fog Bell | It costs 2.\n  - And 3 at night.\n\nNo more.";
     const { drafts, introduction, headings } = table(text, { reader: "table" });
-    expect(drafts.map(placed)).toEqual([
+    expect(drafts.map(withPath)).toEqual([
       { kind: "clarification", path: ["Harbour"], titles: ["Fog Bell"], text: "It costs 2.\n\n  - And 3 at night." },
     ]);
     expect(introduction.map(({ segments }) => segments[0]?.text)).toEqual(["All of them.", "No more."]);
