@@ -63,8 +63,8 @@ export function parseJson(source: string, file: string): unknown {
 export function readPackNames(packs: unknown, cycles: unknown): PackNames | null {
   const list = packsSchema.safeParse(packs);
   if (!list.success) return null;
-  const named = cyclesSchema.safeParse(cycles);
-  const cycleNames = new Map(named.success ? named.data.map(({ code, name }) => [code, name]) : []);
+  const cycleList = cyclesSchema.safeParse(cycles);
+  const cycleNames = new Map(cycleList.success ? cycleList.data.map(({ code, name }) => [code, name]) : []);
   return {
     packs: new Map(
       list.data.map(({ code, name, cycle_code }) => [code, { name, cycle: cycleNames.get(cycle_code ?? "") ?? null }]),

@@ -28,9 +28,9 @@ export function writeHouseRecord(
 ): { file: string; record: HouseRecord } {
   const { id } = record;
   for (let n = 1; ; n += 1) {
-    const own = n === 1 ? record : { ...record, id: `${id}-${n}` };
-    const file = join(folder, `${own.id}.yaml`);
-    if (writeNew(file, houseYaml(own), calls)) return { file, record: own };
+    const numberedRecord = n === 1 ? record : { ...record, id: `${id}-${n}` };
+    const file = join(folder, `${numberedRecord.id}.yaml`);
+    if (writeNew(file, houseYaml(numberedRecord), calls)) return { file, record: numberedRecord };
   }
 }
 

@@ -37,7 +37,7 @@ export class IconElements {
   }
 
   /** Writes the symbol of an icon. @returns false if the profile does not list the icon */
-  writeSymbol(tag: Tag): boolean {
+  writeIcon(tag: Tag): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
     if (symbol !== "") this.paragraph.writeSymbol(symbol, tag.line);
@@ -46,14 +46,14 @@ export class IconElements {
   }
 
   /** Writes the text for an unknown icon. */
-  writeUnknown(tag: Tag, names: readonly string[] = iconNames(tag)): void {
+  writeUnknownIcon(tag: Tag, names: readonly string[] = iconNames(tag)): void {
     this.paragraph.writeSymbol(unknownIconText, tag.line, names.length > 0 ? names : [tag.name]);
   }
 
   /** Writes the symbol of an inline element, or adds it to the candidates. @returns whether a symbol was written */
   open(tag: Tag): boolean {
     if (!iconElements.has(tag.name)) return false;
-    if (this.writeSymbol(tag)) {
+    if (this.writeIcon(tag)) {
       this.symbol = { name: tag.name, depth: 1 };
       return true;
     }
@@ -72,7 +72,7 @@ export class IconElements {
   close(tag: Tag): void {
     const candidate = this.candidates.get(tag.name)?.pop();
     if (!candidate || candidate.written !== this.paragraph.writtenCount) return;
-    if (tag.name === "svg" || candidate.names.length > 0) this.writeUnknown(tag, candidate.names);
+    if (tag.name === "svg" || candidate.names.length > 0) this.writeUnknownIcon(tag, candidate.names);
   }
 
   /** Removes the candidates at the end of a paragraph. */

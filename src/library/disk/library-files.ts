@@ -194,12 +194,12 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
   const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
   if (!existsSync(path)) return [];
   const { table } = orThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
-  const known = parseKnownCards(table, game);
-  if (typeof known !== "number") return joinCatalogue(known, cards, sets);
+  const cardsOrBadRow = parseKnownCards(table, game);
+  if (typeof cardsOrBadRow !== "number") return joinCatalogue(cardsOrBadRow, cards, sets);
   throw new GrimError(
     problem(
       "yaml-schema",
-      `Row ${known} of the table is no card: code | set | number | name | subname | level was expected.`,
+      `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,
       {
         file: path,
         hint: `A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2`,

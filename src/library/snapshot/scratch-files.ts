@@ -19,16 +19,16 @@ export function scratchFiles(
   folders: readonly string[],
   maxInMemory = defaultMaxInMemory,
 ): Scratch & { close(): void } {
-  const open: number[] = [];
+  const openFiles: number[] = [];
   const newFile = (): number => {
     const file = openNameless(folders);
-    open.push(file);
+    openFiles.push(file);
     return file;
   };
   return {
     log: () => new FileLog(newFile, maxInMemory),
     close() {
-      for (const file of open.splice(0)) closeSync(file);
+      for (const file of openFiles.splice(0)) closeSync(file);
     },
   };
 }
@@ -109,7 +109,8 @@ function writable(file: number): ByteSource & { append(bytes: Uint8Array, at: nu
     resident: false,
     read: source.read,
     append(bytes, at) {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(file, bytes, written, bytes.length - written, at + written);
     },
   };
 }
