@@ -42,7 +42,10 @@ export interface PackNames {
 const packsSchema = z.array(z.object({ code: z.string(), name: z.string(), cycle_code: z.string().nullish() }));
 const cyclesSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
-/** Parses JSON. @throws GrimError bad-card-data with the line */
+/**
+ * Parses JSON.
+ * @throws GrimError bad-card-data with the line
+ */
 export function parseJson(source: string, file: string): unknown {
   try {
     return JSON.parse(source);

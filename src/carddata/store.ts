@@ -64,7 +64,11 @@ export function writeSource(
   }
 }
 
-/** Removes a source. @returns false when there is none with this id @throws GrimError file-unwritable, file-locked */
+/**
+ * Removes a source.
+ * @returns false when there is none with this id
+ * @throws GrimError file-unwritable, file-locked
+ */
 export function removeSource(folder: string, id: string): boolean {
   const path = join(folder, id + extension);
   if (!/^[\w-]+$/.test(id) || !existsSync(path)) return false;

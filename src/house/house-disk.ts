@@ -89,7 +89,10 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   return backup;
 }
 
-/** Writes the removed ruling into a new file. @returns the path of that file */
+/**
+ * Writes the removed ruling into a new file.
+ * @returns the path of that file
+ */
 function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);

@@ -36,7 +36,10 @@ export class IconElements {
     if (this.symbol?.name === name && --this.symbol.depth === 0) this.symbol = null;
   }
 
-  /** Writes the symbol of an icon. @returns false if the profile does not list the icon */
+  /**
+   * Writes the symbol of an icon.
+   * @returns false if the profile does not list the icon
+   */
   writeIcon(tag: Tag): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
@@ -50,7 +53,10 @@ export class IconElements {
     this.paragraph.writeSymbol(unknownIconText, tag.line, names.length > 0 ? names : [tag.name]);
   }
 
-  /** Writes the symbol of an inline element, or adds it to the candidates. @returns whether a symbol was written */
+  /**
+   * Writes the symbol of an inline element, or adds it to the candidates.
+   * @returns whether a symbol was written
+   */
   open(tag: Tag): boolean {
     if (!iconElements.has(tag.name)) return false;
     if (this.writeIcon(tag)) {
@@ -61,7 +67,10 @@ export class IconElements {
     return false;
   }
 
-  /** Remembers an element that is an unknown icon if it has no text. @param written the pieces of text before it */
+  /**
+   * Remembers an element that is an unknown icon if it has no text.
+   * @param written the pieces of text before it
+   */
   addCandidate(tag: Tag, written = this.paragraph.writtenCount): void {
     const list = this.candidates.get(tag.name) ?? [];
     this.candidates.set(tag.name, list);

@@ -167,7 +167,10 @@ export class Page implements TokenHandler {
     }
   }
 
-  /** Records whether an opened block is marked as changed. The mark applies to its paragraph, its list item, or all blocks in it. */
+  /**
+   * Records whether an opened block is marked as changed. The mark applies to its paragraph, its list item, or all blocks
+   * in it.
+   */
   private markBlock(tag: Tag): void {
     const { name, attributes } = tag;
     const isMark = isChangeMark(tag, this.isChange);

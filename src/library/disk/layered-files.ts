@@ -45,7 +45,10 @@ export function correctionsRoot(folders: Folders, document: string, edition: str
   return (layersWithFile(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
 }
 
-/** The catalogue of a game, merged over the layers. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The catalogue of a game, merged over the layers.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readLayeredCatalogue(folders: Folders, game: string): Catalogue {
   return asLayers(folders)
     .map(({ root }) => readCatalogue(root, game))

@@ -35,7 +35,10 @@ export function scratchFiles(
 
 let fileCount = 0;
 
-/** Creates a file and removes its name. @throws a Node.js system error when no folder takes a file */
+/**
+ * Creates a file and removes its name.
+ * @throws a Node.js system error when no folder takes a file
+ */
 function openNameless(folders: readonly string[]): number {
   for (const [i, folder] of folders.entries()) {
     try {
