@@ -42,7 +42,10 @@ export interface PackNames {
 const packsSchema = z.array(z.object({ code: z.string(), name: z.string(), cycle_code: z.string().nullish() }));
 const cyclesSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
-/** Parses JSON. @throws GrimError bad-card-data with the line */
+/**
+ * Parses JSON.
+ * @throws GrimError bad-card-data with the line
+ */
 export function parseJson(source: string, file: string): unknown {
   try {
     return JSON.parse(source);
@@ -63,8 +66,8 @@ export function parseJson(source: string, file: string): unknown {
 export function readPackNames(packs: unknown, cycles: unknown): PackNames | null {
   const list = packsSchema.safeParse(packs);
   if (!list.success) return null;
-  const named = cyclesSchema.safeParse(cycles);
-  const cycleNames = new Map(named.success ? named.data.map(({ code, name }) => [code, name]) : []);
+  const cycleList = cyclesSchema.safeParse(cycles);
+  const cycleNames = new Map(cycleList.success ? cycleList.data.map(({ code, name }) => [code, name]) : []);
   return {
     packs: new Map(
       list.data.map(({ code, name, cycle_code }) => [code, { name, cycle: cycleNames.get(cycle_code ?? "") ?? null }]),

@@ -92,7 +92,10 @@ function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
   return [...byCode.values()];
 }
 
-/** The file itself, or the files below a folder. @throws GrimError file-missing; bad-card-data for too many files */
+/**
+ * The file itself, or the files below a folder.
+ * @throws GrimError file-missing; bad-card-data for too many files
+ */
 function filesAt(root: string): { files: string[]; isFolder: boolean } {
   const about = statSync(root, { throwIfNoEntry: false });
   if (about === undefined)
@@ -149,7 +152,10 @@ function packNamesIn(folder: string): PackNames | null {
   return readPackNames(json("packs.json"), json("cycles.json"));
 }
 
-/** The cards of a file; null for a file that is not card data. @throws GrimError for a damaged file */
+/**
+ * The cards of a file; null for a file that is not card data.
+ * @throws GrimError for a damaged file
+ */
 function readCardFile(
   file: string,
   packNames: PackNames | null,

@@ -64,7 +64,11 @@ export function writeSource(
   }
 }
 
-/** Removes a source. @returns false when there is none with this id @throws GrimError file-unwritable, file-locked */
+/**
+ * Removes a source.
+ * @returns false when there is none with this id
+ * @throws GrimError file-unwritable, file-locked
+ */
 export function removeSource(folder: string, id: string): boolean {
   const path = join(folder, id + extension);
   if (!/^[\w-]+$/.test(id) || !existsSync(path)) return false;
@@ -159,9 +163,9 @@ function readSource(path: string): SourceFile | string {
     if (!stat.isFile()) return "it is not a regular file.";
     if (stat.size > maxFileBytes) return `it is larger than ${maxFileBytes / 1024 / 1024} MiB.`;
     file = openSync(path, "r");
-    const head = readAt(file, 0, Math.min(maxHeader, stat.size));
-    const end = head.indexOf("\n");
-    const header = JSON.parse(head.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
+    const firstBytes = readAt(file, 0, Math.min(maxHeader, stat.size));
+    const end = firstBytes.indexOf("\n");
+    const header = JSON.parse(firstBytes.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
     const { format: written, index = 0, bytes = 0, ...source } = header;
     if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
       return "it was written by another version of grim.";

@@ -51,7 +51,10 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Control characters, lone surrogates and noncharacters. */
 const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** The root element of a document. @throws XmlRefused for a text that is malformed or exceeds a limit */
+/**
+ * The root element of a document.
+ * @throws XmlRefused for a text that is malformed or exceeds a limit
+ */
 export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlElement {
   const top: XmlElement = { name: "", attributes: new Map(), children: [], line: 1 };
   const open = [top];

@@ -27,15 +27,15 @@ export function findCitations(text: string, index: CardIndex): Citation[] {
     if (!set) continue;
     const candidates = index.byPrinting.get(printingKey(set.cite, match[3] as string)) ?? [];
     const before = text.slice(0, match.index);
-    const named = candidates
+    const namedCandidate = candidates
       .map((card) => ({ card, name: nameBefore(before, card) }))
       .find((candidate) => candidate.name !== null);
-    const card = named?.card ?? candidates[0] ?? null;
+    const card = namedCandidate?.card ?? candidates[0] ?? null;
     citations.push({
       card,
       set,
       number: numberAsCited(card, set, match[3] as string),
-      name: named?.name ?? (card ? (nameAnywhere(text, card) ?? card.name) : capitalsBefore(before)),
+      name: namedCandidate?.name ?? (card ? (nameAnywhere(text, card) ?? card.name) : capitalsBefore(before)),
       start: match.index,
       end: match.index + match[0].length,
     });

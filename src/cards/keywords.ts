@@ -42,7 +42,7 @@ export function findKeywords(
   /** 1 for each character that is part of a name or of a longer keyword. */
   const isUsed = new Uint8Array(text.length);
   for (const { start, end } of names) isUsed.fill(1, start, end);
-  const found = new Set<number>();
+  const foundKeywords = new Set<number>();
   // Most forms have a word that is not in the text. Testing a set is faster than matching a pattern.
   const wordsInText = new Set(wordsOf(text));
   for (const { pattern, words, keyword } of index.forms) {
@@ -51,10 +51,10 @@ export function findKeywords(
       const end = match.index + match[0].length;
       if (isUsed.subarray(match.index, end).includes(1)) continue;
       isUsed.fill(1, match.index, end);
-      found.add(keyword);
+      foundKeywords.add(keyword);
     }
   }
-  return index.keywords.filter((_, i) => found.has(i)).map((keyword) => keyword.term);
+  return index.keywords.filter((_, i) => foundKeywords.has(i)).map((keyword) => keyword.term);
 }
 
 function wordsOf(text: string): string[] {

@@ -89,12 +89,12 @@ export function joinCatalogue(
   return known.map((one, i) => {
     const nameKeys = new Set(namesOf(one).map(nameKey));
     // A name with a subtitle in the catalogue means only the version with this subname.
-    const sameNamed = [...new Set(sameName[i])].filter(
+    const candidates = [...new Set(sameName[i])].filter(
       (card) => one.subname === null || titleOf(card.name) === card.name || nameKeys.has(nameKey(card.name)),
     );
-    const withoutNumber = sameNamed.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
+    const withoutNumber = candidates.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
     // If the source has no numbers, or the documents misprint a number, the name and the set are enough.
-    const inSet = sameNamed.filter((card) => !foundByNumber.has(card) && isIn(card, one));
+    const inSet = candidates.filter((card) => !foundByNumber.has(card) && isIn(card, one));
     const match = byNumber[i] ?? onlyItem(withoutNumber) ?? onlyItem(inSet);
     return { ...one, card: match?.id ?? null };
   });

@@ -58,9 +58,9 @@ interface Match {
 
 /** The longest name that begins with the token at `at`; null when there is none. */
 function longestAt(tokens: readonly WordSpan[], at: number, index: CardIndex): Match | null {
-  const head = tokens[at] as WordSpan;
+  const first = tokens[at] as WordSpan;
   let best: Match | null = null;
-  for (const key of new Set([head.word, head.base, ...singulars(head.base)])) {
+  for (const key of new Set([first.word, first.base, ...singulars(first.base)])) {
     for (const form of index.forms.get(key) ?? []) {
       if (best && form.words.length < best.length) break;
       if (!matchesForm(tokens, at, form)) continue;

@@ -23,7 +23,7 @@ const minColumnWidth = 12;
 const maxPageLines = 500;
 /** The second column begins within this many characters. */
 const maxColumnStart = 200;
-/** A document has columns only if at least this share of its lines has text in both. */
+/** A document has columns only if at least this share of its lines has text in both columns. */
 const minDocumentShare = 0.2;
 
 interface PlacedLine {

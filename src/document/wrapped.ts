@@ -16,7 +16,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
   const blocks: Block[] = [];
   let current: Block | null = null;
-  const open = (block: Block) => {
+  const startBlock = (block: Block) => {
     blocks.push(block);
     current = block;
   };
@@ -53,13 +53,18 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     const itemMark = bulletMark ?? numberMark;
     if (itemMark) {
       const segment = { line: line.number, text: line.text.slice(itemMark[0].length).trim() };
-      open({ shape: "item", indent: 0, marker: bulletMark ? "-" : (numberMark?.[1] ?? "-"), segments: [segment] });
+      startBlock({
+        shape: "item",
+        indent: 0,
+        marker: bulletMark ? "-" : (numberMark?.[1] ?? "-"),
+        segments: [segment],
+      });
     } else {
       const segment = { line: line.number, text };
       const block: Block | null = current;
-      if (block === null) open({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
+      if (block === null) startBlock({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
       else if (breaks) {
-        open({
+        startBlock({
           shape: "paragraph",
           indent: inItem || (block as Block).indent > 0 ? 1 : 0,
           marker: "",

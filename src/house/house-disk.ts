@@ -28,9 +28,9 @@ export function writeHouseRecord(
 ): { file: string; record: HouseRecord } {
   const { id } = record;
   for (let n = 1; ; n += 1) {
-    const own = n === 1 ? record : { ...record, id: `${id}-${n}` };
-    const file = join(folder, `${own.id}.yaml`);
-    if (writeNew(file, houseYaml(own), calls)) return { file, record: own };
+    const numberedRecord = n === 1 ? record : { ...record, id: `${id}-${n}` };
+    const file = join(folder, `${numberedRecord.id}.yaml`);
+    if (writeNew(file, houseYaml(numberedRecord), calls)) return { file, record: numberedRecord };
   }
 }
 
@@ -89,7 +89,10 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   return backup;
 }
 
-/** Writes the removed ruling into a new file. @returns the path of that file */
+/**
+ * Writes the removed ruling into a new file.
+ * @returns the path of that file
+ */
 function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);

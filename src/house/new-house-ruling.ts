@@ -30,7 +30,7 @@ export function newHouseRecord(
   now: string,
 ): HouseRecord {
   const cards = words.cards ?? [];
-  const named = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
+  const mentioned = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
   return {
     id: freeId(words.title ?? "", ruling.id, usedIds),
     kind: "clarification",
@@ -38,7 +38,7 @@ export function newHouseRecord(
     text: words.text,
     section: [],
     cards: [...cards],
-    mentions: named.filter(({ id }) => !cards.some((card) => card.id === id)),
+    mentions: mentioned.filter(({ id }) => !cards.some((card) => card.id === id)),
     keywords: [...(words.keywords ?? [])],
     see: [],
     lines: [],

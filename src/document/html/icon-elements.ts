@@ -36,8 +36,11 @@ export class IconElements {
     if (this.symbol?.name === name && --this.symbol.depth === 0) this.symbol = null;
   }
 
-  /** Writes the symbol of an icon. @returns false if the profile does not list the icon */
-  writeSymbol(tag: Tag): boolean {
+  /**
+   * Writes the symbol of an icon.
+   * @returns false if the profile does not list the icon
+   */
+  writeIcon(tag: Tag): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
     if (symbol !== "") this.paragraph.writeSymbol(symbol, tag.line);
@@ -46,14 +49,17 @@ export class IconElements {
   }
 
   /** Writes the text for an unknown icon. */
-  writeUnknown(tag: Tag, names: readonly string[] = iconNames(tag)): void {
+  writeUnknownIcon(tag: Tag, names: readonly string[] = iconNames(tag)): void {
     this.paragraph.writeSymbol(unknownIconText, tag.line, names.length > 0 ? names : [tag.name]);
   }
 
-  /** Writes the symbol of an inline element, or adds it to the candidates. @returns whether a symbol was written */
+  /**
+   * Writes the symbol of an inline element, or adds it to the candidates.
+   * @returns whether a symbol was written
+   */
   open(tag: Tag): boolean {
     if (!iconElements.has(tag.name)) return false;
-    if (this.writeSymbol(tag)) {
+    if (this.writeIcon(tag)) {
       this.symbol = { name: tag.name, depth: 1 };
       return true;
     }
@@ -61,7 +67,10 @@ export class IconElements {
     return false;
   }
 
-  /** Remembers an element that is an unknown icon if it has no text. @param written the pieces of text before it */
+  /**
+   * Remembers an element that is an unknown icon if it has no text.
+   * @param written the pieces of text before it
+   */
   addCandidate(tag: Tag, written = this.paragraph.writtenCount): void {
     const list = this.candidates.get(tag.name) ?? [];
     this.candidates.set(tag.name, list);
@@ -72,7 +81,7 @@ export class IconElements {
   close(tag: Tag): void {
     const candidate = this.candidates.get(tag.name)?.pop();
     if (!candidate || candidate.written !== this.paragraph.writtenCount) return;
-    if (tag.name === "svg" || candidate.names.length > 0) this.writeUnknown(tag, candidate.names);
+    if (tag.name === "svg" || candidate.names.length > 0) this.writeUnknownIcon(tag, candidate.names);
   }
 
   /** Removes the candidates at the end of a paragraph. */

@@ -59,11 +59,11 @@ export class Page implements TokenHandler {
       this.skipped = skipped;
       if (blockElements.has(name) && name !== "title") this.flush();
     } else if (name === "img") {
-      if (!this.icons.writeSymbol(tag) && this.heading === 0) this.icons.writeUnknown(tag);
+      if (!this.icons.writeIcon(tag) && this.heading === 0) this.icons.writeUnknownIcon(tag);
     } else if (name === "svg") {
       this.skipped = skippedDrawing(tag);
       const before = this.paragraph.writtenCount;
-      if (!this.icons.writeSymbol(tag)) this.icons.addCandidate(tag, before);
+      if (!this.icons.writeIcon(tag)) this.icons.addCandidate(tag, before);
     } else if (blockElements.has(name)) {
       this.openBlock(tag);
       this.markBlock(tag);
@@ -131,7 +131,7 @@ export class Page implements TokenHandler {
   private openSkipped(skipped: SkippedElement, tag: Tag): void {
     if (skipped.name === tag.name) skipped.depth++;
     else if (blockElements.has(tag.name) || tag.name === "br") skipped.text.push({ text: "", line: tag.line });
-    if (skipped.name === "svg" && tag.name === "use") this.icons.writeSymbol(tag);
+    if (skipped.name === "svg" && tag.name === "use") this.icons.writeIcon(tag);
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
@@ -167,7 +167,10 @@ export class Page implements TokenHandler {
     }
   }
 
-  /** Records whether an opened block is marked as changed. The mark applies to its paragraph, its list item, or all blocks in it. */
+  /**
+   * Records whether an opened block is marked as changed. The mark applies to its paragraph, its list item, or all blocks
+   * in it.
+   */
   private markBlock(tag: Tag): void {
     const { name, attributes } = tag;
     const isMark = isChangeMark(tag, this.isChange);

@@ -78,8 +78,8 @@ export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour)
 }
 
 /**
- * The left and right end of each column of each page. The right end is estimated from all pages: 97 % of the lines of a
- * column end before it.
+ * The left and right end of each column of each page. The width is that of the same column on all pages: 97 % of its
+ * lines are not wider.
  */
 function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; right: number }> {
   const groups = new Map<string, PrintedLine[]>();
@@ -171,7 +171,10 @@ function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
   ];
 }
 
-/** Whether a line continues the open paragraph. @param before the last line of that paragraph */
+/**
+ * Whether a line continues the open paragraph.
+ * @param before the last line of that paragraph
+ */
 function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const text = textOf(before);
   const next = textOf(line);

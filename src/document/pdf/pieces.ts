@@ -153,12 +153,15 @@ class TextPrinter {
     return { ...open, text: isSpace ? `${open.text} ` : open.text, width: open.width + advance };
   }
 
+  private startPiece(transform: Matrix): OpenPiece {
+    return { text: "", start: times(transform, this.textMatrix), width: 0, inkFrom: null, inkTo: 0 };
+  }
+
   private print(glyph: unknown, open: OpenPiece | null): OpenPiece {
     const { size, charSpacing, wordSpacing, scale, transform } = this.state;
     const { unicode, width, isSpace } = glyphOf(glyph);
     const advance = ((width / 1000) * size + charSpacing + (isSpace ? wordSpacing : 0)) * scale;
-    const start = times(transform, this.textMatrix);
-    const piece: OpenPiece = open ?? { text: "", start, width: 0, inkFrom: null, inkTo: 0 };
+    const piece = open ?? this.startPiece(transform);
     const isVisible = unicode.trim() !== "";
     this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, advance, 0]);
     return {

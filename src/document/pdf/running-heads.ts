@@ -20,7 +20,7 @@ const minGap = 2;
 /** The most characters of such a head. */
 const maxLength = 90;
 
-/** A line at an edge of its page. */
+/** A line at the upper or lower edge of its page. */
 interface EdgeLine {
   line: PrintedLine;
   /** The distance to the next line towards the middle of the page, in points. */
@@ -28,8 +28,8 @@ interface EdgeLine {
 }
 
 /**
+ * The lines that are running heads or page numbers.
  * @param height returns the height of a page, in points
- * @returns the lines that are running heads or page numbers
  */
 export function runningHeads(lines: readonly PrintedLine[], height: (page: number) => number): Set<PrintedLine> {
   const pages = new Map<number, PrintedLine[]>();
@@ -62,7 +62,10 @@ function edgeLines(lines: readonly PrintedLine[], height: number): EdgeLine[] {
   ];
 }
 
-/** Lines with the same words, apart from digits, at one height of most pages, or of most left or most right pages. */
+/**
+ * Lines with the same words, apart from digits, at one height of at least three pages, or of at least three left or
+ * three right pages. In a document of few pages, 60 % of these pages are enough, but at least two.
+ */
 function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Set<PrintedLine> {
   const byWords = new Map<string, PrintedLine[]>();
   for (const { line } of edges) {
@@ -102,8 +105,8 @@ function separateLines(edges: readonly EdgeLine[], lines: readonly PrintedLine[]
     ({ line, gap }) => line.size <= size * 1.05 && gap >= minGap * line.size && Number.isFinite(gap) && isShort(line),
   );
   return separate.flatMap(({ line }) => {
-    const same = separate.filter((other) => isAtPlaceOf(other.line, line) && styleOf(other.line) === styleOf(line));
-    const pageCount = new Set(same.map((other) => other.line.page)).size;
+    const similar = separate.filter((other) => isAtPlaceOf(other.line, line) && styleOf(other.line) === styleOf(line));
+    const pageCount = new Set(similar.map((other) => other.line.page)).size;
     return pageCount >= (isRareStyle(line) ? 2 : 4) && pageCount >= pages * 0.75 ? [line] : [];
   });
 }

@@ -31,7 +31,7 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
   const written: WrittenLine[] = [];
   let before = null as Paragraph | null;
   for (const one of paragraphs) {
-    // A heading that is printed twice, as a label and as a title, is one heading.
+    // A heading that is printed twice, as a label and as a title, has the level of the label.
     const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
     const areItems = before?.shape === "item" && paragraph.shape === "item";
     if (before && !areItems) written.push({ text: "", place: null, changed: [] });

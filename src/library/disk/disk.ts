@@ -23,7 +23,10 @@ import { maxYamlBytes } from "./yaml-depth.js";
 /** The mode of new folders of a library, before the umask is applied: a library may be shared. */
 export const libraryMode = 0o777;
 
-/** Reads a file, pipe or device of at most `limit` bytes. @throws GrimError file-missing, file-unreadable, file-too-large */
+/**
+ * Reads a file, pipe or device of at most `limit` bytes.
+ * @throws GrimError file-missing, file-unreadable, file-too-large
+ */
 export function readBytes(path: string, limit: number): Uint8Array {
   try {
     const about = statSync(path);
@@ -87,7 +90,10 @@ function requireRegular(path: string, about: Stats, limit: number): void {
   if (about.size > limit) throw tooLarge(path, about.size, limit);
 }
 
-/** Reads a regular file as UTF-8 text. @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
+/**
+ * Reads a regular file as UTF-8 text.
+ * @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding
+ */
 export function readText(path: string, limit = maxYamlBytes): string {
   const bytes = readRegular(path, limit);
   try {
@@ -97,7 +103,10 @@ export function readText(path: string, limit = maxYamlBytes): string {
   }
 }
 
-/** Writes a file and its missing folders. @throws GrimError file-unwritable; the old file is then unchanged */
+/**
+ * Writes a file and its missing folders.
+ * @throws GrimError file-unwritable; the old file is then unchanged
+ */
 export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
     makeFolder(dirname(path), libraryMode);
@@ -107,7 +116,10 @@ export function writeText(path: string, text: string, calls?: WriteCalls): void 
   }
 }
 
-/** The path of `parts` below `root`. @throws GrimError path-outside when it leads out of `root`, also through a link */
+/**
+ * The path of `parts` below `root`.
+ * @throws GrimError path-outside when it leads out of `root`, also through a link
+ */
 export function pathInside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
   const leadsOutByLinks = () => !isEmbedded(root) && leadsOut(relative(realPath(root), realPath(path)));
@@ -126,7 +138,10 @@ function leadsOut(path: string): boolean {
   return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
 }
 
-/** Resolves the links of a path. Its last parts need not exist. @param links the links that were followed already */
+/**
+ * Resolves the links of a path. Its last parts need not exist.
+ * @param links the links that were followed already
+ */
 function realPath(path: string, links = 0): string {
   try {
     return realpathSync(path);
@@ -148,7 +163,10 @@ function linkTarget(path: string): string | null {
   }
 }
 
-/** The names of the folders in a folder, sorted. @throws GrimError file-unreadable */
+/**
+ * The names of the folders in a folder, sorted.
+ * @throws GrimError file-unreadable
+ */
 export function folderNames(folder: string): string[] {
   return entryNames(folder).filter((name) => {
     const path = join(folder, name);

@@ -34,9 +34,9 @@ export function documentRoot(folders: Folders, id: string): string {
  * @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside
  */
 export function readLayeredDocument(folders: Folders, id: string): DocumentFile {
-  const known = () => [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
+  const knownIds = () => [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
   return layersWithFile(folders, (root) => documentPath(root, id))
-    .map(({ root }) => readDocument(root, id, known))
+    .map(({ root }) => readDocument(root, id, knownIds))
     .reduce(mergeDocuments);
 }
 
@@ -45,7 +45,10 @@ export function correctionsRoot(folders: Folders, document: string, edition: str
   return (layersWithFile(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
 }
 
-/** The catalogue of a game, merged over the layers. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The catalogue of a game, merged over the layers.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readLayeredCatalogue(folders: Folders, game: string): Catalogue {
   return asLayers(folders)
     .map(({ root }) => readCatalogue(root, game))

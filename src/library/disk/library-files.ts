@@ -83,12 +83,18 @@ export function documentIds(root: string): string[] {
   return folderNames(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
 }
 
-/** The path of a document's document.yaml. @throws GrimError path-outside */
+/**
+ * The path of a document's document.yaml.
+ * @throws GrimError path-outside
+ */
 export function documentPath(root: string, id: string): string {
   return pathInside(join(root, "rulings"), id, "document.yaml");
 }
 
-/** Whether this folder has the document's document.yaml. @throws GrimError path-outside */
+/**
+ * Whether this folder has the document's document.yaml.
+ * @throws GrimError path-outside
+ */
 export function hasDocument(root: string, id: string): boolean {
   return existsSync(documentPath(root, id));
 }
@@ -137,12 +143,18 @@ export function editionNames(root: string, id: string): string[] {
   return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditions);
 }
 
-/** The path of an edition's corrections.yaml. The file may not exist. @throws GrimError path-outside */
+/**
+ * The path of an edition's corrections.yaml. The file may not exist.
+ * @throws GrimError path-outside
+ */
 export function correctionsPath(root: string, document: string, edition: string): string {
   return pathInside(join(root, "rulings"), document, edition, "corrections.yaml");
 }
 
-/** The corrections of an edition; empty without a corrections.yaml. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The corrections of an edition; empty without a corrections.yaml.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readCorrections(root: string, document: string, edition: string): Correction[] {
   const path = correctionsPath(root, document, edition);
   return existsSync(path) ? orThrow(readYaml(path, correctionsFileSchema, examples.corrections)).corrections : [];
@@ -160,7 +172,10 @@ export function placeOfCorrections(file: string, count: number): CorrectionsPlac
   return { file, lines: lines.length === count ? lines : [] };
 }
 
-/** The catalogue of a game. @throws GrimError yaml-syntax, yaml-schema, with the problems of all its files at once */
+/**
+ * The catalogue of a game.
+ * @throws GrimError yaml-syntax, yaml-schema, with the problems of all its files at once
+ */
 export function readCatalogue(root: string, game: string): Catalogue {
   const folder = pathInside(join(root, "cards"), game);
   const problems: Problem[] = [];
@@ -194,12 +209,12 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
   const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
   if (!existsSync(path)) return [];
   const { table } = orThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
-  const known = parseKnownCards(table, game);
-  if (typeof known !== "number") return joinCatalogue(known, cards, sets);
+  const cardsOrBadRow = parseKnownCards(table, game);
+  if (typeof cardsOrBadRow !== "number") return joinCatalogue(cardsOrBadRow, cards, sets);
   throw new GrimError(
     problem(
       "yaml-schema",
-      `Row ${known} of the table is no card: code | set | number | name | subname | level was expected.`,
+      `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,
       {
         file: path,
         hint: `A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2`,
@@ -208,13 +223,19 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
   );
 }
 
-/** Alternative phrasings by ruling id; empty when the document has no asked-as.yaml. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * Alternative phrasings by ruling id; empty when the document has no asked-as.yaml.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readAskedAs(root: string, document: string): Record<string, string[]> {
   const path = pathInside(join(root, "rulings"), document, "asked-as.yaml");
   return existsSync(path) ? orThrow(readYaml(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
 }
 
-/** The document's matches.yaml; null when it has none. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The document's matches.yaml; null when it has none.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readMatches(root: string, document: string): Matches | null {
   const path = pathInside(join(root, "rulings"), document, "matches.yaml");
   return existsSync(path) ? orThrow(readYaml(path, matchesFileSchema, examples.matches)) : null;
@@ -235,7 +256,10 @@ export function readExceptions(
   };
 }
 
-/** The document's gaps.yaml; empty when it has none. @throws GrimError yaml-syntax, yaml-schema */
+/**
+ * The document's gaps.yaml; empty when it has none.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
 export function readGaps(root: string, document: string): GapsFile {
   const path = pathInside(join(root, "rulings"), document, "gaps.yaml");
   return existsSync(path) ? orThrow(readYaml(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };

@@ -85,7 +85,10 @@ class Loader {
     this.#catalogues = catalogues;
   }
 
-  /** Adds to the lists of rulings and catalogues, and returns all other data. @throws GrimError as `loadLibrary` */
+  /**
+   * Adds to the lists of rulings and catalogues, and returns all other data.
+   * @throws GrimError as `loadLibrary`
+   */
   load(): LoadedFiles {
     const layers = this.#layers;
     const documents = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
@@ -205,7 +208,10 @@ class Loader {
     });
   }
 
-  /** The chapters of an edition. @throws GrimError with all problems of the edition */
+  /**
+   * The chapters of an edition.
+   * @throws GrimError with all problems of the edition
+   */
   #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
     const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIds(chapters) : [])];
@@ -213,12 +219,18 @@ class Loader {
     return chapters;
   }
 
-  /** The results of reading from each layer, lowest first, without nulls. @param part what is left out if that fails */
+  /**
+   * The results of reading from each layer, lowest first, without nulls.
+   * @param part what is left out if that fails
+   */
   #readEachLayer<T>(part: string, read: (root: string) => T | null): T[] {
     return this.#layers.flatMap((layer) => this.#tryReading(layer, part, () => read(layer.root)) ?? []);
   }
 
-  /** Reads from a layer. If that fails, records the problems and returns null. @param part what is then left out */
+  /**
+   * Reads from a layer. If that fails, records the problems and returns null.
+   * @param part what is then left out
+   */
   #tryReading<T>(layer: Layer, part: string, read: () => T): T | null {
     try {
       return read();

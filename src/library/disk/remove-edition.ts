@@ -30,17 +30,17 @@ export interface Removed {
 export function removeFromLayer(root: string, document: string, edition: string | null, now: Date): Removed {
   const rulingsFolder = join(root, "rulings");
   const held = slugPattern.test(document) ? folderNames(pathInside(rulingsFolder, document)) : [];
-  const named = edition === null ? null : editionCalled(held, edition);
-  const from = named === null ? join(rulingsFolder, document) : pathInside(rulingsFolder, document, named);
-  if (!slugPattern.test(document) || !fs.existsSync(from) || (edition !== null && named === null))
+  const editionName = edition === null ? null : editionCalled(held, edition);
+  const from = editionName === null ? join(rulingsFolder, document) : pathInside(rulingsFolder, document, editionName);
+  if (!slugPattern.test(document) || !fs.existsSync(from) || (edition !== null && editionName === null))
     throw nothingToRemove(root, document, edition);
-  const editions = named === null ? held : [named];
+  const editions = editionName === null ? held : [editionName];
   const backup = withLocks(
     editions.map((one) => join(rulingsFolder, document, one)),
-    () => moveToBackup(root, from, named === null ? [document] : [document, named], now),
+    () => moveToBackup(root, from, editionName === null ? [document] : [document, editionName], now),
   );
-  if (named !== null) removeIfEmpty(join(rulingsFolder, document));
-  return { document, edition: named, from, backup };
+  if (editionName !== null) removeIfEmpty(join(rulingsFolder, document));
+  return { document, edition: editionName, from, backup };
 }
 
 /** Runs `work` while holding the locks of these editions, so that no other process imports one of them. */
@@ -85,15 +85,17 @@ function removeIfEmpty(folder: string): void {
 }
 
 function nothingToRemove(root: string, document: string, edition: string | null): GrimError {
-  const all = folderNames(join(root, "rulings")).map((id) => [id, ...folderNames(join(root, "rulings", id))].join(" "));
+  const contents = folderNames(join(root, "rulings")).map((id) =>
+    [id, ...folderNames(join(root, "rulings", id))].join(" "),
+  );
   const name = edition === null ? document : `${document} ${edition}`;
   return new GrimError(
     problem("not-found", `${name} is not in ${root}. Nothing was removed.`, {
       file: root,
       hint:
-        all.length === 0
+        contents.length === 0
           ? "There are no documents in it. Shipped documents are never removed."
-          : `In it: ${all.join("; ")}. Shipped documents are never removed.`,
+          : `In it: ${contents.join("; ")}. Shipped documents are never removed.`,
     }),
   );
 }

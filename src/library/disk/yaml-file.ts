@@ -111,8 +111,8 @@ function plainIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === "unrecognized_keys" && issue.keys.length > 0)
     return issue.keys.map((key) => ({ path: issue.path, key, message: `"${key}" is not a known key here.` }));
   if (issue.code === "invalid_union" && issue.errors.length > 0) {
-    const best = issue.errors.reduce((a, b) => (b.length < a.length ? b : a));
-    return best.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+    const closestBranch = issue.errors.reduce((a, b) => (b.length < a.length ? b : a));
+    return closestBranch.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] }));
   }
   return [{ path: issue.path, message: issue.message }];
 }

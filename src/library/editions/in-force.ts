@@ -174,7 +174,10 @@ function names(editions: readonly EditionInfo[]): string {
   return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
 }
 
-/** The last day of a date such as `2017-03`. @throws GrimError usage */
+/**
+ * The last day of a date such as `2017-03`.
+ * @throws GrimError usage
+ */
 function readDate(text: string): string {
   if (isDate(text)) return lastDay(text);
   throw new GrimError(

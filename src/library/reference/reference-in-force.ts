@@ -64,11 +64,12 @@ export function lackingRemarks(library: Library, rulings: readonly Ruling[], inF
 function lackingRemark(library: Library, ruling: Ruling, { choices, editions }: EditionsInForce): string {
   const choice: Choice | undefined = choices.find((one) => one.document === ruling.document);
   const edition = editions.get(ruling.document);
-  const there = `${ruling.document}@${ruling.edition}/${ruling.id}`;
-  if (edition === undefined) return `${choice?.remark ?? "Nothing was in force then."} The name means ${there}.`;
+  const newestReference = `${ruling.document}@${ruling.edition}/${ruling.id}`;
+  if (edition === undefined)
+    return `${choice?.remark ?? "Nothing was in force then."} The name means ${newestReference}.`;
   const first = firstAfter(library, ruling, edition);
   if (first === null)
-    return `${ruling.document} ${edition} has nothing by that name; edition ${ruling.edition} has ${there}.`;
+    return `${ruling.document} ${edition} has nothing by that name; edition ${ruling.edition} has ${newestReference}.`;
   return `${ruling.document} ${edition} has nothing by that name; it first appears in edition ${first.edition}: ${ruling.document}@${first.edition}/${ruling.id}.`;
 }
 

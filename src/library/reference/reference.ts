@@ -188,7 +188,7 @@ function rank(ruling: Ruling): number {
 
 function byId(library: Library, text: string, edition?: string): Reference | null {
   if (!/^[a-z0-9-]+$/.test(text)) return null;
-  const found = library.documents.flatMap((document) => {
+  const references = library.documents.flatMap((document) => {
     if (edition !== undefined) {
       const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
       return ruling ? [{ rulings: [ruling], form: "id" as const, remark: formerIdRemark(ruling, text) }] : [];
@@ -196,10 +196,10 @@ function byId(library: Library, text: string, edition?: string): Reference | nul
     const one = inAnyEdition(library, document, text);
     return one.rulings.length > 0 ? [one] : [];
   });
-  if (found.length === 0) return null;
+  if (references.length === 0) return null;
   return {
-    rulings: found.flatMap((one) => one.rulings),
+    rulings: references.flatMap((one) => one.rulings),
     form: "id",
-    remark: found.length === 1 ? (found[0]?.remark ?? null) : null,
+    remark: references.length === 1 ? (references[0]?.remark ?? null) : null,
   };
 }

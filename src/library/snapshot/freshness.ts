@@ -63,7 +63,10 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
 /** The size given for a file or folder that cannot or must not be read. */
 const unreadable = -1;
 
-/** The file that a link leads to. @throws Error for a link to anything but a regular file of the library */
+/**
+ * The file that a link leads to.
+ * @throws Error for a link to anything but a regular file of the library
+ */
 function linked(root: string, path: string): Stats {
   const about = statSync(pathInside(root, path));
   if (!about.isFile()) throw new Error("not a regular file");

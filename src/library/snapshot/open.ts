@@ -32,7 +32,10 @@ export interface OpenOptions {
 export interface Compiled {
   /** The whole snapshot in memory. */
   bytes(): Uint8Array;
-  /** Writes it, and the note beside it. @throws a Node.js system error; an older snapshot is then unchanged */
+  /**
+   * Writes it, and the note beside it.
+   * @throws a Node.js system error; an older snapshot is then unchanged
+   */
   write(path: string): void;
   /** Frees what `bytes` and `write` need. */
   close(): void;
@@ -113,7 +116,10 @@ function openEmbedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
   return soundLibrary(chunkedSource(snapshotPath([layer], shipped), library, hash.crc32), [layer]);
 }
 
-/** The path of a library's snapshot. @param folders absolute paths */
+/**
+ * The path of a library's snapshot.
+ * @param folders absolute paths
+ */
 export function snapshotPath(folders: Folders, shipped?: OpenOptions["shipped"]): string {
   const roots = asLayers(folders).map((one) => one.root);
   if (shipped && roots.length === 1 && resolve(shipped.root) === roots[0]) return shipped.snapshot;

@@ -19,23 +19,26 @@ export function scratchFiles(
   folders: readonly string[],
   maxInMemory = defaultMaxInMemory,
 ): Scratch & { close(): void } {
-  const open: number[] = [];
+  const openFiles: number[] = [];
   const newFile = (): number => {
     const file = openNameless(folders);
-    open.push(file);
+    openFiles.push(file);
     return file;
   };
   return {
     log: () => new FileLog(newFile, maxInMemory),
     close() {
-      for (const file of open.splice(0)) closeSync(file);
+      for (const file of openFiles.splice(0)) closeSync(file);
     },
   };
 }
 
 let fileCount = 0;
 
-/** Creates a file and removes its name. @throws a Node.js system error when no folder takes a file */
+/**
+ * Creates a file and removes its name.
+ * @throws a Node.js system error when no folder takes a file
+ */
 function openNameless(folders: readonly string[]): number {
   for (const [i, folder] of folders.entries()) {
     try {
@@ -109,7 +112,8 @@ function writable(file: number): ByteSource & { append(bytes: Uint8Array, at: nu
     resident: false,
     read: source.read,
     append(bytes, at) {
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(file, bytes, written, bytes.length - written, at + written);
     },
   };
 }
