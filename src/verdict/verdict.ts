@@ -124,7 +124,7 @@ function inUnheldEdition(
   const documents = answer.searched.documents.map(({ document }) => document);
   const missing = unheldEdition(library, indexOf(library), typed, {
     documents: asked ? documents.filter((id) => asked.games.has(documentInfo(library, id)?.game ?? "")) : documents,
-    askedEdition: asked?.edition ?? null,
+    asked: asked?.edition ?? null,
   });
   if (!missing) return null;
   const held = missing.documents.flatMap((document) =>

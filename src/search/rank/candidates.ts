@@ -1,7 +1,7 @@
 /**
- * Scores the rulings in two stages. First, each ruling that has a term of the query, or for which a term is likely to be used,
- * gets points from posting lists, term by term. Then the best hundred get the features that need the ruling itself: its LSA
- * vector, its title, the order of its words, its phrasings.
+ * Scores the rulings in two stages. First every ruling that has a term of the query, or is likely to be asked for by one, gets
+ * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
+ * LSA vector, its title, the order of its words, its phrasings.
  */
 import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
@@ -71,13 +71,13 @@ export function rankCandidates(
   const expanded: number[] = [];
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
   // The more of the query names make up, the less its other words count.
-  const settledFactor = 1 - weights.namesSettle * query.namedShare;
+  const soft = 1 - weights.namesSettle * query.namedShare;
   const intentOf = intentScore(index, query);
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
     names: sums.names[doc] as number,
     numbers: sums.numbers[doc] as number,
-    translation: settledFactor * (sums.translation[doc] as number),
+    translation: soft * (sums.translation[doc] as number),
     lsa: 0,
     phrasing: 0,
     title: 0,
@@ -93,7 +93,7 @@ export function rankCandidates(
       weights.words * (sums.words[doc] as number) +
         weights.names * (sums.names[doc] as number) +
         weights.numbers * (sums.numbers[doc] as number) +
-        weights.translation * settledFactor * (sums.translation[doc] as number) +
+        weights.translation * soft * (sums.translation[doc] as number) +
         weights.hint * isHinted(doc) +
         weights.intent * intentOf(doc),
     );
@@ -105,7 +105,7 @@ export function rankCandidates(
   const typed = typedPositions(query);
   const measured = firstStage.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
-    if (vector) features.lsa = settledFactor * lsaSimilarity(index, vector, doc);
+    if (vector) features.lsa = soft * lsaSimilarity(index, vector, doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {
@@ -121,7 +121,7 @@ export function rankCandidates(
   const matcher = phrasings ? new PhrasingMatcher(index, query) : null;
   for (const candidate of matcher ? measured.slice(0, maxPhrasingMatches) : []) {
     candidate.phrasing = (matcher as PhrasingMatcher).best(candidate.doc);
-    candidate.features.phrasing = settledFactor * candidate.phrasing.similarity;
+    candidate.features.phrasing = soft * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
   for (const array of Object.values(sums)) array.fill(0);

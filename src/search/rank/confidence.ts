@@ -43,7 +43,7 @@ export type Evidence = Record<EvidenceName, number>;
 const maxInformation = 20;
 const maxMargin = 2;
 /** The number of next candidates with which the first is compared. */
-const comparedRivals = 9;
+const rivals = 9;
 const maxGapInformation = 8;
 /** The least certainty of a misspelt title: a name of several words with one or two wrong letters has it. */
 const minTitleCertainty = 0.9;
@@ -76,7 +76,7 @@ export function evidenceFor(
   const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !nameTokens.has(i));
   // Vectors and translations use only known words. If one of two words is known, it may be similar to a ruling by
   // chance.
-  const knownShare = 1 - unknown;
+  const known = 1 - unknown;
   const isNumberMeant = first.features.numbers > 0 && (query.hints === null || first.features.hint > 0);
   return {
     own: hasContent ? shareOf((i) => own.has(i)) : 1,
@@ -87,11 +87,10 @@ export function evidenceFor(
     settled: query.namedShare,
     unknown,
     gap,
-    lsa: knownShare * first.features.lsa,
-    // If other rulings are as similar to the query as the first, none of them is likely to answer it.
-    lsaLead:
-      knownShare * (first.features.lsa - Math.max(0, ...rest.slice(0, comparedRivals).map((one) => one.features.lsa))),
-    translation: (knownShare * first.features.translation) / 3,
+    lsa: known * first.features.lsa,
+    // A story that many rulings resemble is answered by none of them.
+    lsaLead: known * (first.features.lsa - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.lsa))),
+    translation: (known * first.features.translation) / 3,
     margin,
     // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another
     // document.
@@ -169,8 +168,8 @@ const questionWord =
   /^(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|how|why|when|where|who)$/;
 
 /**
- * True when the query consists only of whole names of cards, and the ruling has all of them. Such queries are not decided by the
- * regression: it is fitted on one library, and the information and LSA similarity of names depend on the size of the library.
+ * True when the query is whole names of cards, and nothing else, all of which the ruling has. Information and LSA of names
+ * depend on the size of the library, so that the regression, which is fitted on one library, does not decide these.
  */
 function isNamed(
   { concepts, names, information, intents }: Understanding,
