@@ -71,7 +71,7 @@ it("search looks in that edition, unless an edition is chosen already", () => {
 it("finds the edition that is named and that no document meant has", () => {
   const both = ["lamps-faq", "trams-faq"];
   const unheld = (query: string, documents = both, asked: string | null = null) =>
-    unheldEdition(library, index, query, { documents, askedEdition: asked });
+    unheldEdition(library, index, query, { documents, asked });
   expect(unheld("what is banned in FAQ 9.9")).toEqual({ edition: "9.9", documents: both });
   expect(unheld("lamps edition 3.0: oil")).toEqual({ edition: "3.0", documents: ["lamps-faq"] });
   expect(unheld("oil in version v9.9.1", ["trams-faq"])).toEqual({ edition: "9.9.1", documents: ["trams-faq"] });
