@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { currentRulings } from "../src/library/library.js";
 import { open, packageRoot } from "../src/open.js";
 import { sample } from "../src/runs.fixture.js";
-import { longestQuery } from "../src/search/query/parse.js";
+import { maxQueryLength } from "../src/search/query/parse.js";
 import { search } from "../src/search/search.js";
 import { foldedWords } from "../src/search/text/words.js";
 
@@ -66,7 +66,7 @@ describe("searches for an exact title or question", () => {
       current.flatMap(({ title, question }) => [title, question]),
     )
       // Search reads only the beginning of a longer query.
-      .filter((text) => text !== null && text.length <= longestQuery)
+      .filter((text) => text !== null && text.length <= maxQueryLength)
       .filter((text) => {
         const first = search(library, text as string, { limit: 1 }).hits[0]?.ruling;
         return words(text) !== words(first?.title ?? null) && words(text) !== words(first?.question ?? null);

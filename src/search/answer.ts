@@ -1,4 +1,4 @@
-/** What a search gives back: the same for the command line, the TUI and programs. */
+/** The result of a search, the same for the command line, the TUI and programs. */
 import type { Problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 
@@ -9,7 +9,7 @@ export interface SearchOptions {
   document?: string;
   /** An edition, or `all`; by default the newest edition of each document. */
   edition?: string;
-  /** Document → edition, for texts in force at some time; a document that is left out is not searched. */
+  /** Document → edition, for the texts in force at some time. Documents that are not listed are not searched. */
   editions?: ReadonlyMap<string, string>;
   /** A kind of ruling, such as `faq`; `errata` stands for all three kinds of errata. */
   kind?: string;
@@ -37,7 +37,7 @@ export interface Resolved {
   /** As the documents have it. */
   name: string;
   kind: "card" | "set" | "keyword" | "slang" | "spelling";
-  /** What players of one game say: that game. */
+  /** For slang: the game of the players who use it. */
   game?: string;
 }
 
@@ -64,11 +64,11 @@ export interface Answer {
   total: number;
   /** Names and terms that were understood, first those that differ from what was typed. */
   resolved: Resolved[];
-  /** The games that something in the query is of: a card, a set, a term of theirs, or their own name. */
+  /** The games of the cards, sets and terms in the query, and games or documents that it names. */
   games: string[];
-  /** What was looked through. */
+  /** What was searched. */
   searched: { rulings: number; documents: SearchedDocument[] };
-  /** Names that come nearest to what was typed, when the answer is not confident. */
+  /** The names most similar to what was typed, when the answer is not confident. */
   nearest: string[];
   /** Why the query could not be read; `column` (1-based) and `excerpt` place the caret. Hits are empty then. */
   problem: Problem | null;
@@ -76,9 +76,9 @@ export interface Answer {
   marks: string[];
 }
 
-/** One way to go on typing. */
+/** A suggestion for the last letters of a query. */
 export interface Completion {
-  /** What to put in place of `[from, to)` of the query. */
+  /** The text that replaces `[from, to)` of the query. */
   text: string;
   kind: "card" | "set" | "keyword" | "field" | "value";
   from: number;

@@ -1,34 +1,39 @@
-/** What may follow the letters typed so far: names, keywords, fields and their values. */
+/** Completes the letters typed so far to names, keywords, fields and their values. */
 import type { Library } from "../library/library.js";
 import type { Completion } from "./answer.js";
 import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
 import { formRange, indexOf, type SearchIndex } from "./index/search-index.js";
 import { wordFlags } from "./index/word-flags.js";
-import { longestQuery, type QueryField, queryFields } from "./query/parse.js";
+import { maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
 import { splitWords, type Word } from "./text/words.js";
 
-const maxExamined = 200;
-const longestName = 6;
-const printed = formKinds.indexOf("printed");
+/** The most words with the typed beginning whose names are looked up. */
+const maxExaminedWords = 200;
+/** The most words of a name that are compared with the typed words. */
+const maxFormWords = 6;
+const printedForm = formKinds.indexOf("printed");
 
-/** @param query up to the cursor @returns the likeliest first */
-export function complete(library: Library, query: string, most = 8): Completion[] {
-  if (query.length > longestQuery) return [];
+/**
+ * The completions of a query, the likeliest first.
+ * @param query up to the cursor
+ */
+export function complete(library: Library, query: string, limit = 8): Completion[] {
+  if (query.length > maxQueryLength) return [];
   const index = indexOf(library);
   // A value without a quotation mark ends at a blank.
-  const piece = /(?:^|\s)-?([a-zA-Z]+):(?:"([^"]*)|([^\s"]*))$/.exec(query);
-  const field = piece?.[1]?.toLowerCase();
-  if (piece && field !== undefined && Object.hasOwn(queryFields, field)) {
-    const [, , quoted, bare = ""] = piece;
+  const fieldMatch = /(?:^|\s)-?([a-zA-Z]+):(?:"([^"]*)|([^\s"]*))$/.exec(query);
+  const field = fieldMatch?.[1]?.toLowerCase();
+  if (fieldMatch && field !== undefined && Object.hasOwn(queryFields, field)) {
+    const [, , quoted, bare = ""] = fieldMatch;
     const from = query.length - (quoted === undefined ? bare.length : quoted.length + 1);
-    return values(library, index, field as QueryField, quoted ?? bare, from, query.length).slice(0, most);
+    return valueCompletions(library, index, field as QueryField, quoted ?? bare, from, query.length).slice(0, limit);
   }
-  const found = [...names(index, query, null), ...fieldNames(query)];
-  return found.slice(0, most);
+  const found = [...nameCompletions(index, query, null), ...fieldCompletions(query)];
+  return found.slice(0, limit);
 }
 
-function values(
+function valueCompletions(
   library: Library,
   index: SearchIndex,
   field: QueryField,
@@ -37,7 +42,7 @@ function values(
   to: number,
 ): Completion[] {
   if (field === "card" || field === "keyword")
-    return names(index, typed, field).map((one) => ({ ...one, text: quoted(one.text), from, to }));
+    return nameCompletions(index, typed, field).map((one) => ({ ...one, text: quoted(one.text), from, to }));
   const all: Record<Exclude<QueryField, "card" | "keyword">, readonly string[]> = {
     game: index.lists.games,
     doc: library.documents.map((one) => one.id),
@@ -57,7 +62,7 @@ function quoted(text: string): string {
   return /\s/.test(text) ? `"${text.replaceAll('"', "")}"` : text;
 }
 
-function fieldNames(query: string): Completion[] {
+function fieldCompletions(query: string): Completion[] {
   const piece = /(?:^|\s)-?([a-zA-Z]+)$/.exec(query);
   const typed = piece?.[1]?.toLowerCase();
   if (typed === undefined) return [];
@@ -66,34 +71,38 @@ function fieldNames(query: string): Completion[] {
     .map((field) => ({ text: `${field}:`, kind: "field", from: query.length - typed.length, to: query.length }));
 }
 
-interface Found extends Completion {
+interface RankedCompletion extends Completion {
   rank: number;
 }
 
-/** Names of which the last words of the query are the beginning, or the beginning of a later word. */
-function names(index: SearchIndex, query: string, only: NameKind | null): Completion[] {
+/**
+ * Names with a word that begins with the last typed word. Typed words before it may be the words before it in the name.
+ */
+function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind | null): Completion[] {
   const words = splitWords(query);
   const last = words.at(-1);
   if (!last || last.end !== query.length || (last.text.length < 2 && words.length < 2)) return [];
   // A number is complete as typed. It is not completed to the name of a card such as 7:13.
   if (/^\d+$/.test(last.text)) return [];
   const [from, to] = index.words.startingWith(last.text);
-  const found = new Map<number, Found>();
-  for (let word = from; word < Math.min(to, from + maxExamined); word++) {
+  const found = new Map<number, RankedCompletion>();
+  for (let word = from; word < Math.min(to, from + maxExaminedWords); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
     const term = index.wordTerms.at(word) as number;
     for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
       const form = index.termForms.at(i) as number;
       const name = index.formNames.at(form) as number;
       const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
-      if (index.formKinds.at(form) !== printed || kind === "concept" || (only !== null && kind !== only)) continue;
-      const read = wordsBefore(index, form, term, words);
+      if (index.formKinds.at(form) !== printedForm || kind === "concept" || (onlyKind !== null && kind !== onlyKind))
+        continue;
+      const typedPart = typedWordsOf(index, form, term, words);
       // In a field, all typed words must belong to the name.
-      if (only !== null && read.words < words.length) continue;
-      const start = (words[words.length - read.words] as Word).start;
-      const rank = read.words * 10 + (read.atStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
-      const known = found.get(name);
-      if (!known || rank > known.rank)
+      if (onlyKind !== null && typedPart.words < words.length) continue;
+      const start = (words[words.length - typedPart.words] as Word).start;
+      const rank =
+        typedPart.words * 10 + (typedPart.atStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
+      const previous = found.get(name);
+      if (!previous || rank > previous.rank)
         found.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
     }
   }
@@ -103,8 +112,11 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
     .map(({ text, kind, from, to }) => ({ text, kind, from, to }));
 }
 
-/** How many of the words typed, counted from the last, are the form's words up to this term. */
-function wordsBefore(
+/**
+ * How many typed words, counted from the last, match the words of a form that end with this term; and whether they start with
+ * the first word of the form.
+ */
+function typedWordsOf(
   index: SearchIndex,
   form: number,
   term: number,
@@ -112,7 +124,7 @@ function wordsBefore(
 ): { words: number; atStart: boolean } {
   const [first, after] = formRange(index, form);
   let best = { words: 1, atStart: index.formTerms.at(first) === term };
-  for (let at = first; at < Math.min(after, first + longestName); at++) {
+  for (let at = first; at < Math.min(after, first + maxFormWords); at++) {
     if (index.formTerms.at(at) !== term) continue;
     let count = 1;
     while (

@@ -1,8 +1,11 @@
-/** The letters of a text that match a query, for a user interface to mark. */
+/** Finds the words of a text that match a query, for a user interface to mark. */
 import { stem } from "./text/stem.js";
 import { splitWords } from "./text/words.js";
 
-/** @param marks `Answer.marks` @returns places `[from, to)` in `text`, in order, apart */
+/**
+ * The ranges `[from, to)` of a text to mark, in order and without overlap.
+ * @param marks those of an `Answer`
+ */
 export function markRanges(text: string, marks: readonly string[]): [number, number][] {
   if (marks.length === 0) return [];
   const wanted = new Set(marks);

@@ -1,4 +1,4 @@
-/** A name on its own, as `grim card` is given it: whose it is, however it is spelt. */
+/** Resolves a name on its own, such as that of `grim card`, to cards, even if it is misspelt. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { indexOf, type SearchIndex } from "./index/search-index.js";
@@ -6,20 +6,23 @@ import * as nearest from "./query/nearest-names.js";
 import { resolveWholeText } from "./query/resolve-names.js";
 import { foldedWords } from "./text/words.js";
 
-/** Letters of a name that are looked at. */
-const longestTyped = 200;
+/** Longer names are cut, in characters. */
+const maxNameLength = 200;
 
-/** @param game a game's id; null for any game @returns the cards that the name may mean, the likeliest first */
+/**
+ * @param game a game's id; null for any game
+ * @returns the cards that the name may mean, the likeliest first
+ */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
   const index = indexOf(library);
-  const matches = resolveWholeText(index, name.slice(0, longestTyped), gamesFor(index, game)).filter(
+  const matches = resolveWholeText(index, name.slice(0, maxNameLength), gameIndices(index, game)).filter(
     (match) => match.kind === "card" && match.form !== "slang",
   );
   const whole = matches.filter((match) => match.whole);
   const found = (whole.length > 0 ? whole : matches).flatMap((match) => {
-    const of = index.lists.games[index.nameGames.at(match.name) as number] as string;
-    const card = library.catalogue(of).cards.find((one) => one.id === index.nameId(match.name));
-    return card ? [{ game: of, card }] : [];
+    const cardGame = index.lists.games[index.nameGames.at(match.name) as number] as string;
+    const card = library.catalogue(cardGame).cards.find((one) => one.id === index.nameId(match.name));
+    return card ? [{ game: cardGame, card }] : [];
   });
   return found.filter((one, i) => found.findIndex((other) => other.card === one.card) === i);
 }
@@ -27,9 +30,10 @@ export function resolveName(library: Library, name: string, game: string | null)
 /** Names that come nearest to what was typed, nearest first. */
 export function nearestNames(library: Library, name: string, game: string | null): string[] {
   const index = indexOf(library);
-  return nearest.nearestNames(index, foldedWords(name.slice(0, longestTyped)), gamesFor(index, game));
+  return nearest.nearestNames(index, foldedWords(name.slice(0, maxNameLength)), gameIndices(index, game));
 }
 
-function gamesFor(index: SearchIndex, game: string | null): Set<number> {
+/** The index of the game in the search index's list; of all games for null. */
+function gameIndices(index: SearchIndex, game: string | null): Set<number> {
   return new Set(index.lists.games.flatMap((one, i) => (game === null || one === game ? [i] : [])));
 }

@@ -1,10 +1,10 @@
-/** The alternative phrasings of a ruling, as they were written, from the search index. */
+/** Gives the alternative phrasings of a ruling, as they were written, from the search index. */
 import type { Library } from "../library/library.js";
 import { indexOf } from "./index/search-index.js";
 
 /**
- * @param index of `Library.at`
- * @returns without the ruling's own question and title
+ * The alternative phrasings of a ruling, without its own question and title.
+ * @param index the ruling's index for `Library.at`
  * @throws Error when the library was compiled without a search index
  */
 export function phrasingsOf(library: Library, index: number): string[] {

@@ -1,4 +1,7 @@
-/** Search: a query → ranked rulings, with a reason for each and how far the first may be trusted. See docs/search.md. */
+/**
+ * Search: ranks the rulings for a query, gives a reason for each, and says how far the first may be trusted. See
+ * docs/search.md.
+ */
 import { documentInfo, type Library } from "../library/library.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
@@ -19,7 +22,7 @@ import { foldedWords } from "./text/words.js";
 
 export type { Answer, SearchOptions } from "./answer.js";
 
-/** What search found on its way, for measurements and explanations. */
+/** Intermediate results of a search, for measurements and explanations. */
 export interface Trace {
   understood: Understanding;
   candidates: readonly Candidate[];
@@ -32,12 +35,13 @@ export interface Tracing {
 /** How many hits an answer has at most, unless `limit` says otherwise. */
 export const defaultLimit = 10;
 const maxLimit = 10_000;
-/** Rulings that are ranked, however few are wanted: quoted phrases and exact titles reorder them. */
+/**
+ * The least number of rulings that are ranked, even for a lower limit: quoted phrases and exact titles reorder them.
+ */
 const minRanked = 30;
 
 /**
- * What the library has on a query, best first. Never throws for what is typed: a query that cannot be parsed comes back as
- * `problem`.
+ * The rulings for a query, best first. No query makes it throw: one that cannot be parsed gives an answer with a `problem`.
  * @throws Error when the library was compiled without a search index
  */
 export function search(library: Library, query: string, options: SearchOptions & Tracing = {}): Answer {
@@ -69,25 +73,25 @@ export function search(library: Library, query: string, options: SearchOptions &
       query,
     };
   }
-  const wide = scopeOf(library, index, query, parsed.fields, options);
-  if (isProblem(wide)) return { ...answer, problem: wide };
-  const named = narrowByNames(index, wide, query, parsed.fields);
-  if (isProblem(named)) return { ...answer, problem: named };
-  answer.searched = { rulings: named.count, documents: named.documents };
-  const scope = narrowByPhrases(index, named, parsed);
-  if (parsed.words.length === 0) return listed(library, index, scope, answer, limit);
+  const fullScope = scopeOf(library, index, query, parsed.fields, options);
+  if (isProblem(fullScope)) return { ...answer, problem: fullScope };
+  const namedScope = narrowByNames(index, fullScope, query, parsed.fields);
+  if (isProblem(namedScope)) return { ...answer, problem: namedScope };
+  answer.searched = { rulings: namedScope.count, documents: namedScope.documents };
+  const scope = narrowByPhrases(index, namedScope, parsed);
+  if (parsed.words.length === 0) return listAll(library, index, scope, answer, limit);
   const understood = understand(library, index, query, parsed, scope);
   answer.games = gamesNamed(library, index, understood);
 
   const ranked = rankCandidates(index, scope, understood, options.askedAs !== false, Math.max(minRanked, limit));
   const ordered = titledFirst(
     exactPhrasesFirst(library, parsed, ranked.candidates),
-    titled.filter((doc) => named.allowed[doc] === 1),
+    titled.filter((doc) => namedScope.allowed[doc] === 1),
   );
   options.trace?.({ understood, candidates: ordered });
-  const kept = ordered.slice(0, limit);
-  answer.total = Math.max(ranked.total, kept.length);
-  answer.hits = kept.map(
+  const shown = ordered.slice(0, limit);
+  answer.total = Math.max(ranked.total, shown.length);
+  answer.hits = shown.map(
     (one): Hit => ({
       index: one.doc,
       ruling: library.at(one.doc),
@@ -95,8 +99,8 @@ export function search(library: Library, query: string, options: SearchOptions &
       why: one.exactTitle ? ["title: the same words"] : reasonsFor(index, understood, one),
     }),
   );
-  answer.resolved = worthMentioning(index, understood, answer.hits);
-  answer.state = isPhrasesOnly(parsed) ? listedState(kept.length) : stateOf(index, understood, ordered);
+  answer.resolved = relevantNames(index, understood, answer.hits);
+  answer.state = isPhrasesOnly(parsed) ? stateOfList(shown.length) : stateOf(index, understood, ordered);
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident)
@@ -104,7 +108,7 @@ export function search(library: Library, query: string, options: SearchOptions &
   return answer;
 }
 
-/** Rulings whose title or question is the query, word for word. */
+/** The rulings whose title or question is the query, word for word. */
 function exactTitles(library: Library, index: SearchIndex, query: string): number[] {
   const words = foldedWords(query);
   const text = words.join(" ");
@@ -118,24 +122,24 @@ function hasField({ fields }: ParsedQuery, field: FieldTerm["field"]): boolean {
   return fields.some((one) => one.field === field);
 }
 
-/** True for a query whose words are all quoted: each hit has the phrases, so each is what was asked for. */
+/** True if all words of the query are quoted. Every hit contains the phrases, so every hit is what was asked for. */
 function isPhrasesOnly({ words, phrases }: ParsedQuery): boolean {
   return phrases.length > 0 && words.length === phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }
 
-/** The state of a list of everything that fits the conditions of a query. */
-function listedState(count: number): AnswerState {
+/** The state of an answer that lists every ruling which meets the conditions of the query. */
+function stateOfList(count: number): AnswerState {
   return count > 0 ? "confident" : "none";
 }
 
-/** A title may have an odd quotation mark or a colon: then it is read as words. */
+/** Parses the query. An exact title is read as words if its signs would make fields, exclusions or a problem of it. */
 function parse(query: string, isTitle: boolean): ParsedQuery {
   const parsed = parseQuery(query);
   const hasConditions = parsed.fields.length + parsed.without.length > 0 || parsed.problem !== null;
   return isTitle && hasConditions ? parseWords(query) : parsed;
 }
 
-/** Puts the rulings first whose title is the query; some may not be among the candidates. */
+/** Puts the rulings whose title is the query first, and adds those that are not among the candidates. */
 function titledFirst(candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
   if (titled.length === 0) return [...candidates];
   const top = candidates[0]?.score ?? 0;
@@ -151,15 +155,18 @@ function titledFirst(candidates: readonly Candidate[], titled: readonly number[]
   ];
 }
 
-/** Of rulings with a quoted phrase, those that have it letter by letter before those that inflect it. */
+/** Puts the rulings that have the quoted phrases letter by letter before those that inflect their words. */
 function exactPhrasesFirst(library: Library, parsed: ParsedQuery, candidates: Candidate[]): Candidate[] {
   if (parsed.phrases.length === 0) return candidates;
   const exact = new Set(candidates.filter((one) => hasPhrases(library.at(one.doc), parsed)));
   return [...exact, ...candidates.filter((one) => !exact.has(one))];
 }
 
-/** Fields without words: everything in scope, in the order of the documents. An empty query finds nothing. */
-function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answer, limit: number): Answer {
+/**
+ * The answer to a query of fields without words: all rulings in scope, in the order of the library; none without a
+ * field.
+ */
+function listAll(library: Library, index: SearchIndex, scope: Scope, answer: Answer, limit: number): Answer {
   if (!scope.narrowed) return answer;
   const hits: Hit[] = [];
   let total = 0;
@@ -168,14 +175,19 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
     if (hits.length < limit) hits.push({ index: doc, ruling: library.at(doc), score: 0, why: ["fits the filters"] });
     total++;
   }
-  return { ...answer, hits, total, state: listedState(total), confident: total > 0 };
+  return { ...answer, hits, total, state: stateOfList(total), confident: total > 0 };
 }
 
-/** Hits that decide whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */
+/**
+ * A name of which only a part was typed is mentioned if one of this many first hits has it: `price` is seldom Miss
+ * Price.
+ */
 const decidingHits = 3;
 
-/** The resolved names that fit the hits: slang of the first hit's game, and parts of names that a hit has. */
-function worthMentioning(index: SearchIndex, { resolved }: Understanding, hits: readonly Hit[]): Resolved[] {
+/**
+ * The resolved names, except slang of another game than the first hit's, and partly typed names that no first hit has.
+ */
+function relevantNames(index: SearchIndex, { resolved }: Understanding, hits: readonly Hit[]): Resolved[] {
   const game = hits[0]?.ruling.game;
   return resolved
     .filter((one) => game === undefined || one.game === undefined || one.game === game)
@@ -186,15 +198,15 @@ function worthMentioning(index: SearchIndex, { resolved }: Understanding, hits: 
     .map(({ partialTerm: _, ...one }) => one);
 }
 
-/** The best readings of a word, of which a user interface marks the letters. */
-const maxMarked = 4;
+/** The most alternatives of a word that a user interface marks in the texts. */
+const maxMarkedAlternatives = 4;
 
-/** Stems for a user interface to mark: of the words, and of what they were read as. */
+/** Stems for a user interface to mark: those of the typed words and of their corrections, slang meanings and names. */
 function marksOf(index: SearchIndex, query: Understanding): string[] {
   const marks = new Set<string>();
   for (const concept of query.concepts) {
     if (concept.kind !== "word") continue;
-    for (const { term } of concept.alternatives.slice(0, maxMarked)) {
+    for (const { term } of concept.alternatives.slice(0, maxMarkedAlternatives)) {
       const text = index.terms.at(term);
       if (!/^[#@]/.test(text)) marks.add(text);
     }
@@ -204,19 +216,21 @@ function marksOf(index: SearchIndex, query: Understanding): string[] {
   return [...marks];
 }
 
-/** Unknown words; all content words when each is known. */
+/** The unknown content words of the query; all its content words if each is known. */
 function unexplainedWords(query: Understanding): string[] {
   const content = query.tokens.filter((_, i) => (query.information[i] as number) > 0);
   const unknown = content.filter((token) => token.unknown);
   return (unknown.length > 0 ? unknown : content).map((token) => token.word);
 }
 
-/** The games that something in the query is of. A keyword of one word, such as `attack`, is a word of every game. */
+/**
+ * The games of the names and documents in the query. A keyword of one word, such as `attack`, may belong to any game.
+ */
 function gamesNamed(library: Library, index: SearchIndex, query: Understanding): string[] {
   const games = new Set<string>();
   for (const { name, kind, form, certainty, tokens } of query.names) {
-    const isOwn = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
-    if (isOwn && form !== "slang" && certainty > accepted)
+    const identifiesGame = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
+    if (identifiesGame && form !== "slang" && certainty > accepted)
       games.add(index.lists.games[index.nameGames.at(name) as number] as string);
   }
   for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);

@@ -5,7 +5,7 @@ import { stem } from "../text/stem.js";
 import { foldedWords } from "../text/words.js";
 
 export type NameKind = "card" | "set" | "keyword" | "concept";
-/** Printed: as in documents. Nickname, slang: as players say it. Joined: a printed form written as one word. */
+/** Printed: as in documents. Nickname, slang: as players write it. Joined: a printed form written as one word. */
 export type FormKind = "printed" | "nickname" | "slang" | "joined";
 export const nameKinds: readonly NameKind[] = ["card", "set", "keyword", "concept"];
 export const formKinds: readonly FormKind[] = ["printed", "nickname", "slang", "joined"];
@@ -36,7 +36,7 @@ export function namesOf(catalogue: Catalogue): Name[] {
     for (const form of forms) addForm(name, "printed", form);
     for (const { words } of [...name.forms])
       if (words.length > 1 && words.length < 4) addForm(name, "joined", words.join(""));
-    for (const form of forms) if (!printed.has(key(form))) printed.set(key(form), name);
+    for (const form of forms) if (!printed.has(stemKey(form))) printed.set(stemKey(form), name);
     names.push(name);
     return name;
   };
@@ -46,18 +46,18 @@ export function namesOf(catalogue: Catalogue): Name[] {
   }
   for (const set of catalogue.sets) add("set", set.id, set.name, [set.cite, set.name, ...set.also]);
   for (const keyword of catalogue.keywords) {
-    const known = printed.get(key(keyword.term));
+    const known = printed.get(stemKey(keyword.term));
     if (known?.kind === "card") for (const form of keyword.forms) addForm(known, "printed", form);
-    else add("keyword", key(keyword.term).replaceAll(" ", "-"), keyword.term, [keyword.term, ...keyword.forms]);
+    else add("keyword", stemKey(keyword.term).replaceAll(" ", "-"), keyword.term, [keyword.term, ...keyword.forms]);
   }
   for (const { say, means } of catalogue.slang) {
-    const name = printed.get(key(means)) ?? add("concept", key(means).replaceAll(" ", "-"), means, [means]);
+    const name = printed.get(stemKey(means)) ?? add("concept", stemKey(means).replaceAll(" ", "-"), means, [means]);
     for (const form of say) addForm(name, "slang", form);
   }
   return names;
 }
 
-function key(text: string): string {
+function stemKey(text: string): string {
   return foldedWords(fold(text)).map(stem).join(" ");
 }
 

@@ -1,16 +1,18 @@
-/** Titles and questions by a hash of their words, so that a query that is one of them finds its ruling, whatever the ranking. */
+/**
+ * Titles and questions by a hash of their words: a query that is one of them finds its ruling, whatever the ranking.
+ */
 import type { Ruling } from "../../ruling/ruling.js";
 import { foldedWords } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
 import type { SearchIndex } from "./search-index.js";
 import { Uint32List } from "./uint32-list.js";
 
-/** Collects hashes, and the ruling of each. */
+/** Collects the hashes, each with its ruling. */
 export class ExactTitles {
   readonly #hashes = new Uint32List();
   readonly #docs = new Uint32List();
 
-  /** Rulings in ascending order. */
+  /** Adds a ruling. Rulings must come in ascending order. */
   add({ title, question }: Pick<Ruling, "title" | "question">, doc: number): void {
     for (const text of [title, question]) {
       if (text === null) continue;
@@ -30,7 +32,10 @@ export class ExactTitles {
   }
 }
 
-/** Rulings whose title or question has the hash of these words. Two texts may share a hash: compare them. @param words folded */
+/**
+ * Rulings whose title or question has the hash of these words. The caller must compare the words, because texts may share a hash.
+ * @param words folded
+ */
 export function rulingsTitled(index: SearchIndex, words: readonly string[]): number[] {
   const hash = hashOf(words.join(" "));
   let low = 0;

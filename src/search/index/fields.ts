@@ -7,12 +7,18 @@ import { foldedWords } from "../text/words.js";
 /** Card id → the name in the catalogue. */
 export type CatalogueNames = ReadonlyMap<string, string>;
 
-/** @param catalogue undefined for a game that has none */
+/**
+ * The names of a game's cards.
+ * @param catalogue undefined for a game without one
+ */
 export function catalogueNames(catalogue: Catalogue | undefined): CatalogueNames {
   return new Map(catalogue?.cards.map((card) => [card.id, card.name]));
 }
 
-/** @param names the cards' names in the catalogue, which are right where the document misprints one */
+/**
+ * The words of each field of a ruling.
+ * @param names the cards' names in the catalogue: the document may misprint them
+ */
 export function fieldsOf(ruling: Ruling, names: CatalogueNames): Record<FieldName, string[]> {
   const cards = ruling.cards.flatMap((card) => {
     const name = names.get(card.id);

@@ -12,21 +12,21 @@ import { bytesOfPart, joinedParts, type Part, partOf } from "../../library/snaps
 
 type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
 
-/** The bytes of an array that is not in memory, with `width` where a reader cannot know the bytes of its numbers. */
+/** The bytes of an array that is not in memory; `width` is the bytes of each number, if a reader cannot know it. */
 type StoredArray = Part & { width?: 2 | 4 };
 
 export type IndexArray = TypedArray | StoredArray | string;
 
-/** An array of which a query reads a few pieces. Its size grows with the words of the library. */
+/** An array of which a query reads only a few pieces. It grows with the words of the library. */
 export interface Column<T> {
   /** Elements `[from, to)`. */
   slice(from: number, to: number): T;
 }
 
-/** Numbers that a query asks for one by one: an array in memory, or pages of a file. */
+/** Numbers that a query reads one by one: an array in memory, or pages of a file. */
 export interface Numbers {
   readonly length: number;
-  /** Undefined where there is none. */
+  /** Undefined for an index outside. */
   at(index: number): number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function numbersIn(array: Page): Numbers {
 
 type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
-/** Arrays are read whole, numbers whole or by pages, columns in pieces, a text when it is asked for. */
+/** Reads the arrays of a section by name: arrays as a whole, `Numbers` as a whole or by pages, columns in pieces. */
 export interface IndexSection {
   u8(name: string): Uint8Array;
   /** An array that `fewBytes` gave. */
@@ -52,26 +52,29 @@ export interface IndexSection {
   i8Column(name: string): Column<Int8Array>;
   u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
-  /** What `narrow` gave. */
+  /** An array that `narrow` gave. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
   text(name: string): string;
   /** A slice of a text by byte offsets, decoded alone. */
   slice(name: string, from: number, to: number): string;
-  /** A text of which slices are asked for often, by byte offsets. Unless the section is read by pages, a text of ASCII is decoded once. */
+  /**
+   * A text of which slices are needed often, by byte offsets. A text of ASCII is decoded once, unless the section is read by
+   * pages.
+   */
   slices(name: string): { slice(from: number, to: number): string };
   json<T>(name: string): T;
 }
 
 const headerStart = 8;
-/** Bytes of the numbers of an array, where a reader cannot know them. */
+/** Where an array is, in bytes; `width` is the bytes of each number, if a reader cannot know it. */
 type Place = [at: number, size: number, width?: 2 | 4];
 
-/** Numbers in 16 bits where all of them fit: the index of a usual library is a third smaller. */
+/** The numbers in 16 bits if all of them fit, which makes the index of a usual library a third smaller. */
 export function narrow(values: Uint32Array): Uint16Array | Uint32Array {
   return values.every((value) => value <= 0xffff) ? Uint16Array.from(values) : values;
 }
 
-/** Numbers in 8 bits where all of them fit, else in 16. */
+/** The numbers in 8 bits if all of them fit, else in 16. */
 export function fewBytes(values: Uint32Array): Uint8Array | Uint16Array {
   return values.every((value) => value <= 0xff) ? Uint8Array.from(values) : Uint16Array.from(values);
 }
@@ -92,10 +95,10 @@ export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
     at += aligned(part.length);
   }
   const header = encoder.encode(JSON.stringify(places));
-  const lead = new Uint8Array(headerStart + aligned(header.length));
-  new DataView(lead.buffer).setUint32(0, header.length, true);
-  lead.set(header, headerStart);
-  return joinedParts([partOf(lead), ...bodies]);
+  const headerBytes = new Uint8Array(headerStart + aligned(header.length));
+  new DataView(headerBytes.buffer).setUint32(0, header.length, true);
+  headerBytes.set(header, headerStart);
+  return joinedParts([partOf(headerBytes), ...bodies]);
 }
 
 /** The bytes of the section, arrays in the order of the map. */
@@ -111,12 +114,15 @@ function bytesOf(array: TypedArray): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** In bytes. Four blocks at once cost hardly more than one, and the arrays of names are read in many places. */
+/**
+ * In bytes. Reading four blocks at once costs hardly more than one, and the arrays of names are read in many places.
+ */
 const pageSize = 4 * blockSize;
-/** In bytes. Of a section up to this size each array of numbers is read whole, which is faster than reading many pages. */
+/** In bytes. In a section up to this size, arrays of numbers are read as a whole, which is faster than many pages. */
 const smallSection = 6 * 1024 * 1024;
 
 /**
+ * Opens a section.
  * @param paged whether arrays of numbers are read by pages
  * @throws Error when the bytes are not a section that `writeSection` of this version wrote
  */
@@ -139,10 +145,10 @@ export function readSection(
   };
   const text = (name: string): string => slice(name, 0, place(name)[1]);
   const slices = (name: string) => {
-    const whole = paged ? "" : text(name);
-    return whole.length === place(name)[1] ? whole : { slice: (from: number, to: number) => slice(name, from, to) };
+    const decoded = paged ? "" : text(name);
+    return decoded.length === place(name)[1] ? decoded : { slice: (from: number, to: number) => slice(name, from, to) };
   };
-  const whole = (name: string): Uint8Array => {
+  const wholeArray = (name: string): Uint8Array => {
     const [at, size] = place(name);
     return section.read(at, at + size);
   };
@@ -165,22 +171,22 @@ export function readSection(
       length,
       at(index) {
         if (index < 0 || index >= length) return undefined;
-        const place = at + index * width;
-        const nth = Math.floor(place / pageSize);
-        return (pages.get(nth) ?? page(nth))[(place - nth * pageSize) / width];
+        const offset = at + index * width;
+        const nth = Math.floor(offset / pageSize);
+        return (pages.get(nth) ?? page(nth))[(offset - nth * pageSize) / width];
       },
     };
   };
   return {
-    u8: whole,
+    u8: wholeArray,
     u8Numbers: (name) => numbers(name, 1, (bytes) => bytes),
     u8or16Numbers: (name) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, (bytes) => bytes)),
     u32Numbers: (name) => numbers(name, 4, u32),
     f32Numbers: (name) => numbers(name, 4, f32),
-    u8or16: (name) => (place(name)[2] === 2 ? u16(whole(name)) : whole(name)),
-    u16: (name) => u16(whole(name)),
-    u32: (name) => u32(whole(name)),
-    f32: (name) => f32(whole(name)),
+    u8or16: (name) => (place(name)[2] === 2 ? u16(wholeArray(name)) : wholeArray(name)),
+    u16: (name) => u16(wholeArray(name)),
+    u32: (name) => u32(wholeArray(name)),
+    f32: (name) => f32(wholeArray(name)),
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
     u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
@@ -199,7 +205,7 @@ function headerLength(section: Uint8Array): number {
   return viewOn(section).getUint32(0, true);
 }
 
-/** From the end of the header. */
+/** The places of the arrays, relative to the end of the header. */
 function placesIn(section: Uint8Array): Record<string, Place> {
   return placesOf(section.subarray(headerStart, headerStart + headerLength(section)));
 }

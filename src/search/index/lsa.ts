@@ -27,7 +27,11 @@ export interface TermVectors {
   rowOf: Uint32Array;
 }
 
-/** Whether a text is one of those that the vectors are computed from. @param nth of all texts @param count how many there are */
+/**
+ * Whether the vectors are computed from a text.
+ * @param nth the index of the text among all texts
+ * @param count the number of all texts
+ */
 export function isSampled(nth: number, count: number): boolean {
   return nth % Math.max(1, Math.ceil(count / maxTrainingTexts)) === 0;
 }

@@ -5,11 +5,11 @@ import type { Name } from "./catalogue-names.js";
 interface NameForm {
   stems: readonly string[];
   term: number;
-  /** A nickname or slang: never printed in a document. */
-  spoken: boolean;
+  /** True for a nickname or slang, which no document prints. */
+  isSpoken: boolean;
 }
 
-/** Built from the names of a game; finds them in texts. */
+/** Finds the names of a game in texts. */
 export class NameFinder {
   /** Forms by their first stem, longest first. */
   readonly #forms = new Map<string, NameForm[]>();
@@ -28,7 +28,7 @@ export class NameFinder {
       for (const form of name.forms) {
         const key = form.stems[0] as string;
         const list = this.#forms.get(key) ?? [];
-        list.push({ stems: form.stems, term, spoken: form.kind === "nickname" || form.kind === "slang" });
+        list.push({ stems: form.stems, term, isSpoken: form.kind === "nickname" || form.kind === "slang" });
         this.#forms.set(key, list);
       }
     });
@@ -49,7 +49,10 @@ export class NameFinder {
     return terms;
   }
 
-  /** @param named the only cards and keywords to look for; null: every name, in spoken forms too */
+  /**
+   * The terms of the names in a text, without overlap.
+   * @param named the only cards and keywords to find, in printed forms, besides sets and concepts; null for all names and forms
+   */
   find(stems: readonly string[], named: ReadonlySet<number> | null): number[] {
     const found: number[] = [];
     for (let at = 0; at < stems.length; ) {
@@ -64,7 +67,7 @@ export class NameFinder {
 
   #longest(stems: readonly string[], at: number, named: ReadonlySet<number> | null): NameForm | null {
     for (const entry of this.#forms.get(stems[at] as string) ?? []) {
-      if (named !== null && (entry.spoken || !(named.has(entry.term) || this.#unlisted.has(entry.term)))) continue;
+      if (named !== null && (entry.isSpoken || !(named.has(entry.term) || this.#unlisted.has(entry.term)))) continue;
       if (entry.stems.every((one, i) => stems[at + i] === one)) return entry;
     }
     return null;

@@ -1,4 +1,6 @@
-/** The forms of names as arrays: the name and kind of each form, its terms, and for each term the forms that have it. */
+/**
+ * The forms of names as arrays: the name and kind of each form, its terms, and for each term the forms that have it.
+ */
 import { formKinds, type Name } from "./catalogue-names.js";
 import type { IndexArray } from "./index-section.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
@@ -9,10 +11,14 @@ export class NameForms {
   readonly #kinds = new Uint32List();
   readonly #ends = new Uint32List();
   readonly #terms = new Uint32List();
-  /** The form of each of the terms. */
+  /** The form to which each of the terms belongs. */
   readonly #forms = new Uint32List();
 
-  /** @param owner the number of the name @param termOf the term of a stem */
+  /**
+   * Adds the forms of a name.
+   * @param owner the number of the name
+   * @param termOf gives the term of a stem
+   */
   add({ forms }: Pick<Name, "forms">, owner: number, termOf: (stem: string) => number): void {
     for (const form of forms) {
       for (const one of form.stems) {

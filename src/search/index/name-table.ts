@@ -12,22 +12,22 @@ import { Uint32List } from "./uint32-list.js";
 import { byCodeUnits, nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
-/** What finds the names of a game in its rulings. */
+/** The names of a game, for finding them in its rulings. */
 interface GameNames {
   finder: NameFinder;
   cardNames: CatalogueNames;
 }
 
-/** Games whose names are kept in memory. */
-const keptGames = 16;
+/** The most games whose names are kept in memory. */
+const maxCachedGames = 16;
 
-/** Numbers the names of all games; gives the names of one game at a time. */
+/** Numbers the names of all games, and gives the names of one game at a time. */
 export class NameTable {
   readonly #catalogues: Items<Catalogue>;
   readonly #vocabulary: Vocabulary;
   /** The index of each game's catalogue, and its first name. */
   readonly #places = new Map<string, { at: number; first: number }>();
-  readonly #opened = new Map<string, GameNames>();
+  readonly #cache = new Map<string, GameNames>();
   /** The number of a game that no document has. */
   readonly #noGame: number;
   readonly #terms = new Uint32List();
@@ -58,14 +58,14 @@ export class NameTable {
   }
 
   ofGame(game: string): GameNames {
-    let opened = this.#opened.get(game);
+    let opened = this.#cache.get(game);
     if (!opened) {
-      opened = this.#open(game);
-      for (const oldest of this.#opened.keys()) {
-        if (this.#opened.size < keptGames) break;
-        this.#opened.delete(oldest);
+      opened = this.#namesOfGame(game);
+      for (const oldest of this.#cache.keys()) {
+        if (this.#cache.size < maxCachedGames) break;
+        this.#cache.delete(oldest);
       }
-      this.#opened.set(game, opened);
+      this.#cache.set(game, opened);
     }
     return opened;
   }
@@ -118,7 +118,7 @@ export class NameTable {
       }
   }
 
-  #open(game: string): GameNames {
+  #namesOfGame(game: string): GameNames {
     const place = this.#places.get(game);
     const [catalogue] = place === undefined ? [] : this.#catalogues.slice(place.at, place.at + 1);
     const names = catalogue === undefined ? [] : namesOf(catalogue);
@@ -136,7 +136,7 @@ function termOf({ game, kind, id }: Pick<Name, "game" | "kind" | "id">): string 
   return `${termStart(game)}${kind}/${id}`;
 }
 
-/** The start of the terms of a game. None is the start of another, as no game has a slash. */
+/** The start of the terms of a game. It is not the start of any other game's terms, because no game has a slash. */
 function termStart(game: string): string {
   return `${nameMark}${game}/`;
 }

@@ -3,7 +3,7 @@ import type { Part } from "../../library/snapshot/part.js";
 import type { ByteLog, Scratch } from "../../library/snapshot/scratch.js";
 import type { Uint32List } from "./uint32-list.js";
 
-/** Numbers that are written or read together. */
+/** How many numbers are written or read together. */
 const blockLength = 1 << 16;
 
 /** Numbers that are written once and then read in order, any number of times. */
@@ -39,7 +39,7 @@ export class NumberLog {
       yield this.slice(from, Math.min(this.length, from + blockLength));
   }
 
-  /** Gives one number after another, from an index on. */
+  /** A function that returns one number after another, from an index on. */
   from(index: number): () => number {
     let block: Uint32Array = new Uint32Array(0);
     let at = 0;
@@ -54,7 +54,10 @@ export class NumberLog {
     };
   }
 
-  /** The numbers row by row. @param ends where each row ends */
+  /**
+   * The numbers row by row.
+   * @param ends where each row ends
+   */
   *rows(ends: Uint32List): Generator<Uint32Array> {
     let start = 0;
     let block: Uint32Array = new Uint32Array(0);
@@ -70,7 +73,7 @@ export class NumberLog {
     }
   }
 
-  /** As an array of a section: in 16 bits where all numbers fit, as `narrow` does. */
+  /** As an array of a section, in 16 bits if all numbers fit, as `narrow` does. */
   narrow(): Part & { width: 2 | 4 } {
     const width = this.max <= 0xffff ? 2 : 4;
     const numbers = this;

@@ -13,15 +13,15 @@ export function sectionTerm(number: string): string {
 
 /** @param set the id of the set */
 export function cardTerm(set: string, number: string): string {
-  return `#c${set}:${bare(number)}`;
+  return `#c${set}:${withoutLetter(number)}`;
 }
 
-/** @param number with its F or without */
+/** @param number with or without its F */
 export function printedNumberTerm(number: string): string {
-  return `#f${bare(number)}`;
+  return `#f${withoutLetter(number)}`;
 }
 
-function bare(number: string): string {
+function withoutLetter(number: string): string {
   return number.toLowerCase().replace(/^f\s*/, "");
 }
 
@@ -42,13 +42,13 @@ function ownNumbers(ruling: Ruling, sets: ReadonlyMap<string, string>): string[]
     if (/^f/i.test(number)) numbers.push(printedNumberTerm(number));
     const id = set === null ? undefined : sets.get(`${ruling.game}/${fold(set)}`);
     if (id === undefined) continue;
-    for (const one of range(number)) numbers.push(cardTerm(id, one));
+    for (const one of numbersIn(number)) numbers.push(cardTerm(id, one));
   }
   return numbers;
 }
 
-/** A range such as `178-181` is also found by each number in it. */
-function range(number: string): string[] {
+/** The numbers by which a card is found. A range such as `178-181` is also found by each number in it. */
+function numbersIn(number: string): string[] {
   const match = /^(\d+)-(\d+)$/.exec(number);
   if (!match) return [number];
   const [first, last] = [Number(match[1]), Number(match[2])];

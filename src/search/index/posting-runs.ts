@@ -8,8 +8,8 @@ import type { Scratch } from "../../library/snapshot/scratch.js";
 import { NumberLog } from "./number-log.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
-/** Postings that are sorted in memory: about 130 MB. */
-const usualRun = 1 << 23;
+/** The number of postings that are sorted in memory, which takes about 130 MB. */
+const defaultRunLength = 1 << 23;
 
 export class PostingRuns {
   readonly #scratch: Scratch;
@@ -18,13 +18,13 @@ export class PostingRuns {
   /** The sorted runs end to end. */
   readonly #docs: NumberLog;
   readonly #impacts: NumberLog;
-  /** Of each run: where it begins, and where each term begins in it. */
+  /** For each run: where it begins, and where each term begins in it. */
   readonly #runs: { at: number; starts: Uint32Array }[] = [];
   #terms = new Uint32List();
   #runDocs = new Uint32List();
   #runImpacts = new Uint32List();
 
-  constructor(scratch: Scratch, termCount: number, runLength = usualRun) {
+  constructor(scratch: Scratch, termCount: number, runLength = defaultRunLength) {
     this.#scratch = scratch;
     this.#termCount = termCount;
     this.#runLength = runLength;
@@ -32,7 +32,7 @@ export class PostingRuns {
     this.#impacts = new NumberLog(scratch);
   }
 
-  /** Rulings in ascending order; the terms of one in any order, each once. */
+  /** Adds a posting. Rulings must come in ascending order; the terms of a ruling may come in any order, each once. */
   add(term: number, doc: number, impact: number): void {
     if (this.#terms.length === this.#runLength) this.#endRun();
     this.#terms.push(term);
@@ -40,17 +40,19 @@ export class PostingRuns {
     this.#runImpacts.push(impact);
   }
 
-  /** Where each term begins, and the end of the last; the rulings of each term and its impact in them. */
+  /**
+   * The inverted postings: where each term begins (and the last one ends), its rulings, and its impact in each of them.
+   */
   finish(): { starts: Uint32Array; docs: NumberLog; impacts: NumberLog } {
     this.#endRun();
     const starts = new Uint32Array(this.#termCount + 1);
     for (const run of this.#runs)
       for (let i = 0; i < starts.length; i++) starts[i] = (starts[i] as number) + (run.starts[i] as number);
     if (this.#runs.length === 1) return { starts, docs: this.#docs, impacts: this.#impacts };
-    return { starts, docs: this.#merged(this.#docs), impacts: this.#merged(this.#impacts) };
+    return { starts, docs: this.#mergeRuns(this.#docs), impacts: this.#mergeRuns(this.#impacts) };
   }
 
-  #merged(log: NumberLog): NumberLog {
+  #mergeRuns(log: NumberLog): NumberLog {
     const merged = new NumberLog(this.#scratch);
     const cursors = this.#runs.map((run) => log.from(run.at));
     for (let term = 0; term < this.#termCount; term++)

@@ -7,17 +7,20 @@ import { PostingRuns } from "./posting-runs.js";
 import { Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;
-/** A term of a ruling and where it stands, in one number: the term times 16, plus the field, plus 8 for a name; 15 for a number. */
-const kinds = 16;
-const name = 8;
-const number = 15;
+/**
+ * A term of a ruling and its place are stored as one number: the term times 16, plus the field of a word, or the field plus 8
+ * for a name, or 15 for a number.
+ */
+const codesPerTerm = 16;
+const nameCode = 8;
+const numberCode = 15;
 
 /** Collects the terms of each ruling and computes the inverted index. */
 export class Postings {
-  /** Terms of all rulings end to end, each with its field, and where each ruling ends. */
+  /** The terms of all rulings one after another, each with its field, and where each ruling ends. */
   readonly #terms: NumberLog;
   readonly #ends = new Uint32List();
-  /** Words of each ruling and field. Names are not counted: their words are. */
+  /** The number of words of each field of each ruling. Names do not count, because their words do. */
   readonly #lengths = new Uint32List();
   readonly #scratch: Scratch;
   #current = new Array<number>(fieldCount).fill(0);
@@ -28,17 +31,17 @@ export class Postings {
   }
 
   addWord(term: number, field: number): void {
-    this.#terms.push(term * kinds + field);
+    this.#terms.push(term * codesPerTerm + field);
     this.#current[field] = (this.#current[field] as number) + 1;
   }
 
   addName(term: number, field: number): void {
-    this.#terms.push(term * kinds + name + field);
+    this.#terms.push(term * codesPerTerm + nameCode + field);
   }
 
   /** A number by which the ruling is found. Its impact is 1. */
   addNumber(term: number): void {
-    this.#terms.push(term * kinds + number);
+    this.#terms.push(term * codesPerTerm + numberCode);
   }
 
   endRuling(): void {
@@ -52,8 +55,8 @@ export class Postings {
     for (const row of this.#terms.rows(this.#ends)) {
       const counts = new Map<number, number>();
       for (const one of row) {
-        if (one % kinds === number) continue;
-        const term = Math.floor(one / kinds);
+        if (one % codesPerTerm === numberCode) continue;
+        const term = Math.floor(one / codesPerTerm);
         counts.set(term, (counts.get(term) ?? 0) + 1);
       }
       yield counts;
@@ -73,13 +76,13 @@ export class Postings {
       const frequencies = new Map<number, number>();
       const numbers: number[] = [];
       for (const one of row) {
-        const term = Math.floor(one / kinds);
-        const kind = one % kinds;
-        if (kind === number) {
+        const term = Math.floor(one / codesPerTerm);
+        const kind = one % codesPerTerm;
+        if (kind === numberCode) {
           numbers.push(term);
           continue;
         }
-        const field = kind % name;
+        const field = kind % nameCode;
         const { weight, b } = fields[fieldNames[field] as FieldName];
         const length = Math.max(1, this.#lengths.at(doc * fieldCount + field));
         const normalised = weight / (1 - b + (b * length) / (average[field] as number));
@@ -105,7 +108,7 @@ export class Postings {
     const ends = new Uint32List();
     for (const block of this.#terms.blocks())
       for (const one of block) {
-        if (one % kinds < positionalFields) positions.push(finalTerms[Math.floor(one / kinds)] as number);
+        if (one % codesPerTerm < positionalFields) positions.push(finalTerms[Math.floor(one / codesPerTerm)] as number);
       }
     let end = 0;
     for (let i = 0; i < this.#lengths.length; i++) {

@@ -5,7 +5,7 @@ import type { ByteLog, Scratch } from "../../library/snapshot/scratch.js";
 import type { IndexArray } from "./index-section.js";
 import { Uint32List } from "./uint32-list.js";
 
-/** Texts end to end, and where each ends in bytes. */
+/** Texts, stored one after another, with the byte offset at which each ends. */
 export class TextList {
   readonly #log: ByteLog;
   readonly #ends = new Uint32List();

@@ -1,8 +1,8 @@
 /**
- * A translation model for retrieval (Berger and Lafferty 1999). Askers and documents use different words: what one phrasing
- * calls `dude` another calls `character`. IBM Model 1 (Brown et al. 1993) learns, from the phrasings of each ruling, how
- * likely a word is said where another phrasing, or the ruling, says something else. Each ruling is then indexed under the
- * words that are likely to be used for it (expansion terms), written down or not.
+ * A translation model for retrieval (Berger and Lafferty 1999). Users and documents use different words: what one phrasing
+ * calls `dude` another calls `character`. From the phrasings of each ruling, IBM Model 1 (Brown et al. 1993) learns how likely
+ * one word is used in place of another one. Each ruling is then also indexed under words that it does not have, but that are
+ * likely to be used for it (expansion terms).
  */
 import { maxTranslation, translationScale } from "../rank/weights.js";
 import { type IndexArray, narrow } from "./index-section.js";
@@ -11,24 +11,24 @@ import { groupByRow, Uint32List } from "./uint32-list.js";
 
 /** The terms of one ruling. */
 export interface RulingTerms {
-  /** Of each of its phrasings. */
+  /** The terms of each of its phrasings. */
   phrasings: readonly (readonly number[])[];
-  /** Of the ruling itself, with their weights. */
+  /** The terms of the ruling itself, with their weights. */
   own: ReadonlyMap<number, number>;
 }
 
 /** Larger libraries get no expansion terms: the index would grow by 300 entries for each ruling. */
 export const maxTranslated = 5000;
 const maxTrainingRulings = 1500;
-/** Terms of the ruling itself that a word may translate; the most informative ones. */
+/** The most terms of the ruling itself of which a word may be a translation: the most informative ones. */
 const maxOwnTerms = 24;
 const iterations = 5;
-/** Weight of the empty word of IBM Model 1, which explains words that translate nothing. */
+/** The weight of the empty word of IBM Model 1, the source of words that are a translation of no other word. */
 const emptyWord = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
 const minProbability = 0.004;
-/** How much more a word of a phrasing counts than a word of the ruling. */
+/** The weight of a word of a phrasing in a ruling's language model. */
 const phrasingWeight = 6;
 /** The share of a ruling's language model that is its own words; the rest is their translations. */
 const ownShare = 0.3;
@@ -38,9 +38,10 @@ const maxTermsPerRuling = 320;
 const minScore = 0.5;
 
 /**
- * The arrays that hold, for each term, the rulings it is likely to ask for, with scores: the logarithm of how much likelier
- * the term is for this ruling than for any. Empty for a large library.
- * @param rulings in the order of the library; may be left out for more than `maxTranslated` @param idf of each term
+ * Arrays that list, for each term, the rulings for which it is likely to be used, with scores: the logarithm of how much
+ * likelier the term is for this ruling than in the whole library. Empty for more than `maxTranslated` rulings.
+ * @param rulings in the order of the library
+ * @param idf gives the idf of a term
  */
 export function translationArrays(
   rulings: readonly RulingTerms[],
@@ -99,7 +100,7 @@ function languageModelOf(ruling: RulingTerms): Map<number, number> {
   return shares;
 }
 
-/** Term → the terms said for it, each with its probability. */
+/** Term → the terms that are used in its place, each with its probability. */
 function learnTranslations(
   rulings: readonly RulingTerms[],
   termCount: number,
@@ -119,9 +120,9 @@ function learnTranslations(
   return translations;
 }
 
-/** All possible alignments. A group holds those of one word of a phrasing, whose posteriors add up to at most 1. */
+/** All possible alignments. A group contains those of one word of a phrasing; their posteriors add up to at most 1. */
 interface Alignments {
-  /** (source term, target term): the target is said for the source. */
+  /** (source term, target term): the target is used in place of the source. */
   pairs: PairTable;
   /** The pair of each alignment. */
   pairOf: Uint32List;

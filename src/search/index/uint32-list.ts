@@ -1,4 +1,7 @@
-/** A growing list of unsigned 32-bit numbers. An index of 100,000 rulings has tens of millions; a plain array would box them. */
+/**
+ * A growing list of unsigned 32-bit numbers. An index of 100,000 rulings has tens of millions; a plain array would box
+ * them.
+ */
 export class Uint32List {
   #data: Uint32Array<ArrayBuffer> = new Uint32Array(1024);
   length = 0;

@@ -1,18 +1,21 @@
-/** Words and terms while the index is built. Terms are numbered as they are met, and renumbered alphabetically at the end. */
+/**
+ * Words and terms while the index is built. Terms are numbered in the order of their first use, and alphabetically at
+ * the end.
+ */
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { stem } from "../text/stem.js";
 import { isStop } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
 import { TextList } from "./text-list.js";
 
-/** The first sign of a name's term. The terms of words and numbers begin otherwise. */
+/** The first character of the term of a name. No term of a word or number begins with it. */
 export const nameMark = "@";
 
 /** The terms of an index in their final order. */
 interface FinalTerms {
   /** `finalTerms[n]` is the final number of term `n`. */
   finalTerms: Uint32Array;
-  /** By final numbers: 1 for a word that is no stop word, 0 for names, numbers and stop words. */
+  /** By final numbers: 1 for words other than stop words, 0 for stop words, names and numbers. */
   isWord: Uint8Array;
   /** The final numbers of stop words. */
   stops: number[];
@@ -55,7 +58,10 @@ export class Vocabulary {
     return this.term(this.stemOf(word));
   }
 
-  /** Records where a word was seen. @param flag one of `wordFlags` */
+  /**
+   * Records where a word was seen.
+   * @param flag one of `wordFlags`
+   */
   addFlag(word: string, flag: number): void {
     this.#flags.set(word, this.flags(word) | flag);
   }

@@ -1,10 +1,11 @@
-/** Words of a query that name a document or a game, or introduce a number. */
+/** Finds words of a query that name a document or a game, or introduce a number. */
 import type { Library } from "../../library/library.js";
 import { documentsNamed } from "../../library/reference/documents-named.js";
 import type { Word } from "../text/words.js";
 
 /**
- * The documents that words such as `coc` or `FAQ` name, and the places of all such words. @returns null when no word names any
+ * The documents that words such as `coc` or `FAQ` name, and the indices of all such words.
+ * @returns null when no word names any
  */
 export function findHints(
   library: Library,
@@ -18,9 +19,19 @@ export function findHints(
 }
 
 /** Words that introduce a number, as in `section 2.13`. */
-const introducing = new Set(["section", "clarification", "entry", "number", "no", "nr", "point", "paragraph", "item"]);
+const introductions = new Set([
+  "section",
+  "clarification",
+  "entry",
+  "number",
+  "no",
+  "nr",
+  "point",
+  "paragraph",
+  "item",
+]);
 
-/** The places of words that introduce a number. */
+/** The indices of words that introduce a number. */
 export function introducingWords(words: readonly Word[]): number[] {
-  return words.flatMap((word, i) => (introducing.has(word.text) ? [i] : []));
+  return words.flatMap((word, i) => (introductions.has(word.text) ? [i] : []));
 }

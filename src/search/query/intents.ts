@@ -1,13 +1,16 @@
-/** Words that ask for a kind of ruling: `errata`, `current text`, `is X banned`. */
+/** Finds words that ask for a kind of ruling: `errata`, `current text`, `is X banned`. */
 import type { Kind } from "../../ruling/ruling.js";
 import type { Word } from "../text/words.js";
 
 export interface Intent {
   name: "errata" | "restricted" | "banned";
   kinds: readonly Kind[];
-  /** Words of the query that said so. */
+  /** The words of the query that ask for it. */
   tokens: number[];
-  /** A ruling of another kind may tell a card's current text, but not whether it is restricted or banned. */
+  /**
+   * How much rulings of these kinds are preferred. Lower for errata, because a ruling of another kind may give a card's current
+   * text, but not whether it is restricted or banned.
+   */
   strength: number;
 }
 
@@ -54,13 +57,13 @@ const patterns: readonly [words: string, name: Intent["name"], kinds: readonly K
   ["banned", "banned", ["banned", "policy"]],
 ];
 
-const split = patterns.map(([words, name, kinds]) => ({ words: words.split(" "), name, kinds }));
+const splitPatterns = patterns.map(([words, name, kinds]) => ({ words: words.split(" "), name, kinds }));
 
-/** The kinds that the words ask for, in their order, without overlap. */
+/** The kinds of rulings that the words ask for, in the order of the words and without overlap. */
 export function findIntents(words: readonly Word[]): Intent[] {
   const found: Intent[] = [];
   for (let i = 0; i < words.length; i++) {
-    const match = split.find((one) => one.words.every((word, k) => words[i + k]?.text === word));
+    const match = splitPatterns.find((one) => one.words.every((word, k) => words[i + k]?.text === word));
     if (!match) continue;
     found.push({
       name: match.name,

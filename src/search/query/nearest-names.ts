@@ -1,16 +1,23 @@
-/** Card names that come nearest to what was typed, for "did you mean": looser than search, which must not guess. */
+/**
+ * Suggests card names similar to what was typed, for "did you mean". It is less strict than search, which must not
+ * guess.
+ */
 import { formKinds, nameKinds } from "../index/catalogue-names.js";
 import { formRange, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { isStop } from "../text/words.js";
 import { looselyNearWords } from "./spelling.js";
 
-const printed = formKinds.indexOf("printed");
-const card = nameKinds.indexOf("card");
-/** Words of the query that are compared. */
+const printedForm = formKinds.indexOf("printed");
+const cardKind = nameKinds.indexOf("card");
+/** The most words of the query that are compared. */
 const maxWords = 8;
 
-/** Names as the catalogue writes them, the nearest first. @param words folded @param games only names of these games */
+/**
+ * Names as the catalogue writes them, the most similar first.
+ * @param words folded
+ * @param games only names of these games, by their indices in the index
+ */
 export function nearestNames(
   index: SearchIndex,
   words: readonly string[],
@@ -20,21 +27,21 @@ export function nearestNames(
   const points = new Map<number, number>();
   for (const word of words.slice(0, maxWords)) {
     if (isStop(word)) continue;
-    // Each typed word adds to a name once, by the name's word that is nearest to it.
-    const best = new Map<number, number>();
+    // Each typed word adds to a name once, for the most similar word of the name.
+    const bestByName = new Map<number, number>();
     for (const near of looselyNearWords(index, word, wordFlags.name, 12)) {
       const term = index.wordTerms.at(near.word) as number;
       for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
         const form = index.termForms.at(i) as number;
         const name = index.formNames.at(form) as number;
-        if (index.formKinds.at(form) !== printed || index.nameKinds.at(name) !== card) continue;
+        if (index.formKinds.at(form) !== printedForm || index.nameKinds.at(name) !== cardKind) continue;
         if (!games.has(index.nameGames.at(name) as number)) continue;
         const [first, after] = formRange(index, form);
         const value = near.similarity ** 2 / (1 + 0.15 * (after - first - 1));
-        if (value > (best.get(name) ?? 0)) best.set(name, value);
+        if (value > (bestByName.get(name) ?? 0)) bestByName.set(name, value);
       }
     }
-    for (const [name, value] of best) points.set(name, (points.get(name) ?? 0) + value);
+    for (const [name, value] of bestByName) points.set(name, (points.get(name) ?? 0) + value);
   }
   const sorted = [...points].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   return [...new Set(sorted.slice(0, limit * 2).map(([name]) => index.nameText(name)))].slice(0, limit);

@@ -1,4 +1,4 @@
-/** Numbers in a query that are addresses: `2.13`, `(F110)`, `f 110`, `Core 61`, `core61`, `coc2.13`. */
+/** Finds numbers of sections and cards in a query: `2.13`, `(F110)`, `f 110`, `Core 61`, `core61`, `coc2.13`. */
 import { nameKinds } from "../index/catalogue-names.js";
 import { cardTerm, printedNumberTerm, sectionTerm } from "../index/number-terms.js";
 import { formRange, type SearchIndex } from "../index/search-index.js";
@@ -9,7 +9,7 @@ export interface NumberMatch {
   /** As people write it: `2.13`, `F110`, `TDL 307`. */
   shown: string;
   kind: "section" | "card";
-  /** Number terms of the index; none when the library has no such number. */
+  /** Number terms of the index; empty when the library has no such number. */
   terms: number[];
   /** Words of the query `[from, to)` that it is made of. */
   from: number;
@@ -35,10 +35,14 @@ export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): W
   });
 }
 
-/** The addresses in a query, in its order, without overlap. @param query as typed @param words with their places in it */
+/**
+ * The numbers of sections and cards in a query, in its order and without overlap.
+ * @param query as typed
+ * @param words with their places in the query
+ */
 export function findNumbers(index: SearchIndex, query: string, words: readonly Word[]): NumberMatch[] {
   const found: NumberMatch[] = [];
-  // Without this, the names of sets are looked for at each word.
+  // Without a digit there is no number, and the names of sets need not be looked up at each word.
   if (!words.some((word) => /\d/.test(word.text))) return found;
   for (let i = 0; i < words.length; i++) {
     const match = sectionAt(index, query, words, i) ?? cardAt(index, query, words, i);
@@ -58,14 +62,14 @@ function sectionAt(index: SearchIndex, query: string, words: readonly Word[], i:
   const [first, second] = [words[i] as Word, words[i + 1]];
   if (!second || !isNumber(first.text, 2) || !isNumber(second.text, 3)) return null;
   if (second.start !== first.end + 1 || query[first.end] !== ".") return null;
-  // Part of a longer number, such as edition 1.2.3.
+  // It is part of a longer number, such as edition 1.2.3.
   if (query[first.start - 1] === "." || (query[second.end] === "." && /\d/.test(query[second.end + 1] ?? "")))
     return null;
   const shown = `${first.text}.${second.text}`;
   return { shown, kind: "section", terms: findTerms(index, [sectionTerm(shown)]), from: i, to: i + 2 };
 }
 
-/** A set and a number, or a number with its F. */
+/** A set with a number, or a number with the letter F. */
 function cardAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
   const sets = setAt(index, words, i);
   const at = i + sets.length;
@@ -116,12 +120,12 @@ function setAt(index: SearchIndex, words: readonly Word[], i: number): { length:
     const [start, end] = formRange(index, form);
     const length = end - start;
     if (length < best.length) continue;
-    let same = true;
-    for (let k = 0; k < length && same; k++) {
+    let isMatch = true;
+    for (let k = 0; k < length && isMatch; k++) {
       const word = words[i + k];
-      same = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms.at(start + k);
+      isMatch = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms.at(start + k);
     }
-    if (!same) continue;
+    if (!isMatch) continue;
     if (length > best.length) best = { length, ids: [index.nameId(name)] };
     else best.ids.push(index.nameId(name));
   }

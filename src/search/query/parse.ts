@@ -1,6 +1,6 @@
 /**
- * The query language: what is typed → words, quoted phrases, exclusions and fields, as on GitHub and Scryfall. The only parser
- * of queries; official and house rulings are searched with it. Values of fields are not checked here.
+ * Parses queries into words, quoted phrases, exclusions and fields, as on GitHub and Scryfall. Searches of official and of
+ * house rulings use this one parser. It does not check the values of fields.
  */
 import { type Problem, problem } from "../../problem.js";
 import { editDistance } from "../text/edit-distance.js";
@@ -21,16 +21,16 @@ export type QueryField = keyof typeof queryFields;
 
 export interface FieldTerm {
   field: QueryField;
-  /** Empty only for `game`, `doc`, `kind` and `edition`, which is a problem that scope.ts reports. */
+  /** May be empty only for `game`, `doc`, `kind` and `edition`; scope.ts reports that as a problem. */
   value: string;
-  /** True: rulings with this value are left out. */
+  /** True when rulings with this value are excluded. */
   not: boolean;
-  /** 0-based, of the value in the query. */
+  /** The 0-based offset of the value in the query. */
   at: number;
 }
 
 export interface ParsedQuery {
-  /** Words outside fields and exclusions, quoted ones included; places are in the query. */
+  /** Words outside fields and exclusions, including quoted ones, with their places in the query. */
   words: Word[];
   /** Quoted phrases, which must occur word for word, folded. */
   phrases: string[][];
@@ -40,13 +40,13 @@ export interface ParsedQuery {
   problem: Problem | null;
 }
 
-/** Longer queries are cut, so that the work is bounded. */
-export const longestQuery = 2000;
+/** In characters. Longer queries are cut, so that the work is bounded. */
+export const maxQueryLength = 2000;
 const maxWords = 64;
 
 /** Parses a query. Never throws: a field or quotation mark that cannot be read becomes `problem`, with its column. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = query.slice(0, longestQuery);
+  const text = query.slice(0, maxQueryLength);
   const parsed: ParsedQuery = { words: [], phrases: [], without: [], fields: [], problem: null };
   let at = 0;
   while (at < text.length && !parsed.problem) {
@@ -64,11 +64,14 @@ export function parseQuery(query: string): ParsedQuery {
 
 /** Reads a query as words alone, without fields, quotations and exclusions. */
 export function parseWords(query: string): ParsedQuery {
-  const words = splitWords(query.slice(0, longestQuery), maxWords);
+  const words = splitWords(query.slice(0, maxQueryLength), maxWords);
   return { words, phrases: [], without: [], fields: [], problem: null };
 }
 
-/** Reads one piece up to a blank. @returns where it ends */
+/**
+ * Reads one piece into `parsed`: a field, a quotation, or what comes before the next blank.
+ * @returns where it ends
+ */
 function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   let at = start;
   const not = text[at] === "-" && at + 1 < text.length && !isSpace(text, at + 1) && text[at + 1] !== "-";
@@ -78,20 +81,20 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
     const name = (field[1] as string).toLowerCase();
     const known = knownField(name);
     if (known !== null) return readField(text, at, known, (field[0] as string).length, not, parsed);
-    const near = nearField(name);
-    if (near !== null) {
-      parsed.problem = broken(
+    const nearest = nearestField(name);
+    if (nearest !== null) {
+      parsed.problem = queryProblem(
         text,
         at,
         `There is no field "${name}:".`,
-        `Did you mean ${near}: — ${queryFields[near]}?`,
+        `Did you mean ${nearest}: — ${queryFields[nearest]}?`,
       );
       return text.length;
     }
   }
   const unfinished = /^([a-zA-Z]{2,12}):\s*$/.exec(text.slice(at))?.[1]?.toLowerCase() ?? "";
-  const last = knownField(unfinished);
-  if (last !== null) return readField(text, at, last, unfinished.length + 1, not, parsed);
+  const emptyField = knownField(unfinished);
+  if (emptyField !== null) return readField(text, at, emptyField, unfinished.length + 1, not, parsed);
   if (isQuote(text, at)) return readQuoted(text, at, not, parsed);
   const end = endOfPiece(text, at);
   const words = splitWords(text.slice(at, end), maxWords);
@@ -110,28 +113,33 @@ function readField(
   parsed: ParsedQuery,
 ): number {
   const at = start + length;
-  const quoted = isQuote(text, at);
-  const end = quoted ? closing(text, at) : endOfPiece(text, at);
+  const isQuoted = isQuote(text, at);
+  const end = isQuoted ? closingMark(text, at) : endOfPiece(text, at);
   if (end < 0) {
-    parsed.problem = unclosed(text, at);
+    parsed.problem = unclosedMark(text, at);
     return text.length;
   }
-  const value = (quoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
-  const place = quoted ? at + 1 : at;
-  // The values of these fields depend on the library: scope.ts names them.
-  const listed = field === "game" || field === "doc" || field === "kind" || field === "edition";
-  if (value === "" && !listed)
-    parsed.problem = broken(text, place, `The field "${field}:" has no value.`, `It takes ${queryFields[field]}.`);
+  const value = (isQuoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
+  const place = isQuoted ? at + 1 : at;
+  // scope.ts reports an empty value of these fields, together with the values that this library has.
+  const mayBeEmpty = field === "game" || field === "doc" || field === "kind" || field === "edition";
+  if (value === "" && !mayBeEmpty)
+    parsed.problem = queryProblem(
+      text,
+      place,
+      `The field "${field}:" has no value.`,
+      `It takes ${queryFields[field]}.`,
+    );
   else if (parsed.fields.length >= 16)
-    parsed.problem = broken(text, start, "A query has at most sixteen fields.", "Leave some out.");
+    parsed.problem = queryProblem(text, start, "A query has at most sixteen fields.", "Leave some out.");
   else parsed.fields.push({ field, value, not, at: place });
-  return quoted ? end + 1 : end;
+  return isQuoted ? end + 1 : end;
 }
 
 function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery): number {
-  const end = closing(text, at);
+  const end = closingMark(text, at);
   if (end < 0) {
-    parsed.problem = unclosed(text, at);
+    parsed.problem = unclosedMark(text, at);
     return text.length;
   }
   const words = splitWords(text.slice(at + 1, end), maxWords);
@@ -146,15 +154,15 @@ function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery)
   return end + 1;
 }
 
-const otherNames: Record<string, QueryField> = { document: "doc", version: "edition", name: "card" };
+const fieldAliases: Record<string, QueryField> = { document: "doc", version: "edition", name: "card" };
 
 function knownField(name: string): QueryField | null {
   if (Object.hasOwn(queryFields, name)) return name as QueryField;
-  return Object.hasOwn(otherNames, name) ? (otherNames[name] as QueryField) : null;
+  return Object.hasOwn(fieldAliases, name) ? (fieldAliases[name] as QueryField) : null;
 }
 
 /** The field that a misspelt name means; null for plain words with a colon. */
-function nearField(name: string): QueryField | null {
+function nearestField(name: string): QueryField | null {
   if (name.length < 3) return null;
   return (Object.keys(queryFields) as QueryField[]).find((one) => editDistance(name, one, 1) === 1) ?? null;
 }
@@ -168,24 +176,24 @@ function isQuote(text: string, at: number): boolean {
   return char === '"' || char === "“" || char === "”" || char === "„";
 }
 
-/** The place of the closing mark; -1 when there is none. */
-function closing(text: string, at: number): number {
+/** The offset of the closing mark; -1 when there is none. */
+function closingMark(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) if (isQuote(text, i)) return i;
   return -1;
 }
 
-/** A piece ends at a blank; a quotation mark inside it is part of it, as in `Jack"Brass"Brady`. */
+/** The offset of the blank after a piece. A quotation mark inside a piece is part of it, as in `Jack"Brass"Brady`. */
 function endOfPiece(text: string, at: number): number {
   let end = at;
   while (end < text.length && !isSpace(text, end)) end++;
   return end;
 }
 
-function unclosed(text: string, at: number): Problem {
+function unclosedMark(text: string, at: number): Problem {
   const words = foldedWords(text.slice(at + 1))
     .slice(0, 3)
     .join(" ");
-  return broken(
+  return queryProblem(
     text,
     at,
     "A quotation mark is not closed.",
@@ -193,8 +201,11 @@ function unclosed(text: string, at: number): Problem {
   );
 }
 
-/** The problem bad-query, with the place in the query. @param at 0-based */
-export function broken(query: string, at: number, message: string, hint: string): Problem {
+/**
+ * The problem bad-query, with the place in the query.
+ * @param at the 0-based offset
+ */
+export function queryProblem(query: string, at: number, message: string, hint: string): Problem {
   const from = Math.max(0, at - 60);
   return problem("bad-query", message, {
     line: 1,

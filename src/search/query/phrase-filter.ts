@@ -1,4 +1,4 @@
-/** Quoted phrases and excluded words: keeps the rulings that contain them, or do not. */
+/** Keeps the rulings that contain every quoted phrase and nothing that is excluded. */
 import type { Ruling } from "../../ruling/ruling.js";
 import { docsWith, type SearchIndex, termsOfFields } from "../index/search-index.js";
 import { positionalFields } from "../rank/weights.js";
@@ -7,19 +7,22 @@ import { foldedWords } from "../text/words.js";
 import type { ParsedQuery } from "./parse.js";
 import type { Scope } from "./scope.js";
 
-/** With at least this many words outside its quotation marks, a message quotes somebody; the phrase is then not required. */
-const longMessage = 8;
+/**
+ * A query with at least this many words outside its quotation marks is a message that quotes somebody. If no ruling has its
+ * phrases, they are not required.
+ */
+const minMessageWords = 8;
 
-/** Narrows the scope to rulings that contain every quoted phrase, compared by stems, and nothing that is excluded. */
+/** Narrows the scope to rulings that contain every quoted phrase and nothing that is excluded, compared by stems. */
 export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: ParsedQuery): Scope {
   if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
   let allowed = scope.allowed.slice();
   for (const phrase of parsed.phrases) {
-    const having = rulingsWith(index, allowed, phrase);
-    for (let doc = 0; doc < allowed.length; doc++) if (!having.has(doc)) allowed[doc] = 0;
+    const matching = rulingsWith(index, allowed, phrase);
+    for (let doc = 0; doc < allowed.length; doc++) if (!matching.has(doc)) allowed[doc] = 0;
   }
-  const outside = parsed.words.length - parsed.phrases.reduce((sum, phrase) => sum + phrase.length, 0);
-  if (outside >= longMessage && !allowed.includes(1)) allowed = scope.allowed.slice();
+  const unquotedWords = parsed.words.length - parsed.phrases.reduce((sum, phrase) => sum + phrase.length, 0);
+  if (unquotedWords >= minMessageWords && !allowed.includes(1)) allowed = scope.allowed.slice();
   for (const phrase of parsed.without) for (const doc of rulingsWith(index, allowed, phrase)) allowed[doc] = 0;
   return { ...scope, allowed };
 }
@@ -34,16 +37,16 @@ export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
 
 function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly string[]): Set<number> {
   const terms = phrase.map((word) => index.terms.find(stem(word)));
-  const having = new Set<number>();
-  if (terms.includes(-1)) return having;
-  const postings = (term: number): number =>
+  const matching = new Set<number>();
+  if (terms.includes(-1)) return matching;
+  const postingCount = (term: number): number =>
     (index.postingStarts.at(term + 1) as number) - (index.postingStarts.at(term) as number);
-  // A ruling that has all terms has the rarest.
-  const rarest = terms.reduce((best, term) => (postings(term) < postings(best) ? term : best));
+  // Every ruling that has all terms has the rarest one.
+  const rarest = terms.reduce((best, term) => (postingCount(term) < postingCount(best) ? term : best));
   for (const doc of docsWith(index, rarest)) {
-    if (allowed[doc] === 1 && containsPhrase(index, doc, terms)) having.add(doc);
+    if (allowed[doc] === 1 && containsPhrase(index, doc, terms)) matching.add(doc);
   }
-  return having;
+  return matching;
 }
 
 /** True when the terms follow one another within a field. */

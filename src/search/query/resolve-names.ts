@@ -1,9 +1,9 @@
 /**
  * Finds names of cards, sets and keywords in a query: whole, in part, misspelt, run together, torn apart, or by a nickname.
  *
- * Every token votes for the forms of names that have its word, or a word within a small edit distance. For each form the best
- * chain of votes in the order of the form is found by dynamic programming. What the chain covers decides how certain the
- * name is; of overlapping names the better ones are kept.
+ * Every token votes for the forms of names that have its word, or a word within a small edit distance. For each form, dynamic
+ * programming finds the best chain of votes in the order of the form. The more of the form the chain covers, the more certain
+ * the name is. Of overlapping names the better ones are kept.
  */
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
 import { formRange, postingCount, type SearchIndex } from "../index/search-index.js";
@@ -56,18 +56,21 @@ export const plausible = 0.4;
 const maxNameWords = 16;
 /** Other words allowed between two words of a name. */
 const maxGap = 2;
-/** A word in more forms than this starts no name. */
+/** A word that occurs in more forms than this votes for none, except a stop word for forms that have other votes. */
 const maxFormsPerWord = 400;
 const maxVotes = 48;
 const maxMatches = 24;
 const nameFlags = wordFlags.name | wordFlags.joined;
-/** Words of a nickname are at least so similar: one slip in six letters, not two. */
-const nearNickname = 0.7;
-/** A misspelling of a word that is itself known, or English, needs the support of other words. */
-const doubtfulSpelling = 0.6;
+/** The least similarity of the words of a nickname: one wrong letter of six, not two. */
+const minNicknameSimilarity = 0.7;
+/**
+ * Lowers the similarity when the typed word is itself known, or English: then it is misspelt only if other words
+ * support it.
+ */
+const doubtfulSpellingFactor = 0.6;
 
 /**
- * The names in a query, best first. Several may share words where neither is much better.
+ * The names in a query, best first. Names may share words if none of them is much better.
  * @param games only names of these games, by their numbers in the index
  */
 export function resolveNames(index: SearchIndex, tokens: readonly Token[], games: ReadonlySet<number>): NameMatch[] {
@@ -118,11 +121,11 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
     for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
       const term = index.wordTerms.at(word) as number;
       if (term === token.term) continue;
-      add(term, i, i + 1, token.unknown && !token.english ? similarity : similarity * doubtfulSpelling, false);
+      add(term, i, i + 1, token.unknown && !token.english ? similarity : similarity * doubtfulSpellingFactor, false);
     }
   });
   addJoinedNeighbours(index, tokens, add);
-  // A stop word alone suggests no name, unless there is nothing else.
+  // A stop word votes only for forms that have other votes, unless the query has only stop words.
   const onlyStops = tokens.every((token) => isStop(token.word));
   tokens.forEach(({ word, term }, i) => {
     if (isStop(word) && term >= 0) add(term, i, i + 1, 1, !onlyStops);
@@ -162,24 +165,25 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   const content = weights.filter((weight) => weight >= 1).length;
   const typedContent = chain.filter(isContent).length;
   const typedWeight = chain.reduce((sum, vote) => sum + (weights[vote.at] as number) * vote.similarity, 0);
-  const covered = typedWeight / weights.reduce((sum, weight) => sum + weight, 0);
-  const complete = chain.length === weights.length;
-  const whole = content === 0 ? complete : typedContent >= content;
+  const coveredShare = typedWeight / weights.reduce((sum, weight) => sum + weight, 0);
+  const isComplete = chain.length === weights.length;
+  const whole = content === 0 ? isComplete : typedContent >= content;
   const exact = chain.every((vote) => vote.similarity === 1);
-  // Far misspellings count only beside as many better words.
+  // At most half of the words may be badly misspelt.
   if (chain.filter((vote) => vote.similarity < 0.6).length > chain.length / 2) return null;
   if (formKind === "slang" || kind === "concept") {
-    if (!complete || !exact) return null;
+    if (!isComplete || !exact) return null;
   } else if (kind === "keyword" && !whole) return null;
   // A nickname is a common word more often than a name is.
-  if (formKind === "nickname" && !(complete && chain.every((vote) => vote.similarity > nearNickname))) return null;
-  if (!whole && covered < 0.25) return null;
-  // Of the rulings that have the rarest typed word, the share that names this card.
-  const naming = postingCount(index, index.nameTerms.at(name) as number);
-  const rarest = Math.min(...chain.filter(isContent).map((vote) => postingCount(index, vote.term)));
-  const distinct = rarest === 0 || typedContent === 0 ? 1 : Math.min(1, naming / rarest);
-  if (!whole && distinct < 0.15) return null;
-  const certainty = covered ** 0.6 * (whole && typedContent > 1 ? 1 : Math.sqrt(distinct));
+  if (formKind === "nickname" && !(isComplete && chain.every((vote) => vote.similarity > minNicknameSimilarity)))
+    return null;
+  if (!whole && coveredShare < 0.25) return null;
+  // The number of rulings that have this name, relative to those that have the rarest typed word.
+  const namingCount = postingCount(index, index.nameTerms.at(name) as number);
+  const rarestCount = Math.min(...chain.filter(isContent).map((vote) => postingCount(index, vote.term)));
+  const namingShare = rarestCount === 0 || typedContent === 0 ? 1 : Math.min(1, namingCount / rarestCount);
+  if (!whole && namingShare < 0.15) return null;
+  const certainty = coveredShare ** 0.6 * (whole && typedContent > 1 ? 1 : Math.sqrt(namingShare));
   if (certainty < 0.12) return null;
   const used = chain.flatMap((vote) => Array.from({ length: vote.to - vote.from }, (_, i) => vote.from + i));
   return {
@@ -193,24 +197,29 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
     whole,
     exact,
     certainty,
-    value: typedWeight * Math.sqrt(covered) * (whole ? 1 : distinct),
+    value: typedWeight * Math.sqrt(coveredShare) * (whole ? 1 : namingShare),
   };
 }
 
-/** The weight of a word in a name: its rarity among names. Stop words weigh less than 1. */
+/**
+ * The weight of a word in a name, higher the fewer names have it. Stop words weigh less than 1, all others at least 1.
+ */
 function wordWeight(index: SearchIndex, term: number): number {
   if (index.lists.stops.includes(term)) return 0.3;
   const forms = (index.termFormStarts.at(term + 1) as number) - (index.termFormStarts.at(term) as number);
   return 1 + Math.log(1 + index.formNames.length / Math.max(1, forms)) / 4;
 }
 
-/** The heaviest chain of votes: words of the form in order, each token once, gaps of at most `maxGap` tokens. */
+/**
+ * The chain of votes with the highest value: words in the order of the form, each token once, gaps up to `maxGap`
+ * tokens.
+ */
 function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
   votes.sort((a, b) => a.from - b.from || a.at - b.at || b.similarity - a.similarity);
   const list = votes.slice(0, maxVotes);
-  const best: number[] = [];
-  const before: number[] = [];
-  let top = -1;
+  const chainValues: number[] = [];
+  const previousVotes: number[] = [];
+  let bestEnd = -1;
   list.forEach((vote, i) => {
     const own = (weights[vote.at] as number) * vote.similarity;
     let value = own;
@@ -218,18 +227,18 @@ function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
     for (let j = 0; j < i; j++) {
       const other = list[j] as Vote;
       if (other.to > vote.from || other.at >= vote.at || vote.from - other.to > maxGap) continue;
-      const chained = (best[j] as number) + own - 0.05 * (vote.from - other.to);
+      const chained = (chainValues[j] as number) + own - 0.05 * (vote.from - other.to);
       if (chained > value) {
         value = chained;
         previous = j;
       }
     }
-    best.push(value);
-    before.push(previous);
-    if (top < 0 || value > (best[top] as number)) top = i;
+    chainValues.push(value);
+    previousVotes.push(previous);
+    if (bestEnd < 0 || value > (chainValues[bestEnd] as number)) bestEnd = i;
   });
   const chain: Vote[] = [];
-  for (let i = top; i >= 0; i = before[i] as number) chain.unshift(list[i] as Vote);
+  for (let i = bestEnd; i >= 0; i = previousVotes[i] as number) chain.unshift(list[i] as Vote);
   return chain;
 }
 
@@ -239,12 +248,12 @@ function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   const bestAt = new Map<number, number>();
   const kept: NameMatch[] = [];
   const seen = new Set<string>();
-  const typed = matches.filter((match) => match.whole && match.exact);
-  // A name that is typed whole and spelt right is not another name misspelt.
-  const isTyped = (match: NameMatch) =>
-    !match.exact && typed.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
+  const typedExactly = matches.filter((match) => match.whole && match.exact);
+  // Words that are exactly one name are not also a misspelling of another name.
+  const isOtherNameTyped = (match: NameMatch) =>
+    !match.exact && typedExactly.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
   for (const match of matches) {
-    if (isTyped(match)) continue;
+    if (isOtherNameTyped(match)) continue;
     const rival = Math.max(0, ...match.tokens.map((token) => bestAt.get(token) ?? 0));
     if (match.value < rival * 0.6) continue;
     const key = `${match.name}:${match.from}`;

@@ -44,7 +44,7 @@ describe("search with an invalid field or option", () => {
     [
       "keyword:zzz",
       'There is no keyword "zzz" in this library.',
-      'Without "keyword:" the words are looked for in the text.',
+      'To search for the words in the texts, leave out "keyword:".',
       "zzz",
     ],
     ["card:lanturnes", 'There is no card "lanturnes" in this library.', "Nearest names: Brass Lantern", "lanturnes"],

@@ -1,4 +1,4 @@
-/** Which rulings a query looks at: the newest editions, unless fields or options say otherwise. */
+/** Selects the rulings that a query searches: those of the newest editions, unless fields or options say otherwise. */
 import type { Library } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
 import type { Since } from "../../ruling/ruling.js";
@@ -6,14 +6,14 @@ import type { SearchedDocument, SearchOptions } from "../answer.js";
 import type { SearchIndex } from "../index/search-index.js";
 import { editDistance } from "../text/edit-distance.js";
 import { foldedWords } from "../text/words.js";
-import { broken, type FieldTerm } from "./parse.js";
+import { type FieldTerm, queryProblem } from "./parse.js";
 
 export interface Scope {
   /** 1 for each ruling that is searched. */
   allowed: Uint8Array;
   count: number;
   documents: SearchedDocument[];
-  /** True when fields or options leave out some of what is normally searched. */
+  /** True when fields or options restrict the search. */
   narrowed: boolean;
 }
 
@@ -40,32 +40,34 @@ export function scopeOf(
         field,
         value,
         not,
-        fail: (message: string, hint: string) => broken(query, at, message, hint),
+        fail: (message: string, hint: string) => queryProblem(query, at, message, hint),
       })),
     ...(option === undefined
       ? []
       : [{ field, value: option, not: false, fail: (m: string, hint: string) => problem("bad-query", m, { hint }) }]),
   ];
   const { lists } = index;
-  const games = oneOf(conditions("game", options.game), lists.games.length, (condition) =>
-    gamesNamed(library, index, condition),
+  const games = valuesMeeting(conditions("game", options.game), lists.games.length, (condition) =>
+    gamesMatching(library, index, condition),
   );
   if (!(games instanceof Uint8Array)) return games;
-  const documents = oneOf(conditions("doc", options.document), lists.editions.length, (condition) =>
-    documentsNamed(library, index, condition),
+  const documents = valuesMeeting(conditions("doc", options.document), lists.editions.length, (condition) =>
+    documentsMatching(library, index, condition),
   );
   if (!(documents instanceof Uint8Array)) return documents;
-  const kinds = oneOf(conditions("kind", options.kind), lists.kinds.length, (condition) =>
-    kindsNamed(index, condition),
+  const kinds = valuesMeeting(conditions("kind", options.kind), lists.kinds.length, (condition) =>
+    kindsMatching(index, condition),
   );
   if (!(kinds instanceof Uint8Array)) return kinds;
-  const editionConditiones = conditions("edition", options.edition);
+  const editionConditions = conditions("edition", options.edition);
   const editions =
-    editionConditiones.length === 0
+    editionConditions.length === 0
       ? defaultEditions(index, options.editions)
-      : oneOf(editionConditiones, lists.editions.length, (condition) => editionsNamed(index, condition));
+      : valuesMeeting(editionConditions, lists.editions.length, (condition) => editionsMatching(index, condition));
   if (!(editions instanceof Uint8Array)) return editions;
-  const since = oneOf(conditions("since", undefined), lists.since.length, (condition) => sinceNamed(index, condition));
+  const since = valuesMeeting(conditions("since", undefined), lists.since.length, (condition) =>
+    sinceMatching(index, condition),
+  );
   if (!(since instanceof Uint8Array)) return since;
 
   const allowed = new Uint8Array(index.docCount);
@@ -79,7 +81,8 @@ export function scopeOf(
     allowed[doc] = 1;
     count++;
   }
-  // A text that a partial edition leaves in force is found once: in its own edition, when that is searched too.
+  // A text that a partial edition leaves in force is in two editions. If both are searched, it is found only in its
+  // own.
   for (const [doc, source] of lists.carried) {
     if (allowed[doc] === 0 || searched[source] === 0) continue;
     allowed[doc] = 0;
@@ -89,24 +92,27 @@ export function scopeOf(
     allowed,
     count,
     documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
-    narrowed: [games, documents, kinds, since].some((part) => part.includes(0)) || editionConditiones.length > 0,
+    narrowed: [games, documents, kinds, since].some((part) => part.includes(0)) || editionConditions.length > 0,
   };
 }
 
-/** Combines conditions on one property, as a set of `size` values: any of the wanted ones, none of the excluded. */
-function oneOf(
+/**
+ * Combines the conditions on one property with `size` values: 1 for each value that is wanted (or not mentioned, if none is
+ * wanted) and not excluded.
+ */
+function valuesMeeting(
   conditions: readonly Condition[],
   size: number,
-  read: (condition: Condition) => number[] | Problem,
+  valuesOf: (condition: Condition) => number[] | Problem,
 ): Uint8Array | Problem {
-  const set = new Uint8Array(size).fill(conditions.some((condition) => !condition.not) ? 0 : 1);
-  // Wanted values first, so that an excluded one takes away from them.
+  const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.not) ? 0 : 1);
+  // Wanted values come first, so that excluded ones are removed from them.
   for (const condition of [...conditions].sort((a, b) => Number(a.not) - Number(b.not))) {
-    const members = read(condition);
+    const members = valuesOf(condition);
     if (!Array.isArray(members)) return members;
-    for (const member of members) set[member] = condition.not ? 0 : 1;
+    for (const member of members) selected[member] = condition.not ? 0 : 1;
   }
-  return set;
+  return selected;
 }
 
 /** The chosen edition of each document, by default the newest. */
@@ -116,25 +122,25 @@ function defaultEditions(index: SearchIndex, chosen: SearchOptions["editions"]):
   return Uint8Array.from(editions, (one, i) => (one.document === editions[i - 1]?.document ? 0 : 1));
 }
 
-function gamesNamed(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
-  const wanted = key(condition.value);
+function gamesMatching(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
+  const wanted = comparableText(condition.value);
   const found = index.lists.games.flatMap((game, i) =>
     [game, ...library.documents.filter((one) => one.game === game).flatMap((one) => one.names)].some(
-      (name) => key(name) === wanted,
+      (name) => comparableText(name) === wanted,
     )
       ? [i]
       : [],
   );
-  return found.length > 0 ? found : unknown(condition, "game", index.lists.games);
+  return found.length > 0 ? found : unknownValue(condition, "game", index.lists.games);
 }
 
-function documentsNamed(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
-  const wanted = key(condition.value);
+function documentsMatching(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
+  const wanted = comparableText(condition.value);
   const ids = library.documents
-    .filter((one) => [one.id, one.title, one.short, ...one.names].some((name) => key(name) === wanted))
+    .filter((one) => [one.id, one.title, one.short, ...one.names].some((name) => comparableText(name) === wanted))
     .map((one) => one.id);
   if (ids.length === 0)
-    return unknown(
+    return unknownValue(
       condition,
       "document",
       library.documents.map((one) => one.id),
@@ -142,26 +148,29 @@ function documentsNamed(library: Library, index: SearchIndex, condition: Conditi
   return index.lists.editions.flatMap((one, i) => (ids.includes(one.document) ? [i] : []));
 }
 
-function kindsNamed(index: SearchIndex, condition: Condition): number[] | Problem {
-  const wanted = key(condition.value);
+function kindsMatching(index: SearchIndex, condition: Condition): number[] | Problem {
+  const wanted = comparableText(condition.value);
   const found = index.lists.kinds.flatMap((kind, i) => {
-    const name = key(kind);
+    const name = comparableText(kind);
     return name === wanted || `${name}s` === wanted || (wanted === "errata" && name.endsWith("errata")) ? [i] : [];
   });
-  return found.length > 0 ? found : unknown(condition, "kind of ruling", [...index.lists.kinds, "errata"]);
+  return found.length > 0 ? found : unknownValue(condition, "kind of ruling", [...index.lists.kinds, "errata"]);
 }
 
-function editionsNamed(index: SearchIndex, condition: Condition): number[] | Problem {
+function editionsMatching(index: SearchIndex, condition: Condition): number[] | Problem {
   const { editions } = index.lists;
   const wanted = condition.value.toLowerCase();
   const found = editions.flatMap((one, i) => (wanted === "all" || one.edition.toLowerCase() === wanted ? [i] : []));
   return found.length > 0
     ? found
-    : unknown(condition, "edition", [...new Set(editions.map((one) => one.edition)), "all"]);
+    : unknownValue(condition, "edition", [...new Set(editions.map((one) => one.edition)), "all"]);
 }
 
-/** `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. A ruling whose age is known only as an interval matches when any edition of it would. */
-function sinceNamed(index: SearchIndex, condition: Condition): number[] | Problem {
+/**
+ * The values of `since` that fulfil `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an interval is known for a ruling,
+ * it matches when any edition of that interval would.
+ */
+function sinceMatching(index: SearchIndex, condition: Condition): number[] | Problem {
   const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));
   if (!match)
     return condition.fail(
@@ -169,13 +178,13 @@ function sinceNamed(index: SearchIndex, condition: Condition): number[] | Proble
       "Write since:1.2, since:>=1.2 or since:<1.2.",
     );
   const [, sign = "", edition = ""] = match;
-  return index.lists.since.flatMap((since, i) => (mayBe(since, sign, edition) ? [i] : []));
+  return index.lists.since.flatMap((since, i) => (mayFulfil(since, sign, edition) ? [i] : []));
 }
 
-function mayBe(since: Since, sign: string, edition: string): boolean {
+function mayFulfil(since: Since, sign: string, edition: string): boolean {
   if (since === null) return false;
-  if ("exact" in since) return holds(compareVersions(since.exact, edition), sign);
-  // Somewhere after `after`, up to and with `by`.
+  if ("exact" in since) return isFulfilled(compareVersions(since.exact, edition), sign);
+  // The ruling appeared in an edition after `after`, and not later than `by`.
   const first = compareVersions(since.after, edition);
   const last = compareVersions(since.by, edition);
   if (sign === ">=") return last >= 0;
@@ -184,7 +193,7 @@ function mayBe(since: Since, sign: string, edition: string): boolean {
   return first < 0 && last >= 0;
 }
 
-function holds(order: number, sign: string): boolean {
+function isFulfilled(order: number, sign: string): boolean {
   if (sign === ">=") return order >= 0;
   if (sign === ">") return order > 0;
   if (sign === "<=") return order <= 0;
@@ -192,7 +201,7 @@ function holds(order: number, sign: string): boolean {
   return order === 0;
 }
 
-/** 1.9 before 1.10. */
+/** Compares versions number by number: 1.9 comes before 1.10. */
 function compareVersions(a: string, b: string): number {
   const left = a.split(".").map(Number);
   const right = b.split(".").map(Number);
@@ -203,27 +212,27 @@ function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-function unknown(condition: Condition, what: string, known: readonly string[]): Problem {
+function unknownValue(condition: Condition, what: string, known: readonly string[]): Problem {
   if (condition.value === "")
     return condition.fail(`The field "${condition.field}:" has no value.`, `Known: ${known.join(", ")}.`);
   const typed = condition.value.toLowerCase();
-  // Half of the letters are right.
-  const most = Math.min(3, Math.floor(typed.length / 2));
-  const near = known
-    .map((one) => ({ one, apart: editDistance(typed, one.toLowerCase(), most) }))
-    .filter(({ apart }) => apart <= most)
-    .sort((a, b) => a.apart - b.apart)[0];
+  // At least half of the letters must be right.
+  const maxDistance = Math.min(3, Math.floor(typed.length / 2));
+  const nearest = known
+    .map((one) => ({ one, distance: editDistance(typed, one.toLowerCase(), maxDistance) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((a, b) => a.distance - b.distance)[0];
   return condition.fail(
     `There is no ${what} "${condition.value.slice(0, 60)}" in this library.`,
-    `${near ? `Did you mean ${near.one}? ` : ""}Known: ${known.join(", ")}.`,
+    `${nearest ? `Did you mean ${nearest.one}? ` : ""}Known: ${known.join(", ")}.`,
   );
 }
 
-function key(text: string): string {
+function comparableText(text: string): string {
   return foldedWords(text).join(" ");
 }
 
-/** Tells a problem from a result. */
+/** Whether a value is a problem, not a result. */
 export function isProblem(value: object): value is Problem {
   return "code" in value && "message" in value;
 }

@@ -9,53 +9,53 @@ export interface NearWord {
   similarity: number;
 }
 
-/** Words that share a smaller part of the typed word's bigrams are not compared. */
+/** The least share of the typed word's bigrams that a compared word must have. */
 const minSharedBigrams = 0.3;
-/** Words compared by edit distance, at most. */
+/** The most words that are compared by edit distance. */
 const maxCompared = 60;
 /** Dice's coefficient above which a word is loosely near. */
 const minDice = 0.4;
-const shortestTyped = 3;
-const longestTyped = 30;
+const minTypedLength = 3;
+const maxTypedLength = 30;
 
 /**
  * Words within a small edit distance of the typed one, the most similar first.
  * @param flags only words seen in one of these places (`wordFlags`)
  */
 export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
-  if (typed.length < shortestTyped || typed.length > longestTyped) return [];
-  const { grams, reached, counts, least } = wordsSharing(index, typed);
-  const close: [share: number, word: number][] = [];
-  // From those that share most bigrams; the rest is not looked at once there are enough.
-  for (let count = grams.length; count >= least && close.length < maxCompared; count--)
-    for (const word of reached[count] as number[]) {
+  if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
+  const { grams, wordsSharing, counts, minShared } = sharedBigrams(index, typed);
+  const candidates: [share: number, word: number][] = [];
+  // Words that share the most bigrams come first, until there are enough.
+  for (let count = grams.length; count >= minShared && candidates.length < maxCompared; count--)
+    for (const word of wordsSharing[count] as number[]) {
       if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
-      // Each letter more or less is a slip.
-      const length = lengthOf(index, word);
+      // The edit distance is at least the difference of the lengths.
+      const length = wordLength(index, word);
       if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
-      close.push([count / (grams.length + length), word]);
+      candidates.push([count / (grams.length + length), word]);
     }
-  close.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+  candidates.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
-  for (const [, word] of close.slice(0, maxCompared)) {
+  for (const [, word] of candidates.slice(0, maxCompared)) {
     const similarity = similarityOf(typed, index.words.at(word));
     if (similarity > 0) found.push({ word, similarity });
   }
   return found.sort(bySimilarity).slice(0, limit);
 }
 
-/** Words that share many bigrams, however large the edit distance: for suggestions, not for search. */
+/** Words that share many bigrams, whatever their edit distance: for suggestions, not for search. */
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
-  if (typed.length < shortestTyped || typed.length > longestTyped) return [];
-  const { grams, reached, counts, leastLoose } = wordsSharing(index, typed);
+  if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
+  const { grams, wordsSharing, counts, minSharedLoosely } = sharedBigrams(index, typed);
   let found: NearWord[] = [];
-  for (let count = grams.length; count >= leastLoose; count--) {
-    // A word has at least as many bigrams as it shares.
-    const most = diceOf(count, grams.length, count);
-    if (found.length === limit && (found.at(-1) as NearWord).similarity > most) break;
-    for (const word of reached[count] as number[]) {
+  for (let count = grams.length; count >= minSharedLoosely; count--) {
+    // The other word has at least the bigrams that it shares, so no similarity from here on is higher.
+    const maxSimilarity = diceOf(count, grams.length, count);
+    if (found.length === limit && (found.at(-1) as NearWord).similarity > maxSimilarity) break;
+    for (const word of wordsSharing[count] as number[]) {
       if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
-      const similarity = diceOf(count, grams.length, lengthOf(index, word) + 1);
+      const similarity = diceOf(count, grams.length, wordLength(index, word) + 1);
       if (similarity > minDice) found.push({ word, similarity });
     }
     found = found.sort(bySimilarity).slice(0, limit);
@@ -70,68 +70,76 @@ function diceOf(shared: number, own: number, other: number): number {
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
 
-/** The letters of a word. Not by way of the dictionary: this is asked for tens of thousands of words. */
-function lengthOf({ wordEnds }: SearchIndex, word: number): number {
+/**
+ * The number of characters of a word. It is not read from the dictionary, because it is needed for tens of thousands of
+ * words.
+ */
+function wordLength({ wordEnds }: SearchIndex, word: number): number {
   return (wordEnds[word] as number) - (word === 0 ? 0 : (wordEnds[word - 1] as number));
 }
 
 /** A typed word, and the words of the dictionary that share bigrams with it. */
-interface Sharing {
+interface SharedBigrams {
   typed: string;
   grams: number[];
-  /** How many bigrams words must share to be near, and to be loosely near. */
-  least: number;
-  leastLoose: number;
-  /** At `n`, the words that share n bigrams or more, from the lesser of these two. */
-  reached: number[][];
+  /** The least number of shared bigrams of near words, and of loosely near words. */
+  minShared: number;
+  minSharedLoosely: number;
+  /** At `n`: the words that share n bigrams or more. Filled only from the lesser of these two minimums on. */
+  wordsSharing: number[][];
   /** How many bigrams each word of the dictionary shares. */
   counts: Uint8Array;
 }
 
-/** For how many typed words `Sharing` is kept: a query without an answer asks for its words twice. */
-const keptTyped = 16;
-const sharingOf = new WeakMap<SearchIndex, Sharing[]>();
+/** The most typed words whose `SharedBigrams` are kept: a query without an answer needs them twice. */
+const maxCached = 16;
+const cache = new WeakMap<SearchIndex, SharedBigrams[]>();
 
-function wordsSharing(index: SearchIndex, typed: string): Sharing {
-  const kept = sharingOf.get(index) ?? [];
-  sharingOf.set(index, kept);
-  const known = kept.find((one) => one.typed === typed);
-  if (known) return known;
+function sharedBigrams(index: SearchIndex, typed: string): SharedBigrams {
+  const kept = cache.get(index) ?? [];
+  cache.set(index, kept);
+  const cached = kept.find((one) => one.typed === typed);
+  if (cached) return cached;
   const grams = bigramsOf(typed);
-  const least = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
-  const leastLoose = Math.max(1, Math.floor((minDice / 2) * (grams.length + shortestTyped + 1)));
+  const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
+  const minSharedLoosely = Math.max(1, Math.floor((minDice / 2) * (grams.length + minTypedLength + 1)));
   const counts = new Uint8Array(index.words.size);
-  const reached = Array.from({ length: grams.length + 1 }, (): number[] => []);
+  const wordsSharing = Array.from({ length: grams.length + 1 }, (): number[] => []);
   for (const gram of grams) {
     const [from, to] = [index.bigramStarts[gram] as number, index.bigramStarts[gram + 1] as number];
-    countWords(index.bigramWords.slice(from, to), counts, reached, Math.min(least, leastLoose));
+    countWords(index.bigramWords.slice(from, to), counts, wordsSharing, Math.min(minShared, minSharedLoosely));
   }
-  const sharing = { typed, grams, least, leastLoose, reached, counts };
-  if (kept.push(sharing) > keptTyped) kept.shift();
+  const sharing = { typed, grams, minShared, minSharedLoosely, wordsSharing, counts };
+  if (kept.push(sharing) > maxCached) kept.shift();
   return sharing;
 }
 
-/** A function of its own, so that the engine compiles this loop early. */
-function countWords(ids: Uint16Array | Uint32Array, counts: Uint8Array, reached: number[][], least: number): void {
+/** Counts one bigram for the words that have it. A separate function, so that the engine compiles this loop early. */
+function countWords(
+  ids: Uint16Array | Uint32Array,
+  counts: Uint8Array,
+  wordsSharing: number[][],
+  minShared: number,
+): void {
   for (let i = 0; i < ids.length; i++) {
     const word = ids[i] as number;
     const count = (counts[word] as number) + 1;
     counts[word] = count;
-    if (count >= least) reached[count]?.push(word);
+    if (count >= minShared) wordsSharing[count]?.push(word);
   }
 }
 
-/** How many slips a word of this length may have. */
+/** The greatest edit distance at which a word of this length is near. */
 function maxSlips(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
 }
 
-/** 1 − distance/length, roughly; 0 beyond the slips that a word of this length may have. */
+/** About 1 − edit distance / length; 0 if the edit distance exceeds `maxSlips`. */
 function similarityOf(typed: string, word: string): number {
-  const most = maxSlips(Math.min(typed.length, word.length));
-  const distance = editDistance(typed, word, most);
-  if (distance > most) return 0;
+  const maxDistance = maxSlips(Math.min(typed.length, word.length));
+  const distance = editDistance(typed, word, maxDistance);
+  if (distance > maxDistance) return 0;
   // A wrong first letter is rare among misspellings.
-  const first = typed[0] === word[0] ? 0 : 0.75;
-  return Math.max(0, 1 - (distance + first) / (Math.max(typed.length, word.length) * 0.75 + 1));
+  const firstLetterPenalty = typed[0] === word[0] ? 0 : 0.75;
+  return Math.max(0, 1 - (distance + firstLetterPenalty) / (Math.max(typed.length, word.length) * 0.75 + 1));
 }

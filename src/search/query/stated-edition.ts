@@ -96,11 +96,11 @@ function isSection(index: SearchIndex, query: string, number: string): boolean {
 }
 
 /**
- * The number of an edition that the query names and that none of the documents meant has in this library, and the ids of
- * these documents. Null where there is none, and where a section has that number.
- * @param meant.documents ids of those that were searched
- * @param meant.asked the edition in which a card's status is asked for, which may be a number alone; null for other queries, in
- *   which it has a word such as `FAQ` or `edition` before it
+ * The number of an edition that the query names and that the documents which it may mean do not have in this library, with the
+ * ids of these documents. Null when there is no such number, or a section has it.
+ *
+ * `documents` are the ids of the searched documents. `asked` is the edition for which a card's status is asked, which may be a
+ * number alone. It is null for other queries, where the number needs a word such as `FAQ` or `edition` before it.
  */
 export function unheldEdition(
   library: Library,

@@ -22,7 +22,7 @@ export function tokenOf(index: SearchIndex, word: string): Token {
   const term = known >= 0 ? (index.wordTerms.at(known) as number) : index.terms.find(stem(word));
   const english = mayHold(index.english, word);
   const occurs = term >= 0 && (index.documentFrequencies.at(term) as number) > 0;
-  // Phrasings are written by people: a word that is in no ruling and no English word may be a misspelling.
+  // Phrasings may have misspellings: a word that only they have is unknown unless it is English.
   const onlyInPhrasings = known >= 0 && flags === wordFlags.phrasing && !english;
   return { word, term, unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0), english };
 }

@@ -1,4 +1,6 @@
-/** Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for. */
+/**
+ * Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for.
+ */
 import type { Library } from "../../library/library.js";
 import type { Resolved } from "../answer.js";
 import { idfOf, isInRulings, postingCount, type SearchIndex } from "../index/search-index.js";
@@ -21,7 +23,7 @@ import { type Token, tokenOf } from "./token.js";
 interface Alternative {
   term: number;
   weight: number;
-  /** The alternative counts only in rulings of this game; -1: of any game. */
+  /** The index of the only game in whose rulings the alternative counts; -1 for all games. */
   game: number;
 }
 
@@ -34,7 +36,10 @@ interface Concept {
 }
 
 interface ResolvedName extends Resolved {
-  /** The name's term, for a name that was typed only in part. Such a name is reported only when a ruling on it was found. */
+  /**
+   * The name's term, for a name that was typed only in part. Such a name is reported only when a ruling on it was
+   * found.
+   */
   partialTerm?: number;
 }
 
@@ -58,13 +63,17 @@ export interface Understanding {
   questionTypes: number;
 }
 
-/** Sets of concepts are bit masks in a 32-bit integer. Further concepts are ignored. */
+/** Further concepts are ignored, because sets of concepts are bit masks in a 32-bit integer. */
 const maxConcepts = 30;
-/** Information of a word that no ruling and no phrasing has. */
+/** The information of a word that no ruling and no phrasing has: of an English word, and of any other. */
 const unknownEnglishInformation = 4;
 const unknownInformation = 6;
 
-/** @param query as typed: numbers depend on the signs between words @param scope decides which games' names count */
+/**
+ * Interprets a parsed query.
+ * @param query as typed, because numbers depend on the signs between words
+ * @param scope only names of its games count
+ */
 export function understand(
   library: Library,
   index: SearchIndex,
@@ -116,14 +125,17 @@ export function understand(
   };
 }
 
-const editionWords = /^(?:chang|differ|updat|added$|new$|news$|edition|version|v$)/;
+const editionWord = /^(?:chang|differ|updat|added$|new$|news$|edition|version|v$)/;
 
-/** Whether a number is that of an edition and not of a section: the query has a word about editions, as in `what changed in 1.3`. */
+/**
+ * Whether a number is that of an edition, not of a section, because the query has a word about editions: `what changed
+ * in 1.3`.
+ */
 function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: NumberMatch): boolean {
   return (
     kind === "section" &&
     index.lists.editions.some(({ edition }) => edition === shown) &&
-    words.some((word) => editionWords.test(word.text))
+    words.some((word) => editionWord.test(word.text))
   );
 }
 
@@ -150,11 +162,11 @@ function explainedWords(
   return explained;
 }
 
-/** The words that carry meaning; all words when there are only stop words. */
+/** The words that are neither explained nor stop words; all words if the query has only stop words. */
 function contentWords(words: readonly Word[], explained: ReadonlySet<number>): number[] {
-  const open = words.map((_, i) => i).filter((i) => !explained.has(i));
-  const content = open.filter((i) => !isStop((words[i] as Word).text));
-  return content.length > 0 || explained.size > 0 ? content : open;
+  const remaining = words.map((_, i) => i).filter((i) => !explained.has(i));
+  const content = remaining.filter((i) => !isStop((words[i] as Word).text));
+  return content.length > 0 || explained.size > 0 ? content : remaining;
 }
 
 function wordConcept(
@@ -186,13 +198,13 @@ function wordConcept(
 /** The words of a name that a misspelt word may be: those nearest by edit distance, or all if none is near. */
 function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readonly number[] {
   const typed = stem(token.word);
-  const most = Math.floor(typed.length / 2);
-  const distances = name.terms.map((term) => editDistance(typed, index.terms.at(term), most));
-  const least = Math.min(...distances);
-  return least > most ? name.terms : name.terms.filter((_, i) => distances[i] === least);
+  const maxDistance = Math.floor(typed.length / 2);
+  const distances = name.terms.map((term) => editDistance(typed, index.terms.at(term), maxDistance));
+  const minDistance = Math.min(...distances);
+  return minDistance > maxDistance ? name.terms : name.terms.filter((_, i) => distances[i] === minDistance);
 }
 
-/** Adds the words that an unknown one may be a misspelling of. */
+/** Adds the words of which an unknown word may be a misspelling. */
 function addCorrections(index: SearchIndex, token: Token, alternatives: Alternative[], resolved: Resolved[]): void {
   // An English word that the library does not use is not treated as a misspelling.
   if (token.english) return;
@@ -206,7 +218,7 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
   }
 }
 
-/** Weight of a single word of what a slang term stands for, relative to the whole name. */
+/** The weight of one word of the name that a slang term stands for, relative to the whole name. */
 const meaningWordWeight = 0.6;
 
 /** Adds the terms of names: slang of one word to the concept of that word, all others as concepts of their own. */
@@ -248,8 +260,8 @@ function addNames(
     // Few rulings contain the whole name that slang stands for; more contain its single words.
     if (isSlang && postingCount(index, term) < 2)
       for (const word of foldedWords(name)) {
-        const own = isStop(word) ? -1 : index.terms.find(stem(word));
-        if (own >= 0) concept.alternatives.push({ term: own, weight: weight * meaningWordWeight, game });
+        const wordTerm = isStop(word) ? -1 : index.terms.find(stem(word));
+        if (wordTerm >= 0) concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
       }
   }
 }
@@ -283,13 +295,13 @@ function namedInformation(
     );
     return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);
   };
-  const all = information.reduce((sum, one) => sum + one, 0);
+  const total = information.reduce((sum, one) => sum + one, 0);
   // A word that is known to the library is not read as a misspelt keyword.
   const isKeyword = (name: NameMatch): boolean =>
     name.kind === "keyword" &&
     (name.exact || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));
-  const both = sumOf((name) => name.kind === "card" || isKeyword(name));
-  return both >= all ? both : sumOf((name) => name.kind === "card");
+  const cardsAndKeywords = sumOf((name) => name.kind === "card" || isKeyword(name));
+  return cardsAndKeywords >= total ? cardsAndKeywords : sumOf((name) => name.kind === "card");
 }
 
 function range(from: number, to: number): number[] {

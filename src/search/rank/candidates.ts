@@ -13,12 +13,12 @@ import { queryVector, vectorSimilarity } from "./vector-similarity.js";
 import { impactScale, translationScale, weights } from "./weights.js";
 import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
 
-/** Rulings of the first stage that reach the second. */
-const secondStage = 100;
-/** Rulings whose phrasings are compared with the query. */
-const compared = 20;
+/** The number of rulings of the first stage that reach the second; more if more are wanted. */
+const secondStageSize = 100;
+/** The number of rulings whose phrasings are compared with the query. */
+const maxPhrasingMatches = 20;
 
-/** Sums for every ruling, kept between queries. */
+/** Arrays with an entry for every ruling, kept between queries and all zero between them. */
 interface Sums {
   concept: Float32Array;
   words: Float32Array;
@@ -26,27 +26,27 @@ interface Sums {
   numbers: Float32Array;
   translation: Float32Array;
   concepts: Uint32Array;
-  /** The rulings with points for the present concept, and those that match any. */
+  /** Lists of the rulings with points for the current concept, and of those that match any concept. */
   having: Uint32Array;
   matched: Uint32Array;
 }
 
 const sumsOf = new WeakMap<SearchIndex, Sums>();
 
-function openSums(index: SearchIndex): Sums {
+function sumsFor(index: SearchIndex): Sums {
   let sums = sumsOf.get(index);
   if (!sums) {
-    const array = () => new Float32Array(index.docCount);
-    const ids = () => new Uint32Array(index.docCount);
+    const floats = () => new Float32Array(index.docCount);
+    const integers = () => new Uint32Array(index.docCount);
     sums = {
-      concept: array(),
-      words: array(),
-      names: array(),
-      numbers: array(),
-      translation: array(),
-      concepts: ids(),
-      having: ids(),
-      matched: ids(),
+      concept: floats(),
+      words: floats(),
+      names: floats(),
+      numbers: floats(),
+      translation: floats(),
+      concepts: integers(),
+      having: integers(),
+      matched: integers(),
     };
     sumsOf.set(index, sums);
   }
@@ -54,8 +54,9 @@ function openSums(index: SearchIndex): Sums {
 }
 
 /**
- * The best rulings, best first, and how many match at all.
- * @param phrasings false leaves out whatever is learnt from alternative phrasings @param limit how many to return
+ * The best rulings, best first, and the number of rulings that match at all.
+ * @param phrasings false leaves out everything that is learnt from alternative phrasings
+ * @param limit the number of rulings to return
  */
 export function rankCandidates(
   index: SearchIndex,
@@ -64,14 +65,14 @@ export function rankCandidates(
   phrasings: boolean,
   limit: number,
 ): { candidates: Candidate[]; total: number } {
-  const sums = openSums(index);
-  const isHinted = documentHinted(index, query);
+  const sums = sumsFor(index);
+  const isHinted = hintScore(index, query);
   const matched = addOwnWords(index, scope, query, isHinted, sums);
   const expanded: number[] = [];
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
-  // Where names make up the query, what else it may mean counts less.
+  // The more of the query names make up, the less its other words count.
   const soft = 1 - weights.namesSettle * query.namedShare;
-  const askedKind = kindAsked(index, query);
+  const intentOf = intentScore(index, query);
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
     names: sums.names[doc] as number,
@@ -82,19 +83,19 @@ export function rankCandidates(
     title: 0,
     run: 0,
     hint: isHinted(doc),
-    intent: askedKind(doc),
+    intent: intentOf(doc),
   });
-  const first = new TopK(Math.max(secondStage, limit));
-  // The score of the features so far, without an object for each of a hundred thousand rulings.
+  const firstStage = new TopK(Math.max(secondStageSize, limit));
+  // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand rulings.
   const offer = (doc: number): void =>
-    first.offer(
+    firstStage.offer(
       doc,
       weights.words * (sums.words[doc] as number) +
         weights.names * (sums.names[doc] as number) +
         weights.numbers * (sums.numbers[doc] as number) +
         weights.translation * soft * (sums.translation[doc] as number) +
         weights.hint * isHinted(doc) +
-        weights.intent * askedKind(doc),
+        weights.intent * intentOf(doc),
     );
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
@@ -102,7 +103,7 @@ export function rankCandidates(
   const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
   const typed = typedPositions(query);
-  const measured = first.sorted().map(({ doc }): Candidate => {
+  const measured = firstStage.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
     if (vector) features.vectors = soft * vectorSimilarity(index, vector, doc);
     features.title = titleShare(index, content, doc);
@@ -118,7 +119,7 @@ export function rankCandidates(
   });
   measured.sort(byScore);
   const matcher = phrasings ? new PhrasingMatcher(index, query) : null;
-  for (const candidate of matcher ? measured.slice(0, compared) : []) {
+  for (const candidate of matcher ? measured.slice(0, maxPhrasingMatches) : []) {
     candidate.phrasing = (matcher as PhrasingMatcher).best(candidate.doc);
     candidate.features.phrasing = soft * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
@@ -129,7 +130,10 @@ export function rankCandidates(
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
 
-/** Adds the words, names and numbers of the rulings themselves. @returns the rulings that have any */
+/**
+ * Adds the points for words, names and numbers that the rulings themselves have.
+ * @returns the rulings that have any
+ */
 function addOwnWords(
   index: SearchIndex,
   scope: Scope,
@@ -140,29 +144,39 @@ function addOwnWords(
   let matched = 0;
   query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
     let having = 0;
-    // A number of a document that the query names is not one of another document.
-    const isOwn = (doc: number): boolean => scope.allowed[doc] === 1 && isHinted(doc) === 1;
-    const isOfHinted = kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isOwn));
+    // If a document that the query names has the number, the number counts only in such documents.
+    const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && isHinted(doc) === 1;
+    const isInHintedDocument =
+      kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isHintedAndAllowed));
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
       const docs = docsWith(index, term);
       const impacts = impactsOf(index, term);
-      const ofGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
-      having = addTerm(docs, impacts, value, scope.allowed, isOfHinted ? isOwn : ofGame, sums, having);
+      const isInGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
+      having = addTerm(
+        docs,
+        impacts,
+        value,
+        scope.allowed,
+        isInHintedDocument ? isHintedAndAllowed : isInGame,
+        sums,
+        having,
+      );
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
-    // Keywords count by their words.
+    // A keyword gets no points of its own, because its words have them.
     matched = addConcept(having, kind === "keyword" ? 0 : 1, 1 << c, sum, sums, matched);
   });
   return sums.matched.subarray(0, matched);
 }
 
 /**
- * Raises the points of a concept in the rulings that have a term of it. This loop and the next run for each posting; as
- * functions of their own the engine compiles them early.
- * @param having how many rulings `sums.having` has @returns how many it has now
+ * Raises the points of the current concept in the rulings that have one of its terms. This loop and the next run for each
+ * posting. They are separate functions, so that the engine compiles them early.
+ * @param having the number of rulings in `sums.having`
+ * @returns the new number
  */
 function addTerm(
   docs: Uint16Array | Uint32Array,
@@ -187,7 +201,11 @@ function addTerm(
   return count;
 }
 
-/** Adds the points of a concept, times a factor, to a sum. @param matched how many rulings `sums.matched` has @returns how many it has now */
+/**
+ * Adds the points of the current concept, times a factor, to a sum, and sets them back to 0.
+ * @param matched the number of rulings in `sums.matched`
+ * @returns the new number
+ */
 function addConcept(
   having: number,
   factor: number,
@@ -209,7 +227,10 @@ function addConcept(
   return count;
 }
 
-/** Adds the mean, over the query's words, of how likely each is used for the ruling. @param expanded receives the rulings */
+/**
+ * Adds for each ruling the mean score of the query's words as expansion terms.
+ * @param expanded receives the rulings
+ */
 function addTranslations(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums, expanded: number[]): void {
   const terms = query.concepts.flatMap((concept) =>
     concept.kind === "word" && concept.alternatives[0] ? [concept.alternatives[0].term] : [],
@@ -229,13 +250,13 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
 }
 
 /** 1 for a ruling of a document that the query names, otherwise 0. */
-function documentHinted(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
+function hintScore(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
   const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
   return (doc) => hinted[index.rulingEditions[doc] as number] as number;
 }
 
 /** How strongly the query asks for rulings of a ruling's kind; 0 for other kinds. */
-function kindAsked(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
+function intentScore(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
   const strengths = index.lists.kinds.map((kind) =>
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),
   );

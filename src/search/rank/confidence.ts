@@ -1,7 +1,7 @@
 /**
- * How likely the first ruling answers the query: logistic regression over evidence. A ruling on the same topic is not an
- * answer, so the evidence asks whether every informative word is covered, whether one phrasing matches the whole query, and
- * whether that phrasing asks for the same thing (a number, a price, a time …). The weights are fitted by
+ * Estimates how likely the first ruling answers the query, by logistic regression over evidence. A ruling on the same topic
+ * need not be an answer, so the evidence says whether every informative word is covered, whether one phrasing matches the whole
+ * query, and whether that phrasing asks for the same thing (a number, a price, a time …). The weights are fitted by
  * `npm run eval -- --fit`, which prints the precision of each state.
  */
 import { countsOf } from "../../ruling/counts.js";
@@ -41,16 +41,19 @@ type EvidenceName = (typeof evidenceNames)[number];
 export type Evidence = Record<EvidenceName, number>;
 
 const maxInformation = 20;
-const widestMargin = 2;
-/** The next candidates that the first is compared with. */
+const maxMargin = 2;
+/** The number of next candidates with which the first is compared. */
 const rivals = 9;
-const widestGap = 8;
-/** The certainty of a name of several words in which a letter or two are wrong. */
-const nearlyCertain = 0.9;
-/** With so many phrasings, what they say together counts half. */
-const halfPhrasings = 5;
+const maxGapInformation = 8;
+/** The least certainty of a misspelt title: a name of several words with one or two wrong letters has it. */
+const minTitleCertainty = 0.9;
+/** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
+const halfReliablePhrasings = 5;
 
-/** The evidence that the first candidate answers the query. @param rest the next candidates, best first */
+/**
+ * The evidence that the first candidate answers the query.
+ * @param rest the next candidates, best first
+ */
 export function evidenceFor(
   index: SearchIndex,
   query: Understanding,
@@ -61,17 +64,18 @@ export function evidenceFor(
   const matched = query.concepts.filter((_, i) => (first.concepts & (1 << i)) !== 0);
   const own = new Set(matched.flatMap((concept) => concept.tokens));
   const named = new Set(matched.flatMap((concept) => (concept.kind === "name" ? concept.tokens : [])));
-  const asked = askedTokens(index, query, first);
-  const read = new Set(query.names.flatMap((name) => (name.certainty > plausible ? name.tokens : [])));
+  const phrasingTokens = tokensOfPhrasing(index, query, first);
+  const nameTokens = new Set(query.names.flatMap((name) => (name.certainty > plausible ? name.tokens : [])));
   const shareOf = (has: (token: number) => boolean): number =>
     information.reduce((sum, one, i) => sum + (has(i) ? one : 0), 0) / totalInformation;
   const hasContent = information.some((one) => one > 0);
-  const gaps = information.filter((_, i) => !own.has(i) && !asked.has(i));
-  const covered = hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1;
-  const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / widestMargin);
-  const gap = Math.max(0, ...gaps) / widestGap;
-  const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i));
-  // Vectors and translations are of the known words alone: one known word of two may be near to a ruling by chance.
+  const gaps = information.filter((_, i) => !own.has(i) && !phrasingTokens.has(i));
+  const covered = hasContent ? shareOf((i) => own.has(i) || phrasingTokens.has(i)) : 1;
+  const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / maxMargin);
+  const gap = Math.max(0, ...gaps) / maxGapInformation;
+  const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !nameTokens.has(i));
+  // Vectors and translations use only known words. If one of two words is known, it may be similar to a ruling by
+  // chance.
   const known = 1 - unknown;
   const isNumberMeant = first.features.numbers > 0 && (query.hints === null || first.features.hint > 0);
   return {
@@ -89,14 +93,15 @@ export function evidenceFor(
       known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.vectors))),
     translation: (known * first.features.translation) / 3,
     margin,
-    // A number with words that the ruling does not have may be another kind of number, or one of a document that lacks it.
+    // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another
+    // document.
     number: isNumberMeant ? (hasContent ? shareOf((i) => own.has(i)) : 1) : 0,
     information: Math.min(totalInformation, maxInformation) / maxInformation,
     unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
     similarity: first.phrasing.similarity,
     otherType: first.phrasing.similarity - first.phrasing.sameType,
-    // To be far ahead is worth less where no ruling covers the query.
+    // A large margin means less if the first ruling does not cover the query.
     uncoveredLead: margin * (1 - covered),
     namesUnmet: unmetShare(query, first),
     ...phrasingEvidence(index, query, first),
@@ -104,10 +109,10 @@ export function evidenceFor(
 }
 
 /**
- * What all phrasings of a ruling say together. `core`: the share of what they have in common that the query has, a term
- * weighted by idf and by the square of its share of the phrasings. `unphrased`: the share of the query's information in words
- * that none of them has. A question about something else on the same topic lacks the core or brings words of its own. Few
- * phrasings say little about what is asked, so the core counts less with them, and so does a word that the ruling itself has.
+ * Evidence from all phrasings of a ruling. `core`: the share of their terms that the query has, each term weighted by its idf and
+ * by the square of the number of phrasings that have it. `unphrased`: the share of the query's information in words that no
+ * phrasing has. A question about something else on the same topic lacks the core or has other words. The fewer phrasings there
+ * are, the less an unphrased word counts that the ruling itself has.
  */
 function phrasingEvidence(
   index: SearchIndex,
@@ -116,7 +121,7 @@ function phrasingEvidence(
 ): { core: number; unphrased: number } {
   const [from, to] = phrasingsOf(index, doc);
   const counts = countsOf(termsOfPhrasings(index, from, to));
-  const reliability = (to - from) / (to - from + halfPhrasings);
+  const reliability = (to - from) / (to - from + halfReliablePhrasings);
   const weights = new Map<number, number>();
   let unphrased = 0;
   concepts.forEach(({ kind, alternatives, tokens }, i) => {
@@ -128,14 +133,14 @@ function phrasingEvidence(
     unphrased += (isOwn ? reliability : 1) * (information[tokens[0] as number] as number);
   });
   let shared = 0;
-  let all = 0;
+  let total = 0;
   for (const [term, count] of counts) {
     const value = count ** 2 * idfOf(index, term);
-    all += value;
+    total += value;
     shared += value * (weights.get(term) ?? 0);
   }
   return {
-    core: all > 0 ? shared / all : 0,
+    core: total > 0 ? shared / total : 0,
     unphrased: unphrased / totalInformation,
   };
 }
@@ -147,12 +152,15 @@ export function probabilityOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** True for a ruling that is what was typed: its title word for word, or whole names of cards, spelt right (`isNamed`). */
+/**
+ * True when the query is the ruling's title word for word, or correctly spelt names of cards that the ruling has
+ * (`isNamed`).
+ */
 export function isCertain(query: Understanding, first: Candidate): boolean {
   return first.exactTitle || isNamed(query, first, (name) => name.exact);
 }
 
-/** True for a question about a name such as `what does X do`, which asks for more than the rulings on X. */
+/** True when the query is a question, such as `what does X do`, which asks for more than the rulings on X. */
 function asksMore({ words, intents }: Understanding): boolean {
   return intents.length === 0 && words.some(({ text }) => questionWord.test(text));
 }
@@ -171,24 +179,24 @@ function isNamed(
 ): boolean {
   if (intents.length > 0 && first.features.intent === 0) return false;
   const typed = names.filter((name) => name.kind === "card" && name.whole && fits(name));
-  const met = new Set(
+  const namedTokens = new Set(
     concepts.flatMap(({ kind, tokens }, i) =>
       kind === "name" && (first.concepts & (1 << i)) !== 0 && typed.some((name) => name.tokens.join() === tokens.join())
         ? tokens
         : [],
     ),
   );
-  return met.size > 0 && information.every((one, i) => one === 0 || met.has(i));
+  return namedTokens.size > 0 && information.every((one, i) => one === 0 || namedTokens.has(i));
 }
 
-/** True when the query is one misspelt name of several words, and the title of the ruling is that name. */
+/** True when the query is one name of several words, perhaps misspelt, and the title of the ruling is that name. */
 function isMisspeltTitle({ names, information }: Understanding, first: Candidate): boolean {
   if (first.features.title < 1) return false;
   return names.some(
     ({ whole, terms, certainty, tokens }) =>
       whole &&
       terms.length > 1 &&
-      certainty >= nearlyCertain &&
+      certainty >= minTitleCertainty &&
       information.every((one, i) => one === 0 || tokens.includes(i)),
   );
 }
@@ -205,7 +213,7 @@ export function stateOf(index: SearchIndex, query: Understanding, candidates: re
 }
 
 /** The words of the query that the best phrasing has. */
-function askedTokens(index: SearchIndex, query: Understanding, { phrasing }: Candidate): Set<number> {
+function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }: Candidate): Set<number> {
   const tokens = new Set<number>();
   if (phrasing.phrasing < 0) return tokens;
   const terms = new Set(termsOfPhrasings(index, phrasing.phrasing, phrasing.phrasing + 1));
@@ -215,8 +223,8 @@ function askedTokens(index: SearchIndex, query: Understanding, { phrasing }: Can
 }
 
 /**
- * Of the cards and keywords that the query names whole and spelt right, the share that the ruling's own words do not have. A
- * phrasing alone may have them, for one card of many.
+ * The share of the query's whole, correctly spelt cards and keywords that the ruling's own words do not have. Even if a phrasing
+ * has them, it may name one card of many as an example.
  */
 function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
   const named = concepts.flatMap(({ kind, tokens }, i) =>
@@ -229,7 +237,7 @@ function unmetShare({ concepts, names }: Understanding, first: Candidate): numbe
   return unmet.length / Math.max(1, named.length);
 }
 
-/** What any phrasing of the ruling asks for. */
+/** The question types of all phrasings of a ruling together, as bit flags. */
 function allTypesOf(index: SearchIndex, doc: number): number {
   let types = 0;
   const [from, to] = phrasingsOf(index, doc);

@@ -37,7 +37,7 @@ export function scoreOf(features: Features): number {
   return sum;
 }
 
-/** A ruling that was found by its title alone. */
+/** A candidate for a ruling that was found only by its exact title. */
 export function titledCandidate(doc: number): Candidate {
   const features = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;
   return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, exactTitle: true };

@@ -12,14 +12,14 @@ export interface PhrasingMatch {
   recall: number;
   /** The phrasing's number in the index; -1 for none. */
   phrasing: number;
-  /** The similarity of the best phrasing that asks for all that the query asks for, such as a number or a time. */
+  /** The similarity of the best phrasing that has all question types of the query, such as a number or a time. */
   sameType: number;
 }
 
 export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, phrasing: -1, sameType: 0 };
 
-/** A word of the query that a term stands for, by its place in `#information`, and how well. */
-interface Reading {
+/** A word of the query, by its index in `#information`, for which a term may stand, and how well. */
+interface QueryWord {
   word: number;
   weight: number;
 }
@@ -27,20 +27,20 @@ interface Reading {
 /** Matches one query with the phrasings of many rulings. */
 export class PhrasingMatcher {
   readonly #index: SearchIndex;
-  /** Of each word of the query. */
+  /** The information of each word of the query. */
   readonly #information: number[];
   readonly #total: number;
   readonly #types: number;
-  readonly #readings = new Map<number, Reading[]>();
+  readonly #queryWords = new Map<number, QueryWord[]>();
 
   constructor(index: SearchIndex, { concepts, information, questionTypes }: Understanding) {
     this.#index = index;
     const words = concepts.filter((concept) => concept.kind === "word");
     words.forEach(({ alternatives }, word) => {
       for (const { term, weight } of alternatives) {
-        const readings = this.#readings.get(term);
+        const readings = this.#queryWords.get(term);
         if (readings) readings.push({ word, weight: Math.min(1, weight) });
-        else this.#readings.set(term, [{ word, weight: Math.min(1, weight) }]);
+        else this.#queryWords.set(term, [{ word, weight: Math.min(1, weight) }]);
       }
     });
     this.#information = words.map(({ tokens }) => information[tokens[0] as number] as number);
@@ -75,7 +75,7 @@ export class PhrasingMatcher {
     let matched = 0;
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] as number;
-      const readings = this.#readings.get(term);
+      const readings = this.#queryWords.get(term);
       if (!readings) continue;
       let best = 0;
       for (const { word, weight } of readings) {
@@ -88,8 +88,8 @@ export class PhrasingMatcher {
     if (matched === 0) return noPhrasing;
     let total = 0;
     for (let i = 0; i < terms.length; i++) total += idfOf(this.#index, terms[i] as number);
-    const known = this.#information.reduce((sum, one, word) => sum + one * (covered[word] ?? 0), 0);
-    const precision = known / this.#total;
+    const coveredInformation = this.#information.reduce((sum, one, word) => sum + one * (covered[word] ?? 0), 0);
+    const precision = coveredInformation / this.#total;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);
     return { similarity, precision, recall, phrasing, sameType: 0 };

@@ -1,4 +1,4 @@
-/** The k best of many scored rulings: a binary min-heap, so that n rulings take O(n log k). */
+/** Keeps the k best of many scored rulings in a binary min-heap. n rulings take O(n log k). */
 export class TopK {
   readonly #docs: number[] = [];
   readonly #scores: number[] = [];

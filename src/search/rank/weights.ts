@@ -35,7 +35,11 @@ export const translationScale = 63 / maxTranslation;
 /** Dimensions of the vectors of words and rulings. */
 export const vectorSize = 48;
 
-/** Inverse document frequency, as in BM25. @param matching number of documents with the term @param all number of documents */
+/**
+ * Inverse document frequency, as in BM25.
+ * @param matching number of documents with the term
+ * @param all number of documents
+ */
 export function idf(matching: number, all: number): number {
   return Math.log(1 + (all - matching + 0.5) / (matching + 0.5));
 }

@@ -1,18 +1,18 @@
-/** Features that depend on the order of a ruling's words: word-for-word pieces of the query, and titles that were typed. */
+/** Features that need a ruling's words in order: word-for-word pieces of the query, and typed titles. */
 import { type SearchIndex, termsOfFields } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 import { isStop } from "../text/words.js";
 import { positionalFields } from "./weights.js";
 
-/** Shorter pieces occur everywhere. */
-const shortestRun = 3;
-/** Longer titles are sentences. */
-const longestTitle = 12;
-const nowhere: readonly number[] = [];
-/** The readings of a word that may match a title. */
+/** Shorter pieces of the query do not count, because many rulings contain them. */
+const minRunWords = 3;
+/** Longer titles do not count, because they are sentences. */
+const maxTitleWords = 12;
+const noPlaces: readonly number[] = [];
+/** The most alternatives of a word that may match a title. */
 const maxAlternatives = 6;
 
-/** Term → its places in the query. Numbers that are addresses are left out. */
+/** Term → its places in the query. Numbers of sections and cards are left out. */
 export function typedPositions(query: Understanding): Map<number, number[]> {
   const places = new Map<number, number[]>();
   query.tokens.forEach(({ term }, i) => {
@@ -44,8 +44,11 @@ export function contentTerms(query: Understanding): ContentTerms {
 }
 
 /**
- * The longest piece of the query, of three words or more, that occurs word for word (by stems) in the ruling: the square of
- * its share of the query, since short pieces are common. Longest common substring by dynamic programming, O(words of the ruling × occurrences in the query).
+ * The square of the share of the query that occurs word for word (by stems) in the ruling, as one piece of three words or more;
+ * 0 without such a piece. Squared, because short pieces are common. Longest common substring by dynamic programming,
+ * O(words of the ruling × occurrences in the query).
+ * @param typed `typedPositions` of the query
+ * @param wordCount number of words of the query
  */
 export function longestRun(
   index: SearchIndex,
@@ -53,24 +56,24 @@ export function longestRun(
   wordCount: number,
   doc: number,
 ): number {
-  if (wordCount < shortestRun) return 0;
+  if (wordCount < minRunWords) return 0;
   const runs = new Uint8Array(wordCount);
   let longest = 0;
-  let before = nowhere;
-  // Runs for each word of a hundred rulings, in a short process mostly before the engine compiles it: so without an iterator.
+  let previousPlaces = noPlaces;
+  // A loop without an iterator: it runs for each word of a hundred rulings, mostly before the engine compiles it.
   const terms = termsOfFields(index, doc, 0, positionalFields);
   for (let at = 0; at < terms.length; at++) {
-    const places = typed.get(terms[at] as number) ?? nowhere;
-    // From the last place to the first: a run is read before it is overwritten.
+    const places = typed.get(terms[at] as number) ?? noPlaces;
+    // Places are visited from the last to the first, so that each run is read before it is overwritten.
     for (let i = places.length - 1; i >= 0; i--) {
       const place = places[i] as number;
-      const run = (place > 0 && before.includes(place - 1) ? (runs[place - 1] as number) : 0) + 1;
+      const run = (place > 0 && previousPlaces.includes(place - 1) ? (runs[place - 1] as number) : 0) + 1;
       runs[place] = run;
       if (run > longest) longest = run;
     }
-    before = places;
+    previousPlaces = places;
   }
-  return longest < shortestRun ? 0 : (longest / wordCount) ** 2;
+  return longest < minRunWords ? 0 : (longest / wordCount) ** 2;
 }
 
 /**
@@ -79,7 +82,7 @@ export function longestRun(
  */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);
-  if (title.length === 0 || title.length > longestTitle) return 0;
+  if (title.length === 0 || title.length > maxTitleWords) return 0;
   const prefix = index.titlePrefixes.at(doc) as number;
   const whole = typedShare(index, content, title);
   return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, title.subarray(prefix)));

@@ -1,9 +1,9 @@
 /** Edit distance: the number of typing errors between two words. */
 
-/** In letters. Longer words are not compared: no name is that long. */
-const longestWord = 40;
+/** In characters. Longer words are not compared: no name has such a word. */
+const maxWordLength = 40;
 /** Three rows of the dynamic-programming table, reused by every call. */
-const rows = [new Uint8Array(longestWord + 1), new Uint8Array(longestWord + 1), new Uint8Array(longestWord + 1)];
+const rows = [new Uint8Array(maxWordLength + 1), new Uint8Array(maxWordLength + 1), new Uint8Array(maxWordLength + 1)];
 
 /**
  * The restricted Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of
@@ -12,25 +12,25 @@ const rows = [new Uint8Array(longestWord + 1), new Uint8Array(longestWord + 1), 
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
-  if (Math.abs(a.length - b.length) > limit || a.length > longestWord || b.length > longestWord) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit || a.length > maxWordLength || b.length > maxWordLength) return limit + 1;
   let [beforePrevious, previous, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= b.length; j++) previous[j] = j;
   for (let i = 1; i <= a.length; i++) {
     row[0] = i;
-    let least = i;
+    let rowMinimum = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min(
         (previous[j] as number) + 1,
         (row[j - 1] as number) + 1,
-        (previous[j - 1] as number) + (same ? 0 : 1),
+        (previous[j - 1] as number) + (isSame ? 0 : 1),
       );
       if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
         cost = Math.min(cost, (beforePrevious[j - 2] as number) + 1);
       row[j] = cost;
-      if (cost < least) least = cost;
+      if (cost < rowMinimum) rowMinimum = cost;
     }
-    if (least > limit) return limit + 1;
+    if (rowMinimum > limit) return limit + 1;
     [beforePrevious, previous, row] = [previous, row, beforePrevious];
   }
   const total = previous[b.length] as number;

@@ -1,4 +1,7 @@
-/** What a question asks for: a number, a price, a time, … A ruling that nobody asks for such a thing hardly answers it. */
+/**
+ * What a question asks for: a number, a price, a time, … A ruling is unlikely to answer a question if none of its phrasings asks
+ * for the same.
+ */
 
 /** Bit flags: a question may ask for several things. */
 const questionTypes = {
@@ -28,7 +31,10 @@ const patterns: readonly [number, RegExp][] = [
   ],
 ];
 
-/** The types that a text asks for, as bit flags; 0 for a statement or a yes-or-no question. @param words folded */
+/**
+ * The types that a text asks for, as bit flags; 0 for a statement or a yes-or-no question.
+ * @param words folded
+ */
 export function questionTypesOf(words: readonly string[]): number {
   const text = words.join(" ");
   let types = 0;

@@ -1,7 +1,7 @@
-/** Inflections brought together: exhausted, exhausting and exhausts are one term; so are drew, drawn and draw. */
+/** Reduces inflected words to one stem: exhausted, exhausting and exhausts; drew, drawn and draw. */
 import { stemmer } from "stemmer";
 
-/** What no rule of endings can know. Each line: the base, then its forms. */
+/** Forms that rules of endings cannot reduce, by form. Each line below is a base and its forms. */
 const irregular = new Map<string, string>();
 for (const line of [
   "awake awoke awoken",
@@ -65,7 +65,10 @@ for (const line of [
   for (const form of forms) irregular.set(form, base);
 }
 
-/** @param word folded */
+/**
+ * The stem of a word.
+ * @param word folded
+ */
 export function stem(word: string): string {
   if (word.length < 3) return word;
   return stemmer(irregular.get(word) ?? word);

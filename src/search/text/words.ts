@@ -1,4 +1,4 @@
-/** Text → words with their places, folded; and which words carry no meaning of their own. */
+/** Splits texts into folded words with their places, and tells stop words from content words. */
 import { fold } from "../../cards/fold.js";
 
 export interface Word {
@@ -8,23 +8,26 @@ export interface Word {
   end: number;
 }
 
-/** Words of any script; apostrophes stay inside, hyphens and every other sign divide. At most `limit` of them. */
+/**
+ * The first `limit` words of a text, of any script. Apostrophes stay inside words; hyphens and all other signs divide
+ * them.
+ */
 export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word[] {
   const words: Word[] = [];
   let start = -1;
-  let plain = true;
+  let isPlain = true;
   for (let i = 0; i <= text.length && words.length < limit; i++) {
     const code = i < text.length ? text.charCodeAt(i) : 32;
-    const letter = isWordCode(code);
-    if (letter || (start >= 0 && isInner(code, text, i))) {
+    const isLetter = isWordCode(code);
+    if (isLetter || (start >= 0 && isInnerApostrophe(code, text, i))) {
       if (start < 0) {
         start = i;
-        plain = true;
+        isPlain = true;
       }
-      if (code > 0x7f || (code >= 0x41 && code <= 0x5a) || !letter) plain = false;
+      if (code > 0x7f || (code >= 0x41 && code <= 0x5a) || !isLetter) isPlain = false;
     } else if (start >= 0) {
       const raw = text.slice(start, i);
-      const word = plain ? raw : fold(raw);
+      const word = isPlain ? raw : fold(raw);
       if (word !== "") words.push({ text: word, start, end: i });
       start = -1;
     }
@@ -37,7 +40,9 @@ export function foldedWords(text: string): string[] {
   return splitWords(text).map((word) => word.text);
 }
 
-/** Letters and digits of every script. What is neither is listed by block: signs, punctuation, private use. */
+/**
+ * Whether a UTF-16 code unit is a letter or digit of any script, that is, in none of the blocks of signs listed here.
+ */
 function isWordCode(code: number): boolean {
   if (code < 0x80)
     return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
@@ -49,14 +54,14 @@ function isWordCode(code: number): boolean {
   return !(code >= 0xfe00 && code <= 0xfe6f) && code !== 0xfeff && code < 0xfff0;
 }
 
-/** An apostrophe of any shape between letters. */
-function isInner(code: number, text: string, i: number): boolean {
+/** Whether the character inside a word is an apostrophe of any shape that a letter or digit follows. */
+function isInnerApostrophe(code: number, text: string, i: number): boolean {
   if (code !== 0x27 && code !== 0x2019 && code !== 0x2018 && code !== 0x60 && code !== 0xb4) return false;
   return i + 1 < text.length && isWordCode(text.charCodeAt(i + 1));
 }
 
 /** Words of questions and grammar. They count in names and quoted phrases, and when a query has nothing else. */
-const stop = new Set(
+const stopWords = new Set(
   (
     "a an the this that these those it its itself he him his she her hers they them their theirs i im me my mine we us our you your yours " +
     "is are was were be been being am do does did doing done have has had having can could may might must shall should will would " +
@@ -71,5 +76,5 @@ const stop = new Set(
 
 /** @param word folded */
 export function isStop(word: string): boolean {
-  return stop.has(word);
+  return stopWords.has(word);
 }
