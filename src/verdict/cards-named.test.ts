@@ -33,48 +33,48 @@ const view = new Map([
   ["trams-faq", "3.0"],
 ]);
 const named = (name: string, remark: string[] = [], from = library) => {
-  const { cards, sure } = cardsNamed(from, name, view, remark);
-  return [...cards.map(({ game, card }) => `${game}: ${card.name}`), sure ? "sure" : "unsure"];
+  const { cards, isCertain } = cardsNamed(from, name, view, remark);
+  return [...cards.map(({ game, card }) => `${game}: ${card.name}`), isCertain ? "certain" : "uncertain"];
 };
 
 describe("cardsNamed", () => {
   test.each<[string, string[]]>([
-    ["brass lantern", ["lamps: Brass Lantern", "sure"]],
-    ["gnaph moth", ["lamps: Gnaph-Moth", "sure"]],
-    ["7th lamp", ["lamps: Seventh Lamp", "sure"]],
-    ["ringer", ["lamps: Old Harbour Bell", "sure"]],
-    ["bell of old", ["lamps: Old Harbour Bell", "sure"]],
-    ["ferryman", ["lamps: Ferryman", "trams: Ferryman", "sure"]],
+    ["brass lantern", ["lamps: Brass Lantern", "certain"]],
+    ["gnaph moth", ["lamps: Gnaph-Moth", "certain"]],
+    ["7th lamp", ["lamps: Seventh Lamp", "certain"]],
+    ["ringer", ["lamps: Old Harbour Bell", "certain"]],
+    ["bell of old", ["lamps: Old Harbour Bell", "certain"]],
+    ["ferryman", ["lamps: Ferryman", "trams: Ferryman", "certain"]],
   ])("finds the cards that are called %s", (name, cards) => expect(named(name)).toEqual(cards));
 
   test.each<[string, string[]]>([
-    ["ferryman from the lamps", ["lamps: Ferryman", "sure"]],
-    ["trams ferryman", ["trams: Ferryman", "sure"]],
-    ["wick day", ["lamps: Wick, of Day", "sure"]],
+    ["ferryman from the lamps", ["lamps: Ferryman", "certain"]],
+    ["trams ferryman", ["trams: Ferryman", "certain"]],
+    ["wick day", ["lamps: Wick, of Day", "certain"]],
   ])("chooses a card by words before or after its name: %s", (name, cards) => expect(named(name)).toEqual(cards));
 
   test("chooses a card by a remark, of which stop words do not count", () => {
-    expect(named("ferryman", ["the", "trams"])).toEqual(["trams: Ferryman", "sure"]);
-    expect(named("ferryman", ["the"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "sure"]);
-    expect(named("ferryman", ["moon"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "sure"]);
+    expect(named("ferryman", ["the", "trams"])).toEqual(["trams: Ferryman", "certain"]);
+    expect(named("ferryman", ["the"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "certain"]);
+    expect(named("ferryman", ["moon"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "certain"]);
   });
 
   test("finds a misspelt card, and cards that have the words", () => {
-    expect(named("brass lantren")).toEqual(["lamps: Brass Lantern", "sure"]);
-    expect(named("brsas lnatern")).toEqual(["lamps: Brass Lantern", "sure"]);
-    expect(named("harbour")).toEqual(["lamps: Harbour Boat", "lamps: Old Harbour Bell", "unsure"]);
+    expect(named("brass lantren")).toEqual(["lamps: Brass Lantern", "certain"]);
+    expect(named("brsas lnatern")).toEqual(["lamps: Brass Lantern", "certain"]);
+    expect(named("harbour")).toEqual(["lamps: Harbour Boat", "lamps: Old Harbour Bell", "uncertain"]);
   });
 
   test("finds a name with each word misspelt, with one slip in five letters", () => {
-    expect(named("gnahp mtoh")).toEqual(["lamps: Gnaph-Moth", "sure"]);
+    expect(named("gnahp mtoh")).toEqual(["lamps: Gnaph-Moth", "certain"]);
     expect(named("gxaph mxth")[0]).toBe("lamps: Gnaph-Moth");
-    expect(named("gxxph mxxh")).toEqual(["unsure"]);
+    expect(named("gxxph mxxh")).toEqual(["uncertain"]);
   });
 
   test("reads no keyword as a misspelt card, and finds nothing for other words", () => {
-    expect(named("glimmer")).toEqual(["unsure"]);
-    expect(named("submarine")).toEqual(["unsure"]);
-    expect(named("the")).toEqual(["unsure"]);
+    expect(named("glimmer")).toEqual(["uncertain"]);
+    expect(named("submarine")).toEqual(["uncertain"]);
+    expect(named("the")).toEqual(["uncertain"]);
   });
 
   test("looks only in the games of the view", () => {
@@ -111,17 +111,17 @@ describe("cardsNamed among cards that only databases know", () => {
 
   test.each<[string, string[]]>([
     // A nickname counts only where no card has the name.
-    ["ringer", ["lamps: Ringer", "sure"]],
-    ["harbour horn", ["lamps: Harbour Horn", "sure"]],
-    ["brass lantern", ["lamps: Brass Lantern", "sure"]],
-    ["pale eel", ["lamps: Pale Eel", "lamps: Pale Eel, Old", "lamps: Pale Eel, Young", "sure"]],
-    ["pale eel young", ["lamps: Pale Eel, Young", "sure"]],
-    ["pale eel from wicks 9", ["lamps: Pale Eel, Young", "sure"]],
-    ["sea fog spring", ["lamps: Sea Fog, Spring", "sure"]],
-    ["silver trumpet", ["lamps: Silver Trumpet", "sure"]],
-    ["silvre trumpet", ["lamps: Silver Trumpet", "sure"]],
-    ["gold trumpet", ["unsure"]],
-    ["trumpet", ["unsure"]],
+    ["ringer", ["lamps: Ringer", "certain"]],
+    ["harbour horn", ["lamps: Harbour Horn", "certain"]],
+    ["brass lantern", ["lamps: Brass Lantern", "certain"]],
+    ["pale eel", ["lamps: Pale Eel", "lamps: Pale Eel, Old", "lamps: Pale Eel, Young", "certain"]],
+    ["pale eel young", ["lamps: Pale Eel, Young", "certain"]],
+    ["pale eel from wicks 9", ["lamps: Pale Eel, Young", "certain"]],
+    ["sea fog spring", ["lamps: Sea Fog, Spring", "certain"]],
+    ["silver trumpet", ["lamps: Silver Trumpet", "certain"]],
+    ["silvre trumpet", ["lamps: Silver Trumpet", "certain"]],
+    ["gold trumpet", ["uncertain"]],
+    ["trumpet", ["uncertain"]],
   ])("finds the cards called %s", (name, expected) => expect(named(name, [], both)).toEqual(expected));
 });
 

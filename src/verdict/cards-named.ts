@@ -9,18 +9,20 @@ import { resolveName } from "../search/names.js";
 import { tokenOf } from "../search/query/token.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../search/text/words.js";
-import { knownCalled, knownSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
+import { knownCardsCalled, knownCardsSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
 
 export interface CardsNamed {
   cards: CardEntry[];
-  /** True where the whole name was typed, in any spelling. */
-  sure: boolean;
+  /** Whether the name means these cards for certain: the whole name was typed, in any spelling. */
+  isCertain: boolean;
 }
 
 /**
- * The cards that a name may mean, in the games of the view: all cards of the name, in every game. An exact name wins; then a
- * name with words that tell its cards apart, as in `dynamite from summons of the deep`; otherwise misspelt and shortened
- * names count, and part of a name means every card that has those words. Empty for a keyword of a game.
+ * The cards that a name may mean, in the games of the view. The first of these that finds cards counts:
+ * 1. the name is exact;
+ * 2. an exact name stands beside words that tell its cards apart, as in `dynamite from summons of the deep`;
+ * 3. the name is misspelt or shortened. Part of a name means every card that has those words. A keyword of a game is not
+ *    read so.
  * @param name folded words
  * @param remark other words that may tell cards of one name apart
  */
@@ -28,16 +30,16 @@ export function cardsNamed(library: Library, name: string, view: View, remark: r
   const games = gamesOf(library, view);
   const asTyped = cardsCalled(library, name, games);
   const exact = asTyped.length > 0 ? asTyped : cardsCalled(library, withOrdinals(name), games);
-  const found =
+  const named =
     exact.length > 0
-      ? { cards: exact, sure: true }
-      : (cardsTold(library, name, games) ?? cardsLike(library, name, games));
-  const words = remark.filter((word) => !isStop(word));
-  const meant = found.cards.filter((one) => {
-    const own = tellingWords(library, one);
-    return words.some((word) => own.has(word));
+      ? { cards: exact, isCertain: true }
+      : (cardsToldApart(library, name, games) ?? cardsByInexactName(library, name, games));
+  const remarkWords = remark.filter((word) => !isStop(word));
+  const chosen = named.cards.filter((one) => {
+    const telling = tellingWords(library, one);
+    return remarkWords.some((word) => telling.has(word));
   });
-  return meant.length > 0 ? { ...found, cards: meant } : found;
+  return chosen.length > 0 ? { ...named, cards: chosen } : named;
 }
 
 const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
@@ -47,23 +49,25 @@ function withOrdinals(name: string): string {
   return name.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, (typed, digits) => ordinals[Number(digits)] ?? typed);
 }
 
-/** The cards that are called exactly so, in the catalogue or among the known cards, and their namesakes. */
+/**
+ * The cards that are called exactly so, in the catalogue or among the known cards. Their namesakes follow, except where a
+ * subtitle, or a set and number, was typed: `Julia Brown, Insomniac` does not mean every Julia Brown.
+ */
 function cardsCalled(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const inCatalogue = findCardsByName(library, null, name).filter((one) => games.has(one.game));
-  const known = knownCalled(library, name, games);
+  const known = knownCardsCalled(library, name, games);
   // A nickname counts only where no card has the name.
-  const isNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
-  const called = known.length > 0 && isNickname ? inCatalogue.filter((one) => known.some(isSame(one))) : inCatalogue;
-  const all = unique([...called, ...known]);
+  const onlyByNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
+  const fromCatalogue =
+    known.length > 0 && onlyByNickname ? inCatalogue.filter((one) => known.some(sameCardAs(one))) : inCatalogue;
+  const all = unique([...fromCatalogue, ...known]);
   const typed = new Set(foldedWords(name));
-  // The subtitle chooses: `Julia Brown, Insomniac` is not every Julia Brown.
-  const hasSubtitle = all.some(({ card }) => {
+  const subtitleWasTyped = all.some(({ card }) => {
     const title = foldedWords(titleOf(card.name));
     return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
   });
-  // So does a set and number, which is not a name.
-  const isCitation = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOf(card, name));
-  return hasSubtitle || isCitation ? all : withNamesakes(library, all);
+  const onlyBySetAndNumber = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOfName(card, name));
+  return subtitleWasTyped || onlyBySetAndNumber ? all : withNamesakes(library, all);
 }
 
 /** True where a card of the view is called exactly so. */
@@ -71,113 +75,114 @@ export function isCardCalled(library: Library, name: string, view: View): boolea
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
 }
 
-function isSame(one: CardEntry): (other: CardEntry) => boolean {
+function sameCardAs(one: CardEntry): (other: CardEntry) => boolean {
   return (other) => other.game === one.game && other.card.id === one.card.id;
 }
 
-function isFormOf(card: Card, typed: string): boolean {
+function isFormOfName(card: Card, typed: string): boolean {
   return [titleOf(card.name), ...allForms(card)].some((form) => nameKey(form) === nameKey(typed));
 }
 
 function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
-  const is = (form: string) => nameKey(form) === nameKey(typed);
-  return nicknames.some(is) && ![name, ...also].some(is);
+  const equalsTyped = (form: string) => nameKey(form) === nameKey(typed);
+  return nicknames.some(equalsTyped) && ![name, ...also].some(equalsTyped);
 }
 
 /** Words around a name that do not help to identify the card. */
-const empty = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
+const fillerWord = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
 
 /**
- * `dynamite from summons of the deep`, `peaslee scholar of the arcane`: an exact name, before or after it only words that
- * tell its cards apart. Null where the words are not divided so.
+ * The cards of an exact name with, before or after it, only words that tell its cards apart: `dynamite from summons of the
+ * deep`, `peaslee scholar of the arcane`. Null where the words cannot be divided so.
  */
-function cardsTold(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
+function cardsToldApart(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
   const words = name.split(" ");
   for (let length = words.length - 1; length > 0; length--)
-    for (const isFirst of [true, false]) {
-      const [own, others] = isFirst
+    for (const isNameFirst of [true, false]) {
+      const [ofName, others] = isNameFirst
         ? [words.slice(0, length), words.slice(length)]
         : [words.slice(-length), words.slice(0, -length)];
-      const telling = others.filter((word) => !empty.test(word));
-      if (telling.length === 0 || own.every((word) => empty.test(word))) continue;
-      const cards = cardsCalled(library, own.join(" "), games).filter((one) => {
-        const known = tellingWords(library, one);
-        return telling.every((word) => known.has(word));
+      const choosing = others.filter((word) => !fillerWord.test(word));
+      if (choosing.length === 0 || ofName.every((word) => fillerWord.test(word))) continue;
+      const cards = cardsCalled(library, ofName.join(" "), games).filter((one) => {
+        const telling = tellingWords(library, one);
+        return choosing.every((word) => telling.has(word));
       });
-      if (cards.length > 0) return { cards, sure: true };
+      if (cards.length > 0) return { cards, isCertain: true };
     }
   return null;
 }
 
-/** Words of a name that is searched for in a clause. */
-const longestName = 6;
+/** `cardIn` looks for names of at most so many words. */
+const maxNameWords = 6;
 
 /**
- * The one card named in these words, as typed; null for none or several. Among other words, a name that is an English
- * word does not count.
+ * The one name of a card in these words, as it was typed; null for none or several. A name that is a common English word
+ * does not count among other words.
  * @param words folded
  */
 export function cardIn(library: Library, words: readonly string[]): string | null {
-  const found: string[] = [];
+  const names: string[] = [];
   for (let from = 0; from < words.length; from++)
-    for (let to = Math.min(words.length, from + longestName); to > from; to--) {
+    for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
-      const isOrdinary = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
-      if (isOrdinary || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
-      found.push(name);
+      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
+      if (isCommonWord || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
+      names.push(name);
       from = to - 1;
       break;
     }
-  return new Set(found).size === 1 ? (found[0] as string) : null;
+  return new Set(names).size === 1 ? (names[0] as string) : null;
 }
 
-/** The cards that a misspelt or shortened name may mean. */
-function cardsLike(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
-  if (isKeyword(library, name, games)) return { cards: [], sure: false };
+/** The cards that a misspelt or shortened name may mean; none for a keyword of a game. */
+function cardsByInexactName(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
+  if (isKeyword(library, name, games)) return { cards: [], isCertain: false };
   const words = name.split(" ");
-  const found = cardsResolved(library, words, games);
-  const alike = knownSpeltAlike(library, name, games);
-  if (alike.cards.length > 0) {
-    // A card whose name is equally near to the typed words may be meant too.
-    const near = found.filter(({ card }) => slipsOf(words, card, alike.distance) <= alike.distance);
-    if (near.length < found.length || found.length === 0)
-      return { cards: withNamesakes(library, unique([...near, ...alike.cards])), sure: true };
+  const found = cardsFoundBySearch(library, words, games);
+  const known = knownCardsSpeltAlike(library, name, games);
+  if (known.cards.length > 0) {
+    const asNear = found.filter(({ card }) => slipsOf(words, card, known.slips) <= known.slips);
+    // Known cards count where the search found a card whose name is less near to the typed words, or none.
+    if (asNear.length < found.length || found.length === 0)
+      return { cards: withNamesakes(library, unique([...asNear, ...known.cards])), isCertain: true };
   }
-  if (found.length === 0) return { cards: cardsSpeltAlike(library, name, games), sure: false };
-  const sure = found.every(({ card }) => isWhole(words, card));
-  if (sure) return { cards: withNamesakes(library, found), sure };
-  return { cards: unique([...found, ...cardsWithWords(library, words, games)]), sure };
+  if (found.length === 0) return { cards: cardsWithNearestName(library, name, games), isCertain: false };
+  const isCertain = found.every(({ card }) => hasWordForEachNameWord(words, card));
+  if (isCertain) return { cards: withNamesakes(library, found), isCertain };
+  return { cards: unique([...found, ...cardsWithWords(library, words, games)]), isCertain };
 }
 
-/** Cards of the catalogue, found as in a search. */
-function cardsResolved(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
+/** Cards of the catalogue, found as in a search: by the words, or else by the words without articles and `of`. */
+function cardsFoundBySearch(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
   const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
   const resolved = inGames(resolveName(library, words.join(" "), null));
-  const bare = nameWords(words).join(" ");
-  return (resolved.length > 0 ? resolved : inGames(resolveName(library, bare, null))).filter(({ card }) => {
-    const own = new Set(allForms(card).flatMap(foldedWords));
-    return words.every((word) => own.has(word) || !isQuestionWord(word));
+  const withoutArticles = nameWords(words).join(" ");
+  return (resolved.length > 0 ? resolved : inGames(resolveName(library, withoutArticles, null))).filter(({ card }) => {
+    const ofCard = new Set(allForms(card).flatMap(foldedWords));
+    return words.every((word) => ofCard.has(word) || !isQuestionWord(word));
   });
 }
 
-/** The slips between the typed words and the nearest name of a card; `most + 1` for more. */
-function slipsOf(words: readonly string[], card: Card, most: number): number {
+/** The typing errors (edit distance) between the typed words and the nearest name of a card; `limit + 1` for more than `limit`. */
+function slipsOf(words: readonly string[], card: Card, limit: number): number {
   const typed = nameKey(words.join(" "));
-  return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), most)));
+  return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), limit)));
 }
 
-/** Letters of a name for each slip of the keyboard in it, and the fewest letters of a name that is compared as a whole. */
+/** A typed name may have one typing error for each so many of its letters. */
 const lettersPerSlip = 5;
-const shortestWhole = 9;
+/** Shorter names are not compared as a whole. */
+const minLettersCompared = 9;
 
 /**
- * The cards whose whole name is nearest by edit distance: for names with all words misspelt, so that no word helps to
- * find them. Empty where the distance is more than one slip in five letters.
+ * The cards of the catalogue whose whole name is nearest by edit distance, for names with all words misspelt. Empty where no
+ * name with the same first letter is near enough.
  */
-function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const typed = nameWords(name.split(" ")).join(" ");
-  let limit = typed.length < shortestWhole ? -1 : Math.floor(typed.length / lettersPerSlip);
+  let limit = typed.length < minLettersCompared ? -1 : Math.floor(typed.length / lettersPerSlip);
   let nearest: CardEntry[] = [];
   for (const game of games)
     for (const card of library.catalogue(game).cards) {
@@ -189,7 +194,7 @@ function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<stri
         }),
       );
       if (distance > limit) continue;
-      nearest = distance < limit || nearest.length === 0 ? [{ game, card }] : [...nearest, { game, card }];
+      nearest = distance < limit ? [{ game, card }] : [...nearest, { game, card }];
       limit = distance;
     }
   return nearest;
@@ -201,7 +206,7 @@ export function gamesOf(library: Library, view: View | null): Set<string> {
   return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
 }
 
-/** True for a keyword of one of the games, in any of its forms. A keyword is not read as a misspelt card name. */
+/** True for a keyword of one of the games, in any of its forms. */
 export function isKeyword(library: Library, name: string, games: ReadonlySet<string>): boolean {
   return [...games].some((game) =>
     library
@@ -228,6 +233,7 @@ export function nameWords(words: readonly string[]): string[] {
   return words.filter((word) => !/^(?:the|teh|hte|an?|of)$/.test(word));
 }
 
+/** The cards of the catalogue that have all words in their names; articles and `of` do not count. */
 function cardsWithWords(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
   const wanted = nameWords(words);
   if (wanted.length === 0) return [];
@@ -235,15 +241,15 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
     library
       .catalogue(game)
       .cards.filter((card) => {
-        const own = new Set(allForms(card).flatMap(foldedWords));
-        return wanted.every((word) => own.has(word));
+        const ofCard = new Set(allForms(card).flatMap(foldedWords));
+        return wanted.every((word) => ofCard.has(word));
       })
       .map((card) => ({ game, card })),
   );
 }
 
-/** True where each word of the card's title, or of one of its other names, has a typed word with the same first letter. */
-function isWhole(words: readonly string[], card: Card): boolean {
+/** True where each word of the card's title, or of one of its names, begins with the same letter as one of the typed words. */
+function hasWordForEachNameWord(words: readonly string[], card: Card): boolean {
   return [titleOf(card.name), ...allForms(card)].some((form) =>
     nameWords(foldedWords(form)).every((word) => words.some((typed) => typed[0] === word[0])),
   );

@@ -7,8 +7,8 @@ import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
 
-/** The errata of the named cards, in the documents of the view. @param sure whether the cards' name is certain */
-export function errataStatus(library: Library, named: CardEntry[], sure: boolean, view: View): Found<NameFinding> {
+/** The errata of the named cards, in the documents of the view. @param isCertain whether the name means these cards for certain */
+export function errataStatus(library: Library, named: CardEntry[], isCertain: boolean, view: View): Found<NameFinding> {
   const documents = documentsWithErrata(library, view);
   const games = new Set(documents.map((one) => one.game));
   const cards = named.filter((one) => games.has(one.game));
@@ -31,7 +31,7 @@ export function errataStatus(library: Library, named: CardEntry[], sure: boolean
   );
   return {
     finding: { kind: "verdicts", verdicts, sources: own, restricted: [], most: null },
-    state: stateOf(verdicts, sure),
+    state: stateOf(verdicts, isCertain),
     first: verdicts.flatMap((one) => one.by),
   };
 }

@@ -100,8 +100,8 @@ export function agreed(verdicts: readonly Verdict[]): Verdict | null {
 }
 
 /** Confident when the name is certain and all verdicts agree; otherwise likely. */
-export function stateOf(verdicts: readonly Verdict[], sure: boolean): AnswerState {
-  return sure && agreed(verdicts) ? "confident" : "likely";
+export function stateOf(verdicts: readonly Verdict[], isCertain: boolean): AnswerState {
+  return isCertain && agreed(verdicts) ? "confident" : "likely";
 }
 
 /**

@@ -6,7 +6,7 @@ import { libraryOf } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
 import { knownCardsPartName } from "../links/known-cards-part.js";
 import { lampData } from "./made-up.fixture.js";
-import { knownCalled, knownSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
+import { knownCardsCalled, knownCardsSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [
@@ -40,7 +40,7 @@ describe("knownCalled", () => {
     ["night tram", new Set(["lamps"]), []],
     ["", both, []],
   ])("%s", (typed, games, expected) => {
-    expect(names(knownCalled(library, typed, games))).toEqual(expected);
+    expect(names(knownCardsCalled(library, typed, games))).toEqual(expected);
   });
 });
 
@@ -69,9 +69,9 @@ describe("knownSpeltAlike", () => {
     ["bellss", [], 1],
     ["pale el", ["lamps 3 Pale Eel"], 1],
   ])("%s", (typed, expected, distance) => {
-    const found = knownSpeltAlike(library, typed, both);
-    expect([names(found.cards), found.distance]).toEqual([expected, distance]);
-    expect(knownSpeltAlike(library, typed, new Set()).cards).toEqual([]);
+    const found = knownCardsSpeltAlike(library, typed, both);
+    expect([names(found.cards), found.slips]).toEqual([expected, distance]);
+    expect(knownCardsSpeltAlike(library, typed, new Set()).cards).toEqual([]);
   });
 });
 
@@ -79,7 +79,7 @@ it("tellingWords are those of the names, sets, numbers, levels, type and game of
   expect([...tellingWords(library, inCatalogue("lamps", "brass-lantern"))].sort()).toEqual(
     ["12", "brass", "lamps", "lantern", "of", "ormouth", "wicks"].sort(),
   );
-  const [, pier] = knownCalled(library, "brass lantern", both) as [CardEntry, CardEntry];
+  const [, pier] = knownCardsCalled(library, "brass lantern", both) as [CardEntry, CardEntry];
   expect([...tellingWords(library, pier)].sort()).toEqual(
     ["13", "2", "brass", "lamps", "lantern", "level", "of", "ormouth", "pier", "the", "wicks"].sort(),
   );

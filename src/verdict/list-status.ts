@@ -22,12 +22,12 @@ export function wholeLists(library: Library, about: StatusAbout, view: View, wit
   };
 }
 
-/** Whether the lists of the view restrict, ban or allow the named cards. @param sure whether the cards' name is certain */
+/** Whether the lists of the view restrict, ban or allow the named cards. @param isCertain whether the name means these cards for certain */
 export function listStatus(
   library: Library,
   about: "restricted" | "banned" | "legal",
   named: CardEntry[],
-  sure: boolean,
+  isCertain: boolean,
   view: View,
 ): Found<NameFinding> {
   const lists = listsFor(library, about, view);
@@ -47,7 +47,7 @@ export function listStatus(
     .flatMap(policyOf);
   return {
     finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted, most: mostOf(own) },
-    state: stateOf(verdicts, sure),
+    state: stateOf(verdicts, isCertain),
     first: [...verdicts.flatMap((one) => one.by), ...restricted, ...policies],
   };
 }

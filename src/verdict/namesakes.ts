@@ -1,6 +1,6 @@
 /**
- * Cards that share a name: in several games, in several sets, or with different subtitles. A ruling names only some of them;
- * the others are known from the table of known cards.
+ * Namesakes: cards of one name, in several games, in several sets, or with different subtitles. The catalogue has only the
+ * cards that a ruling names; the others are in the table of known cards.
  */
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -10,16 +10,16 @@ import { knownAs, knownCardAs, knownCards } from "../links/known-cards-part.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords } from "../search/text/words.js";
 
-/** The known cards of the games with this name, or with these words as name and subtitle. */
-export function knownCalled(library: Library, typed: string, games: ReadonlySet<string>): CardEntry[] {
+/** The known cards of the games with this name, or with a name and subtitle that together are the typed words. */
+export function knownCardsCalled(library: Library, typed: string, games: ReadonlySet<string>): CardEntry[] {
   const table = knownCards(library);
-  const wanted = nameKey(typed);
-  const words = wanted.split(" ");
-  // The name alone, or as many of its first words as leave the subtitle.
+  const wantedKey = nameKey(typed);
+  const words = wantedKey.split(" ");
+  // The table is looked up by the name alone: first all words are the name, then ever fewer, and the rest is the subtitle.
   for (let length = words.length; length > 0; length--) {
     const rows = table
       .byName(words.slice(0, length).join(" "))
-      .filter((row) => games.has(row.game) && (length === words.length || nameKey(wholeName(row)) === wanted));
+      .filter((row) => games.has(row.game) && (length === words.length || nameKey(wholeName(row)) === wantedKey));
     if (rows.length > 0) return entriesOf(library, rows);
   }
   return [];
@@ -38,36 +38,39 @@ export function withNamesakes(library: Library, cards: readonly CardEntry[]): Ca
   );
 }
 
-/** Letters of a name for each slip of the keyboard in it, and the fewest letters of a name that is compared as a whole. */
+/** A typed name may have one typing error for each so many of its letters. */
 const lettersPerSlip = 5;
-const shortest = 6;
+/** Shorter names are not compared. */
+const minLettersCompared = 6;
 
 export interface SpeltAlike {
   cards: CardEntry[];
-  /** The number of slips. */
-  distance: number;
+  /** The typing errors (edit distance) in their names. Where there are no cards: the most that were allowed. */
+  slips: number;
 }
 
-/** The known cards whose whole name is nearest by edit distance: at most one slip in five letters. */
-export function knownSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
+/** The known cards whose whole name is nearest by edit distance, among those with the same first letter. */
+export function knownCardsSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
   const wanted = nameKey(typed);
-  const most = wanted.length < shortest ? -1 : Math.floor(wanted.length / lettersPerSlip);
-  let distance = most;
+  let fewest = wanted.length < minLettersCompared ? -1 : Math.floor(wanted.length / lettersPerSlip);
+  if (fewest < 0) return { cards: [], slips: fewest };
   let rows: KnownCard[] = [];
-  if (most < 0) return { cards: [], distance };
   for (const row of knownCards(library).all()) {
     if (!games.has(row.game)) continue;
     const key = nameKey(row.name);
     if (key[0] !== wanted[0]) continue;
-    const slips = editDistance(wanted, key, distance);
-    if (slips > distance) continue;
-    rows = slips < distance ? [row] : [...rows, row];
-    distance = slips;
+    const slips = editDistance(wanted, key, fewest);
+    if (slips > fewest) continue;
+    rows = slips < fewest ? [row] : [...rows, row];
+    fewest = slips;
   }
-  return { cards: entriesOf(library, rows), distance };
+  return { cards: entriesOf(library, rows), slips: fewest };
 }
 
-/** The words by which people tell a card from others of its name: its subtitle, its sets, its numbers, its type, its level. */
+/**
+ * The words that can tell a card from others of its name: its names with subtitles, sets, numbers, type and level, and the
+ * names of its game and of the game's documents.
+ */
 export function tellingWords(library: Library, { game, card }: CardEntry): Set<string> {
   const { sets } = library.catalogue(game);
   const rows = knownAs(library, game, card);
@@ -77,13 +80,13 @@ export function tellingWords(library: Library, { game, card }: CardEntry): Set<s
   ];
   const words = [card.name, ...card.also, ...card.nicknames, card.type ?? "", ...rows.map(wholeName)];
   for (const { set, number } of printings) {
-    const own = sets.find((one) => one.cite === set);
+    const info = sets.find((one) => one.cite === set);
     words.push(set, number, number.replace(/^F/i, ""));
-    if (own) words.push(own.name, ...own.also);
+    if (info) words.push(info.name, ...info.also);
   }
   for (const { level } of rows) if (level !== null) words.push(`level ${level}`);
-  const info = library.documents.filter((one) => one.game === game);
-  words.push(game, ...info.flatMap((one) => one.names));
+  const documents = library.documents.filter((one) => one.game === game);
+  words.push(game, ...documents.flatMap((one) => one.names));
   return new Set(words.flatMap(foldedWords));
 }
 
@@ -103,14 +106,14 @@ function wholeName({ name, subname }: KnownCard): string {
   return subname === null ? name : `${name}, ${subname}`;
 }
 
-/** A card without rulings is called by its subtitle too where its name alone does not tell it from another of its game. */
+/** The cards of these rows. A card without rulings has its subtitle in its name where another card of its game shares the name. */
 function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
   const table = knownCards(library);
   return unique(
     rows.map((row) => {
       const card = knownCardAs(library.catalogue(row.game), row);
-      const isUnique = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);
-      if (row.card !== null || row.subname === null || isUnique) return { game: row.game, card };
+      const isOnlyOne = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);
+      if (row.card !== null || row.subname === null || isOnlyOne) return { game: row.game, card };
       return { game: row.game, card: { ...card, name: wholeName(row) } };
     }),
   );

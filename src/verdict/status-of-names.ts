@@ -33,8 +33,8 @@ function statusOfName(
   remark: readonly string[] = [],
 ): Found<NameFinding> | null {
   const isErrata = about === "erratum" || about === "text";
-  const statusOfCards = ({ cards, sure }: CardsNamed): Found<NameFinding> =>
-    isErrata ? errataStatus(library, cards, sure, view) : listStatus(library, about, cards, sure, view);
+  const statusOfCards = ({ cards, isCertain }: CardsNamed): Found<NameFinding> =>
+    isErrata ? errataStatus(library, cards, isCertain, view) : listStatus(library, about, cards, isCertain, view);
   const named = cardsNamed(library, name, view, remark);
   if (named.cards.length === 0) return null;
   const found = statusOfCards(named);
@@ -45,8 +45,8 @@ function statusOfName(
     (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
   );
   const inHeld = others.filter((one) => held.has(one.game));
-  if (inHeld.length > 0) return statusOfCards({ cards: inHeld, sure: false });
-  return statusOfCards({ cards: unique([...others, ...named.cards]), sure: false });
+  if (inHeld.length > 0) return statusOfCards({ cards: inHeld, isCertain: false });
+  return statusOfCards({ cards: unique([...others, ...named.cards]), isCertain: false });
 }
 
 /**

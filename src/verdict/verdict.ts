@@ -213,7 +213,7 @@ function isWholeName(library: Library, question: StatusQuestion, answer: Answer)
 function wholeNames(library: Library, question: StatusQuestion, answer: Answer): CardEntry[] | null {
   const view = viewWithin(library, question, answer);
   const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
-  const isWhole = named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
+  const isWhole = named.length > 0 && named.every(({ cards, isCertain }) => isCertain && cards.length > 0);
   return isWhole ? named.flatMap((one) => one.cards) : null;
 }
 
