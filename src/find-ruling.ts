@@ -102,7 +102,7 @@ async function nearMeanings(library: Library, text: string, view: View): Promise
 }
 
 function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
-  const { rulings, touches } = pageOf(library, entry, { editions: view });
+  const { rulings, groupedRulings: touches } = pageOf(library, entry, { editions: view });
   const errata = touches.filter((one) => one.group === "errata").map((one) => one.ruling);
   return { name: entry.card.name, rulings, errata };
 }

@@ -166,7 +166,7 @@ function pageJson(page: CardPage) {
       lists: page.status.lists.map(reference),
       policies: page.status.policies.map(reference),
     },
-    groups: page.touches.map(({ ruling, group, printed, cited }) => ({
+    groups: page.groupedRulings.map(({ ruling, group, printed, cited }) => ({
       ruling: reference(ruling),
       group,
       printed,

@@ -7,7 +7,7 @@ export interface NameForm {
   words: string[];
   /** Which words are capitalised in the form. The text must capitalise them too. */
   capitals: boolean[];
-  /** Characters of the form before its first word and after its last one: the quotation mark of "Ashcan" Pete, the point of .45. */
+  /** Characters of the form before its first word (the point of .45) and after its last one (a closing bracket). */
   lead: string;
   trail: string;
   card: Card;
@@ -24,7 +24,7 @@ export interface CardIndex {
   sets: Map<string, CardSet>;
 }
 
-/** Indexes a catalogue. Cards whose name is too common a word (`named: false`) are indexed by number only. */
+/** Indexes a catalogue. A card whose name is too common a word (`named: false`) is indexed by id and by set and number only. */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };
   for (const set of catalogue.sets)

@@ -72,14 +72,14 @@ export function rulingPageHtml(
 
 /** A card with its status, its printed text and text in force, and every ruling on it in full. @param remarks printed above all */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
-  const { touches, texts } = card;
+  const { groupedRulings: touches, texts } = card;
   const kind = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
   const printed = card.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   const facts = [
     kind,
     printed && `Printed as ${printed}`,
     ...knownWords(card),
-    card.spellings.length > 0 && `Also printed: ${card.spellings.map(({ name }) => name).join(", ")}`,
+    card.spellings.length > 0 && `Also spelt: ${card.spellings.map(({ name }) => name).join(", ")}`,
     card.variants.length > 0 && `Not the same card: ${card.variants.map(({ name }) => name).join("; ")}`,
     ...remarks,
   ].filter((one): one is string => typeof one === "string" && one !== "");
@@ -89,7 +89,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
   // The status at the head of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
-    .map(({ title, has }) => ({ title, rulings: touches.filter(has) }))
+    .map(({ title, includes: has }) => ({ title, rulings: touches.filter(has) }))
     .filter(({ rulings }) => rulings.length > 0);
   return page(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,

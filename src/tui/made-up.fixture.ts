@@ -229,7 +229,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
             faction: null,
             status: { restricted: false, banned: false, lists: [], policies: [] },
             rulings: [eel, lit],
-            touches: [
+            groupedRulings: [
               { ruling: eel, group: "question", printed: "Brass Lantern", cited: true },
               { ruling: lit, group: "clarification", printed: "Brass Lantern", cited: false },
             ],

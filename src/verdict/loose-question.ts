@@ -8,7 +8,7 @@
  */
 import { isStop } from "../search/text/words.js";
 import { isQuestionWord } from "./cards-named.js";
-import { type StatusQuestion, strippedEnds } from "./question.js";
+import { type StatusQuestion, withoutOpeningAndPlace } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 
 /** What the reading needs to know of the catalogue. */
@@ -52,7 +52,7 @@ const maxAfter = 2;
 
 /** The status questions, one for each status; empty when the words are not a status question. */
 export function readLooseQuestion(words: readonly string[], names: LooseNames): StatusQuestion[] {
-  const { rest, within } = strippedEnds(words, names.places);
+  const { rest, within } = withoutOpeningAndPlace(words, names.places);
   const all = rest.replace(/ or not\b/g, "").split(" ");
   const isOwn = all.map((word) => !isStatus(word) && !isNeutral(word));
   const first = isOwn.indexOf(true);

@@ -4,19 +4,19 @@
  *
  * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and words
  * that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in one of the
- * orders below, and nothing else. The caller finds out whether the name is a card's. A question about the rules that uses
- * the same words has other words too, or a name that no card has.
+ * orders of status-forms.ts, and nothing else. The caller finds out whether the name is a card's. A question about the rules
+ * that uses the same words has other words too, or a name that no card has.
  */
 import { editDistance } from "../search/text/edit-distance.js";
 import { forms, inPlay, type StatusAbout } from "./status-forms.js";
 
 export interface StatusQuestion {
   about: StatusAbout;
-  /** The words in place of a card's name, folded; null for a question about a whole list. */
+  /** The words where the form has a card's name, folded; null for a question about a whole list. */
   name: string | null;
-  /** True where the words ask for a status whatever the name is. False for words with other meanings, such as `changed`. */
+  /** Whether the words can only ask for a status. False for words with other meanings too, such as `changed`. */
   explicit: boolean;
-  /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
+  /** The document, game or edition that the question names, such as `coc` or `faq 4 2`, folded; null when it names none. */
   within: string | null;
   /** Words beside the name that may tell which card is meant, such as `the enemy` in `mobster (the enemy)`, folded. */
   remark?: readonly string[];
@@ -52,117 +52,122 @@ const ending = new RegExp(
     "or (?:not )?(?:fine|ok|okay|legal|free|allowed|unrestricted)",
   ].join("|")})$`,
 );
-const nowAtEnd = new RegExp(
+/** Endings that ask for the state now, such as `… at the moment`, `… after the errata`. */
+const nowEnding = new RegExp(
   ` (?:${time}|after (?:the |its )?(?:errata|erratum|update|change)|with (?:the |its )?(?:errata|erratum)|post errata|(?:when|as|if|once) (?:errataed|erratad|corrected))$`,
 );
 
-const tournament = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
+/** Endings that ask about play in a tournament. */
+const tournamentEnding = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 
-/** A question for a whole list has only these words, and one of them names the list. */
+/** A question for a whole list has only these words; a form of `restricted` or `banned` among them names the list. */
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
-/** Status words that are long enough to be recognised when misspelt, and the number of typing errors allowed in each. */
-const misspelt = [
+/** Status words that are recognised when misspelt, and the number of typing errors allowed in each. */
+const correctable = [
   { term: "restricted", slips: 2 },
   { term: "errata", slips: 1 },
   { term: "erratum", slips: 1 },
 ];
-/** Words that are as near to one of them, and are not misspellings of it. */
-const noSlip = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
+/** Words as near to one of these that are words of their own. */
+const neverCorrected = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
-/** A status word with slips of the keyboard after its first letter becomes that word; any other word stays. */
-function withoutSlip(word: string): string {
-  if (noSlip.test(word)) return word;
-  const meant = misspelt.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
+/** A misspelt status word in its right spelling; any other word as it is. The first letter must be right. */
+function corrected(word: string): string {
+  if (neverCorrected.test(word)) return word;
+  const meant = correctable.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
   return meant?.term ?? word;
 }
 
-/** Every status question has one of these words. The check is quick and comes first. */
+/** Every status question has one of these words. They are looked for first, because that is quick. */
 const statusWords =
   /\b(?:(?:un)?restrict[a-z]*|(?:un)?ban[a-z]*|forbidden|prohibited|legal|illegal|legality|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|fixed|nerf[a-z]*|buff[a-z]*|decks?|limit|limits|limited|unlimited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
 /** Longer queries are not read as status questions. */
 const maxWords = 32;
 
-/** False where neither the words nor any part of them can be a status question; a quick check. @param words folded */
+/** False where neither the words nor a part of them can be a status question. @param words folded */
 export function hasStatusWord(words: readonly string[]): boolean {
-  return statusWords.test(words.map(withoutSlip).join(" "));
+  return statusWords.test(words.map(corrected).join(" "));
 }
 
-/** False where the words cannot be a status question; a quick check. @param words folded */
+/** False where all the words together cannot be a status question. @param words folded */
 export function mayAskStatus(words: readonly string[]): boolean {
   return words.length <= maxWords && hasStatusWord(words);
 }
 
 /**
- * Every way to read the words as a status question, in the order of the forms: only the card catalogue can tell which words
- * are the name. Empty where the words do not have the form of a status question.
+ * Every way to read the words as a status question, in the order of the forms. There may be several, because only the card
+ * catalogue can tell which words are the name. Empty where the words do not have the form of a status question.
  * @param words of the query, folded
  * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */
 export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
   if (!mayAskStatus(words)) return [];
-  const whole = words.map(withoutSlip).join(" ");
-  const { rest, within, found } = stripped(whole, places);
+  const whole = words.map(corrected).join(" ");
+  const { rest, within, endings } = withoutFillers(whole, places);
   const start = within === null ? placeAtStart(rest, places) : null;
-  const asTyped = readForms(rest, within, found);
+  const asTyped = readForms(rest, within, endings);
   // A card's own name may begin with the name of a game.
-  return start ? [...readForms(start.rest, start.within, found), ...asTyped] : asTyped;
+  return start ? [...readForms(start.rest, start.within, endings), ...asTyped] : asTyped;
 }
 
-interface Stripped {
+interface WithoutFillers {
   rest: string;
   /** As in StatusQuestion. */
   within: string | null;
-  /** What the removed endings said. */
-  found: Record<"now" | "tournament", boolean>;
+  /** Which endings with a meaning were removed. */
+  endings: Record<"now" | "tournament", boolean>;
 }
 
-/** Removes the words that open and end a question, and the place. */
-function stripped(whole: string, places: readonly string[]): Stripped {
-  let rest = strippedStart(whole);
+/** Removes the words that open and end a question, and a place at its end. */
+function withoutFillers(whole: string, places: readonly string[]): WithoutFillers {
+  let rest = withoutOpening(whole);
   let within: string | null = null;
-  const found = { now: false, tournament: false };
+  const endings = { now: false, tournament: false };
   // Endings come in any order: `… in coc right now please`.
   for (let before = ""; before !== rest; ) {
     before = rest;
     const place = placeAtEnd(rest, places);
     if (place && within === null) ({ rest, within } = place);
-    if (tournament.test(rest)) {
-      found.tournament = true;
-      rest = rest.replace(tournament, "");
+    if (tournamentEnding.test(rest)) {
+      endings.tournament = true;
+      rest = rest.replace(tournamentEnding, "");
     }
-    if (nowAtEnd.test(rest)) {
-      found.now = true;
-      rest = rest.replace(nowAtEnd, "");
+    if (nowEnding.test(rest)) {
+      endings.now = true;
+      rest = rest.replace(nowEnding, "");
     }
     rest = rest.replace(ending, "");
   }
-  return { rest, within, found };
+  return { rest, within, endings };
 }
 
 /** A question without the words that open it, and without the place that it names. @param words folded */
-export function strippedEnds(words: readonly string[], places: readonly string[]): Omit<Stripped, "found"> {
-  const start = strippedStart(words.map(withoutSlip).join(" "));
+export function withoutOpeningAndPlace(
+  words: readonly string[],
+  places: readonly string[],
+): Omit<WithoutFillers, "endings"> {
+  const start = withoutOpening(words.map(corrected).join(" "));
   return placeAtEnd(start, places) ?? placeAtStart(start, places) ?? { rest: start, within: null };
 }
 
 function readForms(
   rest: string,
   within: string | null,
-  ended: Record<"now" | "tournament", boolean>,
+  endings: Record<"now" | "tournament", boolean>,
 ): StatusQuestion[] {
-  const about = listAsked(rest);
+  const about = listAskedFor(rest);
   if (about) return [{ about, name: null, explicit: true, within }];
   return forms().flatMap(({ about, pattern, explicit, needs }) => {
-    if (needs && !ended[needs]) return [];
+    if (needs && !endings[needs]) return [];
     const name = pattern.exec(rest)?.groups?.name;
     return name === undefined ? [] : [{ about, name, explicit, within }];
   });
 }
 
-function strippedStart(text: string): string {
+function withoutOpening(text: string): string {
   let rest = text;
   for (let before = ""; before !== rest; ) {
     before = rest;
@@ -171,7 +176,7 @@ function strippedStart(text: string): string {
   return rest;
 }
 
-function listAsked(rest: string): "restricted" | "banned" | null {
+function listAskedFor(rest: string): "restricted" | "banned" | null {
   const words = rest.split(" ");
   if (!words.every((word) => listWords.test(word))) return null;
   if (words.some((word) => /^(?:banned|ban|bans|banlist)$/.test(word))) return "banned";
@@ -181,7 +186,7 @@ function listAsked(rest: string): "restricted" | "banned" | null {
 const preposition = /^(?:in|for|by|per|from|under|of|with|within)$/;
 const beforePlace = /^(?:the|current|latest|newest|official)$/;
 
-/** `… in the faq 4 2`, `… in call of cthulhu`, `… coc`. */
+/** A question without the place that it ends with, and the place: `… in the faq 4 2`, `… in call of cthulhu`, `… coc`. */
 function placeAtEnd(text: string, places: readonly string[]): { rest: string; within: string } | null {
   const words = text.split(" ");
   for (let at = 1; at < words.length; at++) {
@@ -195,12 +200,12 @@ function placeAtEnd(text: string, places: readonly string[]): { rest: string; wi
   return null;
 }
 
-/** `in coc is …`, `coc …`. */
+/** A question without the place that it begins with, and the place: `in coc is …`, `coc …`. */
 function placeAtStart(text: string, places: readonly string[]): { rest: string; within: string } | null {
-  const bare = text.replace(/^(?:in|for|by) (?:the )?/, "");
+  const withoutPreposition = text.replace(/^(?:in|for|by) (?:the )?/, "");
   const longest = [...places].sort((a, b) => b.length - a.length);
-  const place = longest.find((one) => bare.startsWith(`${one} `));
-  return place === undefined ? null : { rest: bare.slice(place.length + 1), within: place };
+  const place = longest.find((one) => withoutPreposition.startsWith(`${one} `));
+  return place === undefined ? null : { rest: withoutPreposition.slice(place.length + 1), within: place };
 }
 
 /** True for the name of a document or game, with or without `faq` and an edition after it. */

@@ -47,7 +47,7 @@ function head(page: CardPage, { theme, texts }: CardPageContext, width: number):
   const facts = [
     printed && `Printed as ${printed}`,
     ...knownWords(page),
-    page.spellings.length > 0 && `Also printed: ${page.spellings.map(({ name }) => name).join(", ")}`,
+    page.spellings.length > 0 && `Also spelt: ${page.spellings.map(({ name }) => name).join(", ")}`,
     page.variants.length > 0 && `Not the same card: ${page.variants.map(({ name }) => name).join("; ")}`,
   ].filter((one): one is string => typeof one === "string" && one !== "");
   return [
@@ -92,11 +92,11 @@ function cited(ruling: Ruling, context: CardPageContext, width: number): string[
 
 function groups(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
-  if (page.touches.length === 0) return ["", "No ruling in this library names it."];
+  if (page.groupedRulings.length === 0) return ["", "No ruling in this library names it."];
   // The head of the page has said what the lists say, with their own rule.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
-  return shownHere.flatMap(({ title, whole: all, has }) => {
-    const rulings = page.touches.filter(has).map((one) => one.ruling);
+  return shownHere.flatMap(({ title, inFull: all, includes: has }) => {
+    const rulings = page.groupedRulings.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...(context.later?.(ruling) ?? []),

@@ -16,15 +16,15 @@ import { diffPage } from "./diff-page.js";
 import { rulingPage } from "./ruling-page.js";
 import { Drawing, type PageContent, rootMark, type Site } from "./site.js";
 
-/** What pages hold beside the library. */
+/** What the pages need and the library does not have. */
 export interface OutsideLibrary {
   /** The address of the table of known cards, which the deck check loads. */
-  known: string;
-  /** The texts of the user's card data: escaped HTML by `game/id`. */
-  texts: ReadonlyMap<string, string>;
+  knownCardsAddress: string;
+  /** The cards' texts from the user's card data, as escaped HTML; key: `game/id`. */
+  cardTexts: ReadonlyMap<string, string>;
 }
 
-/** By address; the page for addresses that the site does not have is `404.html`. */
+/** Every page by its address, and `404.html` for addresses that the site does not have. */
 export function pageContents(site: Site, outside: OutsideLibrary): Map<string, PageContent> {
   const drawing = new Drawing(site, rootMark);
   const contents = new Map<string, PageContent>();
@@ -40,7 +40,11 @@ export function pageContents(site: Site, outside: OutsideLibrary): Map<string, P
   });
 }
 
-function contentOf(place: Place, drawing: Drawing, { known, texts }: OutsideLibrary): PageContent | null {
+function contentOf(
+  place: Place,
+  drawing: Drawing,
+  { knownCardsAddress: known, cardTexts: texts }: OutsideLibrary,
+): PageContent | null {
   switch (place.kind) {
     case "home":
       return homePage(drawing);
