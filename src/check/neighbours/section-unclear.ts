@@ -1,6 +1,6 @@
 import { type Check, eachEdition, recordProblem } from "../check.js";
 import { otherForms } from "./section-forms.js";
-import { otherNumbers } from "./section-numbers.js";
+import { misnumberedRecords } from "./section-numbers.js";
 import { restarts } from "./section-order.js";
 import { otherWords } from "./section-words.js";
 import { sectionsOf } from "./sections.js";
@@ -13,7 +13,7 @@ export const sectionUnclear: Check = {
     return eachEdition(subject, (members) => {
       const sections = sectionsOf(members);
       const reasons = new Map(
-        [...otherWords(sections), ...otherForms(sections), ...otherNumbers(sections), ...restarts(sections)].map(
+        [...otherWords(sections), ...otherForms(sections), ...misnumberedRecords(sections), ...restarts(sections)].map(
           ({ member, reason }) => [member, reason] as const,
         ),
       );

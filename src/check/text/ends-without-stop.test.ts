@@ -9,7 +9,9 @@ it.each([
   "It is lit until:",
 ])("finds %j", (text) => {
   const end = text.split("\n").at(-1)?.slice(-40);
-  expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
+  expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([
+    `lamps: the text seems to be cut off: it ends with "${end}".`,
+  ]);
 });
 
 it.each([
@@ -36,7 +38,7 @@ it("accepts the name of a restricted or banned card, but not a sentence about th
 it("finds only texts that are cut in a sentence where most of the kind end without a stop", () => {
   const without = (i: number): [string, { text: string }] => [`l${i}`, { text: `Change it to lamp ${i}` }];
   expect(found(endsWithoutStop, ...[1, 2, 3].map(without), ["cut", { text: "Change its lamp to the" }])).toEqual([
-    'cut: the text ends with "Change its lamp to the".',
+    'cut: the text seems to be cut off: it ends with "Change its lamp to the".',
   ]);
 });
 
@@ -45,7 +47,7 @@ it("finds a word that no sentence of the edition ends with, where some texts of 
   const loose = { text: "It is lit near the lamp" };
   expect(found(endsWithoutStop, ...whole, ["one", loose], ["two", loose])).toEqual([]);
   expect(found(endsWithoutStop, ...whole, ["one", loose], ["cut", { text: "It is lit near any" }])).toEqual([
-    'cut: the text ends with "It is lit near any".',
+    'cut: the text seems to be cut off: it ends with "It is lit near any".',
   ]);
 });
 

@@ -34,7 +34,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     block.indent === 0 &&
     !rowOf(block) &&
     (block.shape === "paragraph" || itemsOpenRecords) &&
-    !context.isText(block) &&
+    !context.isMarkedAsText(block) &&
     block.level === undefined;
 
   const introduction: Block[] = [];

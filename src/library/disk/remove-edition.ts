@@ -7,7 +7,7 @@ import { makeFolder } from "../../user-data/folder.js";
 import { syncFolder } from "../../user-data/replace-file.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { diskError, folders, inside, libraryMode } from "./disk.js";
-import { finishChapters, withEdition } from "./edition-folder.js";
+import { finishChapters, withEditionLock } from "./edition-folder.js";
 
 export interface Removed {
   document: string;
@@ -43,7 +43,7 @@ export function removeFromLayer(root: string, document: string, edition: string 
 /** Runs `work` while no other process imports one of these editions. */
 function locked<T>([first, ...rest]: readonly string[], work: () => T): T {
   if (first === undefined) return work();
-  return withEdition(first, () => {
+  return withEditionLock(first, () => {
     finishChapters(first);
     return locked(rest, work);
   });
