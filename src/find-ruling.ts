@@ -104,7 +104,7 @@ async function similarMeanings(library: Library, text: string, view: View): Prom
 }
 
 function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
-  const { rulings, touches } = pageOf(library, entry, { editions: view });
+  const { rulings, groupedRulings: touches } = pageOf(library, entry, { editions: view });
   const errata = touches.filter((one) => one.group === "errata").map((one) => one.ruling);
   return { name: entry.card.name, rulings, errata };
 }

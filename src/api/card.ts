@@ -1,7 +1,7 @@
 /** `card`: everything that the library holds on a card or entity. */
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
-import { houseNotesOnCard } from "../house/house-notes.js";
+import { houseRulingsOnCard } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
@@ -87,7 +87,7 @@ async function detailsOf(
     later,
     added: addedLater(library, page),
     remarks: remarksFor(library, page.game, inForce),
-    house: houseNotesOnCard(await houseOf(source), page.game, page.card, page.rulings),
+    house: houseRulingsOnCard(await houseOf(source), page.game, page.card, page.rulings),
   };
 }
 
@@ -170,7 +170,7 @@ function pageJson(page: CardPage) {
       lists: page.status.lists.map(reference),
       policies: page.status.policies.map(reference),
     },
-    groups: page.touches.map(({ ruling, group, printed, cited }) => ({
+    groups: page.groupedRulings.map(({ ruling, group, printed, cited }) => ({
       ruling: reference(ruling),
       group,
       printed,

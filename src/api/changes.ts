@@ -11,33 +11,34 @@ import type { ChangesResult } from "./results.js";
 
 /**
  * Finds a document and the changes of one of its editions.
- * @param name the document @param named the edition; the newest in this library when undefined
+ * @param documentName the id or a name of the document
+ * @param editionName the newest edition in this library when undefined
  * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag
  */
 export function findChanges(
   library: Library,
-  name: string,
-  named?: string,
+  documentName: string,
+  editionName?: string,
 ): { document: DocumentInfo; changes: EditionChanges } {
-  const known = (one: DocumentInfo) => knownEditions(library, one.id);
-  const meant = (one: DocumentInfo) =>
+  const editionsOf = (one: DocumentInfo) => knownEditions(library, one.id);
+  const editionIn = (one: DocumentInfo) =>
     editionCalled(
-      known(one).map(({ edition }) => edition),
-      named ?? "",
+      editionsOf(one).map(({ edition }) => edition),
+      editionName ?? "",
     );
-  const document = requireDocument(library, name, (one) =>
-    named === undefined ? known(one).length > 1 : meant(one) !== null,
+  const document = requireDocument(library, documentName, (one) =>
+    editionName === undefined ? editionsOf(one).length > 1 : editionIn(one) !== null,
   );
   const { id } = document;
-  const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
+  const edition = editionName === undefined ? (newest(library, id) ?? "") : (editionIn(document) ?? editionName);
   const changes = changesIn(library, id, edition);
   if (changes) return { document, changes };
-  const names = (inLibrary: boolean) =>
-    known(document).flatMap((one) => (one.inLibrary === inLibrary ? [one.edition] : []));
-  const others = names(false);
+  const editionsWhere = (inLibrary: boolean) =>
+    editionsOf(document).flatMap((one) => (one.inLibrary === inLibrary ? [one.edition] : []));
+  const others = editionsWhere(false);
   throw new GrimError(
     problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-      hint: `Editions in this library: ${names(true).join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
+      hint: `Editions in this library: ${editionsWhere(true).join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** The library object that programs receive. It is opaque: its contents can be read only through the look-ups. */
+/** The library object that programs receive. Its rulings can be read only through the look-up functions. */
 import { GrimError, problem } from "../problem.js";
 import type { Source } from "./source.js";
 
@@ -20,7 +20,10 @@ export function handleOf(source: Source): Library {
   return library;
 }
 
-/** The source of a handle. @throws GrimError usage for anything else */
+/**
+ * The source that a library object was made from.
+ * @throws GrimError `usage` for any other value
+ */
 export function sourceOf(library: Library): Source {
   const source = sources.get(library);
   if (source !== undefined) return source;

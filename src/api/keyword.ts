@@ -1,5 +1,5 @@
 /** `keyword`: what a term means, and which rulings use it. */
-import { houseNotesOnKeyword } from "../house/house-notes.js";
+import { houseRulingsOnKeyword } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
@@ -41,7 +41,7 @@ export async function findKeyword(source: Source, term: string, options: Keyword
       page,
       inForce,
       remarks,
-      house: houseNotesOnKeyword(await houseOf(source), page.game, page.term),
+      house: houseRulingsOnKeyword(await houseOf(source), page.game, page.term),
     };
   }
   if (candidates.length > 0) return { kind: "several", candidates };

@@ -1,7 +1,7 @@
 /** `show`: one ruling with its links, what governs it, corrections and house rulings. */
 import type { LaterText } from "../diff/later-text.js";
 import { type FoundRulings, findRulings } from "../find-ruling.js";
-import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
+import { findHouseRulings, houseRulingsOn } from "../house/house-notes.js";
 import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -97,7 +97,7 @@ export async function detailsOf(
     governance: governs(library, ruling, { view, sameInNewest: later === null }),
     effective: effectiveText(library, ruling, view),
     list: listStatedBy(library, ruling),
-    house: houseNotesOn(await houseOf(source), ruling),
+    house: houseRulingsOn(await houseOf(source), ruling),
     remarks,
   };
 }

@@ -1,6 +1,6 @@
 /** The notations of databases → ours: `[action]`, `**bold**`, `*italic*`, one line for each paragraph. */
 
-/** Names of icons that ArkhamDB and this library write differently. Others only lose the underscore: `[elder_thing]`. */
+/** Icons with different names in ArkhamDB and here. In other names only the underscore changes: `elder_thing` → `elder thing`. */
 const arkhamdbNames: Readonly<Record<string, string>> = { fast: "free", lightning: "free" };
 
 const arkhamdbIcon = /\[([a-z][a-z_ -]*)\]/gi;
@@ -15,7 +15,7 @@ export function fromArkhamdb(text: string): string {
       .replace(/<\/?(?:b|strong)>/gi, "**")
       .replace(/<\/?(?:i|em)>/gi, "*")
       .replace(/<[^<>\n]{0,200}>/g, "")
-      // A space after an icon is a matter of the database's layout.
+      // ArkhamDB often leaves out the space after these icons.
       .replace(/(\[(?:action|reaction|free)\])(?=[^\s:[\]])/g, "$1 "),
   );
 }
@@ -32,7 +32,7 @@ function iconName(name: string): string {
  */
 export function fromOctgn(text: string, symbols: Readonly<Record<string, string>>): string {
   const plain = text.replace(/&#x[dD];|&#13;/g, "").replace(/&#x[aA];|&#10;|\r/g, "\n");
-  // Some cards have the name of an icon in brackets, although brackets are characters of the font, too.
+  // Some cards have the name of an icon in brackets. It stays, although a bracket alone may be a character for an icon.
   const icons = new Set(Object.values(symbols).map((name) => name.toLowerCase()));
   const parts = plain.split(/(\[[A-Za-z][A-Za-z -]*\])/);
   const drawn = parts.map((part) => {

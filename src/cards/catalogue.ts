@@ -7,7 +7,7 @@ export interface NameForm {
   words: string[];
   /** For each word, whether it is capitalised in the form. The text must then capitalise it, too. */
   capitals: boolean[];
-  /** Characters of the form before its first word and after its last one: the quotation mark of "Ashcan" Pete, the point of .45. */
+  /** Characters of the form before its first word (the point of .45) and after its last one (a closing bracket). */
   lead: string;
   trail: string;
   card: Card;
@@ -25,7 +25,7 @@ export interface CardIndex {
 }
 
 /**
- * Indexes a catalogue. Cards with `named: false`, whose name is too common a word, are indexed only by id and number.
+ * Indexes a catalogue. A card whose name is too common a word (`named: false`) is indexed only by id, and by set and number.
  */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };

@@ -51,11 +51,11 @@ const timeout = 1500;
 export function runClipboardProgram(program: ClipboardProgram, text: string): Promise<boolean> {
   return new Promise((resolve) => {
     let done = false;
-    const finish = (taken: boolean): void => {
+    const finish = (succeeded: boolean): void => {
       if (done) return;
       done = true;
       clearTimeout(timer);
-      resolve(taken);
+      resolve(succeeded);
     };
     // Detached, with its own streams: xclip and wl-copy keep running to serve the clipboard.
     const child = spawn(program.command, program.args, { stdio: ["pipe", "ignore", "ignore"], detached: true });

@@ -1,4 +1,4 @@
-/** Reads Markdown into blocks, with remark. The words are taken from the source lines, so nothing is escaped again. */
+/** Reads Markdown into blocks, with remark. The words are taken from the source lines, as they are written. */
 import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -11,11 +11,11 @@ const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
 
 /**
  * Rules texts have no code, HTML or link definitions. Text that looks like one would swallow paragraphs. The marks of a block
- * quote are removed line by line, because a quote would be read on into the paragraph below it.
+ * quote are removed line by line, because remark would take a paragraph directly below a quote as a part of it.
  */
-const blocks = ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"];
+const disabledBlocks = ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"];
 /** Only blocks are needed. Parsing inline constructs takes minutes for `*a_*a_…` of 45,000 characters. */
-const spans = [
+const disabledInline = [
   "attention",
   "autolink",
   "characterEscape",
@@ -27,23 +27,26 @@ const spans = [
   "labelStartImage",
   "labelStartLink",
 ];
-const prose = { disable: { null: [...blocks, ...spans] } };
-const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).freeze();
+const disableConstructs = { disable: { null: [...disabledBlocks, ...disabledInline] } };
+const parser = unified().use(remarkParse).data("micromarkExtensions", [disableConstructs]).freeze();
 
 /** Headings become paragraphs that know their level, because the profile decides which lines are headings. */
 export function markdownBlocks(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
   for (const some of parseableParts(lines)) {
-    const tree: Root = parser.parse(some.map((line) => line.text.replace(emptyLine, "")).join("\n"));
+    const tree: Root = parser.parse(some.map((line) => line.text.replace(blankOrQuoteMarks, "")).join("\n"));
     for (const node of tree.children) collect(node, 0, some, blocks);
   }
   return blocks;
 }
 
-/** An empty line, also inside a block quote. */
-const emptyLine = /^[\s>]+$/;
+/** A line of spaces and quote marks only: an empty line of a block quote. */
+const blankOrQuoteMarks = /^[\s>]+$/;
 
-/** Minimum lines that are parsed together. The parser's time grows faster than the number of lines. */
+/**
+ * A part ends at the first suitable place after so many lines. Long texts are divided because the parser's time grows faster
+ * than the number of lines.
+ */
 const minLines = 500;
 const blank = /^[ \t]*$/;
 const startsParagraph = /^[^\s\-*+\d]/;
@@ -78,32 +81,32 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
     blocks.push(...rows);
     return;
   }
-  const [head = [], ...quoted] = node.type === "paragraph" ? splitAtQuotes(segments, lines) : [segments];
+  const [head = [], ...further] = node.type === "paragraph" ? splitAtQuotes(segments, lines) : [segments];
   const level = node.type === "heading" && atx.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
   blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
-  for (const part of quoted) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });
+  for (const part of further) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });
 }
 
 const quote = /^\s*>/;
 
 /**
- * Divides a paragraph before the first line of a block quote, and after a quote that ends a sentence: an answer below its
- * question, or a question above its answer, needs no empty line.
+ * Divides a paragraph before the first line of a block quote, and after a quote that ends a sentence: where a
+ * question or its answer is quoted, no empty line is needed between them.
  */
 function splitAtQuotes(segments: readonly Segment[], lines: readonly Line[]): Segment[][] {
-  const printed = new Map(lines.map(({ number, text }) => [number, text]));
-  const isQuoted = ({ line }: Segment) => quote.test(printed.get(line) ?? "");
+  const textByLine = new Map(lines.map(({ number, text }) => [number, text]));
+  const isQuoted = ({ line }: Segment) => quote.test(textByLine.get(line) ?? "");
   const parts: Segment[][] = [];
   segments.forEach((segment, i) => {
     const before = segments[i - 1];
-    const opens = before !== undefined && isQuoted(segment) && !isQuoted(before);
-    const ends =
+    const quoteBegins = before !== undefined && isQuoted(segment) && !isQuoted(before);
+    const quoteEnds =
       before !== undefined &&
       !isQuoted(segment) &&
-      !/^\s/.test(printed.get(segment.line) ?? "") &&
+      !/^\s/.test(textByLine.get(segment.line) ?? "") &&
       isQuoted(before) &&
       /[.?!]["'”’)*_]*$/.test(before.text);
-    if (before === undefined || opens || ends) parts.push([segment]);
+    if (before === undefined || quoteBegins || quoteEnds) parts.push([segment]);
     else parts.at(-1)?.push(segment);
   });
   return parts;
@@ -118,10 +121,10 @@ function collectItem(item: ListItem, indent: number, lines: readonly Line[], blo
   const found = marker.exec(opening);
   const depth = Math.max(indent, found?.[1] ? 1 : 0);
   // An item with only a marker on its first line: the text is missing or begins on a later line.
-  const bare = (item.children[0]?.position?.start.line ?? Number.POSITIVE_INFINITY) > first;
-  if (bare) {
+  const hasOnlyMarker = (item.children[0]?.position?.start.line ?? Number.POSITIVE_INFINITY) > first;
+  if (hasOnlyMarker) {
     const block = paragraph([{ line: lines[first - 1]?.number ?? 0, text: `${opening.trim()} ` }]);
-    openItem(block, depth);
+    makeItem(block, depth);
     blocks.push(block);
   }
   item.children.forEach((child, at) => {
@@ -135,15 +138,14 @@ function collectItem(item: ListItem, indent: number, lines: readonly Line[], blo
     collect(child, at === 0 ? depth : depth + 1, lines, blocks);
     const block = blocks[before];
     // A quote below the words of an item belongs to the item.
-    if (at === 0)
-      for (const quoted of blocks.slice(before + 1)) if (quoted.shape === "paragraph") quoted.indent = depth + 1;
+    if (at === 0) for (const part of blocks.slice(before + 1)) if (part.shape === "paragraph") part.indent = depth + 1;
     if (at !== 0 || !block) return;
-    if (bare) blocks[before - 1]?.segments.push(...(blocks.splice(before, 1)[0]?.segments ?? []));
-    else openItem(block, depth);
+    if (hasOnlyMarker) blocks[before - 1]?.segments.push(...(blocks.splice(before, 1)[0]?.segments ?? []));
+    else makeItem(block, depth);
   });
 }
 
-function openItem(block: Block, depth: number): void {
+function makeItem(block: Block, depth: number): void {
   block.shape = "item";
   block.indent = depth;
   const head = block.segments[0];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpRuling } from "../library/made-up.fixture.js";
-import { findHouseRulings, houseNotesOn, houseNotesOnCard, houseNotesOnKeyword } from "./house-notes.js";
+import { findHouseRulings, houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "./house-notes.js";
 import { madeUpHouse } from "./made-up.fixture.js";
 import { searchHouse } from "./search-house.js";
 
@@ -25,24 +25,23 @@ const found = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =
 
 describe("house rulings on a ruling, card or keyword", () => {
   test("houseNotesOn finds them by any edition and any earlier id of the ruling", () => {
-    expect(ids(houseNotesOn(house, madeUpRuling()))).toEqual(["lanterns-here"]);
-    expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0" })))).toEqual(["lanterns-here"]);
-    expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0", id: "oil" })))).toEqual(["old-oil"]);
-    expect(ids(houseNotesOn(house, madeUpRuling({ id: "oil-again" })))).toEqual(["old-oil"]);
-    expect(houseNotesOn(house, madeUpRuling({ document: "other-faq" }))).toEqual([]);
+    expect(ids(houseRulingsOn(house, madeUpRuling()))).toEqual(["lanterns-here"]);
+    expect(ids(houseRulingsOn(house, madeUpRuling({ edition: "1.0" })))).toEqual(["lanterns-here"]);
+    expect(ids(houseRulingsOn(house, madeUpRuling({ edition: "1.0", id: "oil" })))).toEqual(["old-oil"]);
+    expect(ids(houseRulingsOn(house, madeUpRuling({ id: "oil-again" })))).toEqual(["old-oil"]);
+    expect(houseRulingsOn(house, madeUpRuling({ document: "other-faq" }))).toEqual([]);
   });
 
   test("houseNotesOnCard finds those on the card in its game, then those on the rulings of its page", () => {
-    expect(ids(houseNotesOnCard(house, "lamps", lantern, [madeUpRuling(), madeUpRuling({ edition: "1.0" })]))).toEqual([
-      "on-a-card",
-      "lanterns-here",
-    ]);
-    expect(ids(houseNotesOnCard(house, "ships", lantern))).toEqual(["other-game"]);
+    expect(
+      ids(houseRulingsOnCard(house, "lamps", lantern, [madeUpRuling(), madeUpRuling({ edition: "1.0" })])),
+    ).toEqual(["on-a-card", "lanterns-here"]);
+    expect(ids(houseRulingsOnCard(house, "ships", lantern))).toEqual(["other-game"]);
   });
 
   test("houseNotesOnKeyword finds those with the keyword in its game", () => {
-    expect(ids(houseNotesOnKeyword(house, "lamps", "lit"))).toEqual(["on-a-card"]);
-    expect(houseNotesOnKeyword(house, "ships", "lit")).toEqual([]);
+    expect(ids(houseRulingsOnKeyword(house, "lamps", "lit"))).toEqual(["on-a-card"]);
+    expect(houseRulingsOnKeyword(house, "ships", "lit")).toEqual([]);
   });
 
   test("findHouseRulings finds one by its reference", () => {

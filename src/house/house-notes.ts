@@ -5,39 +5,40 @@ import type { Ruling } from "../ruling/ruling.js";
 import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
 
 /** House rulings that rest on an official ruling, in any edition. */
-export function houseNotesOn(house: House, ruling: Pick<Ruling, "document" | "id">): HouseRuling[] {
+export function houseRulingsOn(house: House, ruling: Pick<Ruling, "document" | "id">): HouseRuling[] {
   return house.rulings.filter((one) =>
-    one.restsOn.some(({ ref, now }) => [ref, now].some((reference) => isOf(reference, ruling))),
+    one.restsOn.some(({ ref, now: newRef }) => [ref, newRef].some((reference) => refersTo(reference, ruling))),
   );
 }
 
-function isOf(reference: string | null, ruling: Pick<Ruling, "document" | "id">): boolean {
+function refersTo(reference: string | null, ruling: Pick<Ruling, "document" | "id">): boolean {
   const parsed = reference === null ? null : parseFullReference(reference);
   return parsed?.document === ruling.document && parsed.id === ruling.id;
 }
 
 /** House rulings that name a card, then those that rest on one of `rulings`, the rulings on the card's page. */
-export function houseNotesOnCard(
+export function houseRulingsOnCard(
   house: House,
   game: string,
   card: { id: string },
   rulings: readonly Pick<Ruling, "document" | "id">[] = [],
 ): HouseRuling[] {
   const own = house.rulings.filter(
-    (one) => isFor(one, game) && [...one.cards, ...one.mentions].some(({ id }) => id === card.id),
+    (one) => appliesToGame(one, game) && [...one.cards, ...one.mentions].some(({ id }) => id === card.id),
   );
-  return unique([...own, ...rulings.flatMap((ruling) => houseNotesOn(house, ruling))]);
+  return unique([...own, ...rulings.flatMap((ruling) => houseRulingsOn(house, ruling))]);
 }
 
 /** House rulings with a keyword; `game` null means every game. */
-export function houseNotesOnKeyword(house: House, game: string | null, term: string): HouseRuling[] {
+export function houseRulingsOnKeyword(house: House, game: string | null, term: string): HouseRuling[] {
   return house.rulings.filter(
-    (one) => (game === null || isFor(one, game)) && one.keywords.some((keyword) => fold(keyword) === fold(term)),
+    (one) =>
+      (game === null || appliesToGame(one, game)) && one.keywords.some((keyword) => fold(keyword) === fold(term)),
   );
 }
 
 /** True when a house ruling is for the game, or for every game. */
-export function isFor(ruling: HouseRuling, game: string): boolean {
+export function appliesToGame(ruling: HouseRuling, game: string): boolean {
   return ruling.game === null || ruling.game === game;
 }
 

@@ -6,7 +6,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import { parseQuery } from "../search/query/parse.js";
 import { stem } from "../search/text/stem.js";
 import { foldedWords, isStop } from "../search/text/words.js";
-import { houseNotesOn, isFor } from "./house-notes.js";
+import { appliesToGame, houseRulingsOn } from "./house-notes.js";
 import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
 
 export interface HouseHit {
@@ -36,11 +36,11 @@ export function searchHouse(
   const wanted = game ?? asked.game;
   const found = new Map<HouseRuling, string[]>();
   const add = (ruling: HouseRuling, why: string): void => {
-    if (wanted !== undefined && !isFor(ruling, wanted)) return;
+    if (wanted !== undefined && !appliesToGame(ruling, wanted)) return;
     found.set(ruling, [...(found.get(ruling) ?? []), why]);
   };
   for (const hit of hits) {
-    for (const ruling of houseNotesOn(house, hit))
+    for (const ruling of houseRulingsOn(house, hit))
       if (!found.has(ruling)) add(ruling, `rests on ${hit.document}/${hit.id}`);
   }
   for (const ruling of house.rulings) if (matches(ruling, asked)) add(ruling, `words: ${asked.words.join(", ")}`);

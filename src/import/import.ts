@@ -287,7 +287,7 @@ function readRuns(
     startsRecord: (block: Block) => marks.records.has(first(block)),
     foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
     isQuestion: (block: Block) => questions.includes(first(block)),
-    isText: (block: Block) => marks.texts.has(first(block)),
+    isMarkedAsText: (block: Block) => marks.texts.has(first(block)),
   };
   for (const run of runs) {
     const result = readRun(run, context);

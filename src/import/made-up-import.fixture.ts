@@ -95,7 +95,7 @@ export const noCorrections: RunContext = {
   startsRecord: () => false,
   foldEnds: () => false,
   isQuestion: () => false,
-  isText: () => false,
+  isMarkedAsText: () => false,
 };
 
 /** A draft's fields without the empty ones. */

@@ -53,7 +53,11 @@ describe("importEdition on policies", () => {
     const bad = profile("The newest print", { policies: [{ id: "policy-over", starts: "It stands over" }] });
     const { problems } = importMadeUp(`The newest print wins.\n\nIt stands over all of it\n\n${entry}`, bad);
     expect(problems).toMatchObject([
-      { code: "policy-missing", line: 3, message: expect.stringContaining('"Rulings" and its first record') },
+      {
+        code: "policy-missing",
+        line: 3,
+        message: expect.stringContaining('"Rulings" and the first record of the section'),
+      },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Policies: statements on which text governs, found in introductions by the first words that the profile gives. */
+/** Policies say which text takes precedence. They are found in introductions, by the first words that the profile gives. */
 import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";
@@ -40,7 +40,7 @@ export function missingPolicies(
     return [
       problem(
         "policy-missing",
-        `The policy ${id} is not stated ${place}: ${at ? `its words "${starts}" are at line ${at.line}, which was read as something else` : `the document has no words "${starts}"`}.`,
+        `The policy ${id} is not stated ${place}: ${at ? `the words "${starts}" are at line ${at.line}, which was read as something else` : `the document does not contain "${starts}"`}.`,
         {
           file: source.name,
           line: at?.line ?? null,
@@ -53,7 +53,7 @@ export function missingPolicies(
   const search = (spec: SectionSpec): Problem[] => [
     ...(foundSections.has(spec)
       ? spec.policies.flatMap((policy) =>
-          missing(policy, `between the heading "${sectionName(spec)}" and its first record`),
+          missing(policy, `between the heading "${sectionName(spec)}" and the first record of the section`),
         )
       : []),
     ...spec.sections.flatMap(search),
@@ -73,8 +73,8 @@ function startingAt(block: Block, place: Place): Block {
       if (i < place.segment) return { ...segment, text: "" };
       if (i > place.segment) return { ...segment, text };
       // Marks of emphasis before the words belong to them.
-      const { length } = text.slice(0, place.offset).replace(/\*+$/, "");
-      return { ...segment, text: text.slice(length) };
+      const { length: start } = text.slice(0, place.offset).replace(/\*+$/, "");
+      return { ...segment, text: text.slice(start) };
     }),
   };
 }

@@ -154,7 +154,10 @@ describe("wrapped texts fill the lines", () => {
     [
       "a ruling on a card",
       (width) =>
-        card({ touches: [{ ruling: sample({ text: words }), group: "errata", printed: "Bell", cited: true }] }, width),
+        card(
+          { groupedRulings: [{ ruling: sample({ text: words }), group: "errata", printed: "Bell", cited: true }] },
+          width,
+        ),
       88,
     ],
     [

@@ -79,14 +79,14 @@ export function rulingPageHtml(
  * @param remarks sentences for the head of the page
  */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
-  const { touches, texts } = card;
+  const { groupedRulings: touches, texts } = card;
   const kind = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
   const printed = card.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   const facts = [
     kind,
     printed && `Printed as ${printed}`,
     ...knownWords(card),
-    card.spellings.length > 0 && `Also printed: ${card.spellings.map(({ name }) => name).join(", ")}`,
+    card.spellings.length > 0 && `Also spelt: ${card.spellings.map(({ name }) => name).join(", ")}`,
     card.variants.length > 0 && `Not the same card: ${card.variants.map(({ name }) => name).join("; ")}`,
     ...remarks,
   ].filter((one): one is string => typeof one === "string" && one !== "");

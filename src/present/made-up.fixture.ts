@@ -32,7 +32,16 @@ export function sampleEffective(more: Partial<EffectiveText> = {}): EffectiveTex
 /** The page of a card of which nothing is known but its name. */
 export const emptyCardPage: CardPage = {
   ...{ game: "deep", card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true } },
-  ...{ printings: [], spellings: [], variants: [], faction: null, editions: {}, rulings: [], touches: [], related: [] },
+  ...{
+    printings: [],
+    spellings: [],
+    variants: [],
+    faction: null,
+    editions: {},
+    rulings: [],
+    groupedRulings: [],
+    related: [],
+  },
   status: { restricted: false, banned: false, lists: [], policies: [] },
   ...{ effective: [], conflicts: [], numbers: [], known: [], texts: [], notes: [] },
 };

@@ -68,7 +68,7 @@ const effective = (more: object) =>
 const known = (code: string, subname: string | null = null): KnownCard => ({
   ...{ game: "deep", code, set: null, number: null, name: "Bell", subname, level: null, card: "bell" },
 });
-const touch = (ruling: typeof erratum, group: CardPage["touches"][number]["group"], cited = true) => ({
+const touch = (ruling: typeof erratum, group: CardPage["groupedRulings"][number]["group"], cited = true) => ({
   ...{ ruling, group, printed: "Bell", cited },
 });
 const touches = [
@@ -103,7 +103,7 @@ const cards: Record<string, CardPage> = {
     ],
     faction: "Divers",
     status: { restricted: true, banned: true, lists: [entry], policies: [policy] },
-    touches,
+    groupedRulings: touches,
     related: [
       { id: "eel", name: "Eel", shared: ["a", "b"] },
       { id: "oil", name: "Oil", shared: ["a"] },
@@ -122,14 +122,14 @@ const cards: Record<string, CardPage> = {
   },
   "a card with its printed text": {
     ...emptyCardPage,
-    touches: touches.slice(0, 1),
+    groupedRulings: touches.slice(0, 1),
     effective: [effective({ basis: "none" })],
     texts: printedCards([kettle], [erratum]),
     numbers: [{ set: "Reef", number: "12", in: ["deep-faq/a"] }],
   },
   "an erratum whose words alone are known": {
     ...emptyCardPage,
-    touches: touches.slice(0, 1),
+    groupedRulings: touches.slice(0, 1),
     effective: [effective({ basis: "none", card: null })],
   },
   "a card without anything": emptyCardPage,

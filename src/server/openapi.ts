@@ -35,7 +35,8 @@ export function openApi(version: string): object {
     info: {
       title: "grimrule",
       version,
-      description: "Official card-game rulings, word for word, with their source. Paths and keys are only added to.",
+      description:
+        "Official card-game rulings, word for word, with their source. Within one major version, paths, parameters and keys may be added; none is changed or removed.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -44,19 +45,19 @@ export function openApi(version: string): object {
   };
 }
 
-function titleOf(name: string): string {
+function resultSchemaName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Result`;
 }
 
 /** The schema of a result and the named schemas that it uses, by name. */
 function componentsOf(name: string): Json {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
-  const all = { ...$defs, [titleOf(name)]: schema };
+  const all = { ...$defs, [resultSchemaName(name)]: schema };
   return JSON.parse(JSON.stringify(all).replaceAll("#/$defs/", "#/components/schemas/")) as Json;
 }
 
 function operation(route: Route): Json {
-  const answer = (description: string, ...names: string[]) => {
+  const jsonResponse = (description: string, ...names: string[]) => {
     const schemas = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
     return {
       description,
@@ -71,16 +72,19 @@ function operation(route: Route): Json {
       requestBody: { required: true, content: { "text/plain": { schema: { type: "string" } } } },
     }),
     responses: {
-      "200": answer("The result.", titleOf(route.result)),
-      "400": answer("A wrong question; `error` says what was expected.", "Error"),
+      "200": jsonResponse("The result.", resultSchemaName(route.result)),
+      "400": jsonResponse(
+        "The request is not valid, such as an unknown parameter; `error` says what was expected.",
+        "Error",
+      ),
       "404": route.isMissing
-        ? answer(
-            "Nothing has this name: the same keys, null or empty. Or an error: no such document or edition.",
-            titleOf(route.result),
+        ? jsonResponse(
+            "Nothing has this name: the result's keys, null or empty. Or an error, if the document or edition does not exist.",
+            resultSchemaName(route.result),
             "Error",
           )
-        : answer("No such document, edition or card.", "Error"),
-      default: answer("A request above a limit, or the server is busy; docs/serve.md lists the limits.", "Error"),
+        : jsonResponse("No such document, edition or card.", "Error"),
+      default: jsonResponse("A request above a limit, or the server is busy; docs/serve.md lists the limits.", "Error"),
     },
   };
 }

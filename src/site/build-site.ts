@@ -130,7 +130,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     engine: asset("engine", "js", read("engine.js")),
     library: asset("library", "bin", pack(snapshotOf(library), extra)),
   };
-  const contents = pageContents(site, { known, texts });
+  const contents = pageContents(site, { knownCardsAddress: known, cardTexts: texts });
   const templates = templatesOf(site, contents, assets);
   const pages = asset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {

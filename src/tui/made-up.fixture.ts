@@ -1,7 +1,7 @@
 /** An invented library and look-ups over it that need no index, for the tests of this folder. */
 import { diffInLibrary } from "../diff/in-library.js";
 import { laterTextDiffers } from "../diff/later-text.js";
-import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
+import { houseRulingsOn, houseRulingsOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
 import { editionRulings, type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
@@ -229,7 +229,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
             faction: null,
             status: { restricted: false, banned: false, lists: [], policies: [] },
             rulings: [eel, lit],
-            touches: [
+            groupedRulings: [
               { ruling: eel, group: "question", printed: "Brass Lantern", cited: true },
               { ruling: lit, group: "clarification", printed: "Brass Lantern", cited: false },
             ],
@@ -247,8 +247,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
     keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
     laterText: (one) => laterTextDiffers(library, one),
-    notesOn: (one) => houseNotesOn(house, one),
-    notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
+    notesOn: (one) => houseRulingsOn(house, one),
+    notesOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
   };
 }
 

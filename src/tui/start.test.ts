@@ -164,7 +164,7 @@ describe("the running terminal UI", () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "a file where the folder is expected");
     await type("\x1bOR");
-    expect(screen()).toContain("The game is not kept: ");
+    expect(screen()).toContain("The default game could not be saved: ");
     await type("\x03");
     await running;
   });
@@ -186,9 +186,12 @@ describe("the running terminal UI", () => {
   });
 
   it.each([
-    [[problem("yaml-syntax", "x", { file: "/a/house.yaml", line: 3 })], "1 fault in house rulings (house.yaml:3)"],
-    [[problem("yaml-syntax", "x", { file: "/a/b.yaml" }), problem("usage", "y")], "2 faults in house rulings (b.yaml)"],
-    [[problem("usage", "y")], "1 fault in house rulings: grim note --list tells more."],
+    [[problem("yaml-syntax", "x", { file: "/a/house.yaml", line: 3 })], "1 problem in house rulings (house.yaml:3)"],
+    [
+      [problem("yaml-syntax", "x", { file: "/a/b.yaml" }), problem("usage", "y")],
+      "2 problems in house rulings (b.yaml)",
+    ],
+    [[problem("usage", "y")], "1 problem in house rulings. To see all: grim note --list"],
   ])("shows what is wrong with house rulings", async (problems, words) => {
     const running = start("", {}, { rulings: [], problems } as never);
     expect(screen()).toContain(words);

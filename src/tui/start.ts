@@ -51,14 +51,14 @@ export async function startTui(
   const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env, settings.colors);
   const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
   const read = readPinsAndHistory(pinsAndHistoryPath());
-  const known = library.documents.some((one) => one.game === settings.game);
-  const kept = { game: known ? settings.game : null, mouse: settings.mouse };
+  const isKnownGame = library.documents.some((one) => one.game === settings.game);
+  const startSettings = { game: isKnownGame ? settings.game : null, mouse: settings.mouse };
   const size = { columns: painter.columns, rows: painter.rows };
   const store = makeStore(model, {
-    ...initialState(size, query, read.lists, kept),
+    ...initialState(size, query, read.lists, startSettings),
     message: read.problem ?? houseProblem(house),
   });
-  keepGame(store);
+  saveGameOnChange(store);
   const save = makeSaver(store);
 
   const spoken = new SpokenLines(screen());
@@ -66,7 +66,7 @@ export async function startTui(
     if (screenReader) spoken.show(screenReaderText(model, store.get()));
     else painter.paint(renderFrame(model, store.get()));
   };
-  const session: TerminalSession | null = screenReader ? null : takeOverTerminal(stdin, save, kept.mouse);
+  const session: TerminalSession | null = screenReader ? null : takeOverTerminal(stdin, save, startSettings.mouse);
   stdin.setRawMode(true);
   show();
   store.subscribe(show);
@@ -100,7 +100,7 @@ export async function startTui(
 }
 
 /** Writes the default game into the configuration when the user changes it. */
-function keepGame(store: Store): void {
+function saveGameOnChange(store: Store): void {
   let { game } = store.get();
   store.subscribe(() => {
     const now = store.get().game;
@@ -109,7 +109,7 @@ function keepGame(store: Store): void {
     try {
       writeSetting("game", now);
     } catch (error) {
-      store.dispatch({ do: "message", message: `The game is not kept: ${(error as Error).message}` });
+      store.dispatch({ do: "message", message: `The default game could not be saved: ${(error as Error).message}` });
     }
   });
 }
@@ -119,27 +119,27 @@ function houseProblem({ problems }: OpenHouse): string | null {
   const [first] = problems;
   if (!first) return null;
   const where = first.file === null ? "" : ` (${basename(first.file)}${first.line ? `:${first.line}` : ""})`;
-  return `${counted(problems.length, "fault")} in house rulings${where}: grim note --list tells more.`;
+  return `${counted(problems.length, "problem")} in house rulings${where}. To see all: grim note --list`;
 }
 
 /** Saves pins and recent look-ups after they change. @returns a function that saves pending changes at once */
 function makeSaver(store: Store): () => void {
-  let known = store.get().saved;
+  let previous = store.get().saved;
   let pending: EntryChange[] = [];
   let timer: NodeJS.Timeout | null = null;
   const write = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
     const problem = updatePinsAndHistory(pinsAndHistoryPath(), pending);
-    // Changes that were not written stay pending until the next change, or the end.
+    // Changes that were not written stay pending until the next change, or until the user quits.
     if (problem) store.dispatch({ do: "message", message: problem });
     else pending = [];
   };
   store.subscribe(() => {
     const { saved } = store.get();
-    if (saved === known) return;
-    pending.push(...changesBetween(known, saved));
-    known = saved;
+    if (saved === previous) return;
+    pending.push(...changesBetween(previous, saved));
+    previous = saved;
     timer ??= setTimeout(write, saveDelay).unref();
   });
   return write;

@@ -28,13 +28,15 @@ it("finds the record from which on the numbers of a section begin otherwise", ()
       ...rules(4, 9, "Fog"),
     ),
   ).toEqual([
-    expect.stringContaining("rule-2-1: the numbers of this section begin with 1, and this one with 2: a heading may"),
+    expect.stringContaining(
+      "rule-2-1: the other numbers of this section begin with 1, and its number with 2: a heading may",
+    ),
   ]);
 });
 
 it("finds the last record of the section before", () => {
   expect(problemMessages(sectionUnclear, ...rules(1, 9, "Lamps"), rule("1.10", "Oil"), ...rules(2, 9, "Oil"))).toEqual([
-    expect.stringContaining("rule-1-10: the numbers of this section begin with 2, and this one with 1"),
+    expect.stringContaining("rule-1-10: the other numbers of this section begin with 2, and its number with 1"),
   ]);
 });
 
@@ -47,5 +49,7 @@ it("knows the number of a section by its heading", () => {
       ...rules(3, 9, "3. Oil"),
       ...rules(4, 9, "4. Fog"),
     ),
-  ).toEqual([expect.stringContaining("rule-2-1: the numbers of this section begin with 1, and this one with 2")]);
+  ).toEqual([
+    expect.stringContaining("rule-2-1: the other numbers of this section begin with 1, and its number with 2"),
+  ]);
 });

@@ -1,11 +1,11 @@
-/** Records whose numbers begin otherwise than those of their section, such as 3.1 among 2.1, 2.2 and 2.3. */
+/** Records whose number begins differently from the others of their section, such as 3.1 among 2.1, 2.2 and 2.3. */
 import type { EditionMember } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
-/** Fewer numbered records show no habit. */
-const leastNumbered = 12;
-/** The share of the numbered records of a document that begin as their section does. */
-const most = 0.9;
+/** A document with fewer numbered records shows no pattern. */
+const minNumbered = 12;
+/** The least share of the numbered records whose number begins as that of their section. */
+const minUsualShare = 0.9;
 
 interface Numbered {
   member: EditionMember;
@@ -13,22 +13,22 @@ interface Numbered {
   chapter: string;
 }
 
-/** In documents whose sections have numbers of their own: the first record of each run that begins otherwise. */
-export function otherNumbers(sections: readonly Section[]): Misplaced[] {
+/** The first record of each run with another number than its section, in a document whose sections are numbered. */
+export function misnumberedRecords(sections: readonly Section[]): Misplaced[] {
   const runs = sections.map(({ path, members }) =>
     runsOf(members.flatMap(numberOf), /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1]),
   );
-  const all = runs.flatMap(({ usual, others }) => [usual, ...others]).flat().length;
-  const usual = runs.flatMap((one) => one.usual).length;
+  const numberedCount = runs.flatMap(({ usual, others }) => [usual, ...others]).flat().length;
+  const usualCount = runs.flatMap((one) => one.usual).length;
   const chapters = new Set(runs.flatMap((one) => one.usual[0]?.chapter ?? []));
-  if (all < leastNumbered || usual < most * all || chapters.size < 2) return [];
-  return runs.flatMap(({ usual: own, others }) =>
+  if (numberedCount < minNumbered || usualCount < minUsualShare * numberedCount || chapters.size < 2) return [];
+  return runs.flatMap(({ usual, others }) =>
     others.flatMap(([first]) =>
       first
         ? [
             {
               member: first.member,
-              reason: `the numbers of this section begin with ${own[0]?.chapter}, and this one with ${first.chapter}`,
+              reason: `the other numbers of this section begin with ${usual[0]?.chapter}, and its number with ${first.chapter}`,
             },
           ]
         : [],
@@ -41,7 +41,10 @@ function numberOf(member: EditionMember): Numbered[] {
   return chapter === undefined ? [] : [{ member, chapter }];
 }
 
-/** The runs of a section by their first number: those with the number of the heading or of the longest run, and the others. */
+/**
+ * Divides the records of a section into runs of one chapter. `usual` are the records of the section's own chapter: that of its
+ * heading, or else of its first run of several records. `others` are the other runs.
+ */
 function runsOf(
   members: readonly Numbered[],
   heading: string | undefined,
@@ -52,7 +55,7 @@ function runsOf(
     if (last?.[0]?.chapter === one.chapter) last.push(one);
     else runs.push([one]);
   }
-  // Of two long runs the second lost its heading. A single record before the others belongs to the section before.
+  // A second long run has probably lost its heading; a single record at the start probably belongs to the section before.
   const long = runs.find((run) => run.length > 1) ?? runs[0];
   const named = runs.find(([first]) => first?.chapter === heading) ?? long;
   const chapter = named?.[0]?.chapter;

@@ -1,6 +1,6 @@
 import { type Check, eachEdition, recordProblem } from "../check.js";
 import { misplacedByForm } from "./section-forms.js";
-import { otherNumbers } from "./section-numbers.js";
+import { misnumberedRecords } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
 import { misplacedByWords } from "./section-words.js";
 import { sectionsOf } from "./sections.js";
@@ -16,7 +16,7 @@ export const sectionUnclear: Check = {
         [
           ...misplacedByWords(sections),
           ...misplacedByForm(sections),
-          ...otherNumbers(sections),
+          ...misnumberedRecords(sections),
           ...misplacedByOrder(sections),
         ].map(({ member, reason }) => [member, reason] as const),
       );

@@ -4,7 +4,7 @@ import type { RulingRecord } from "../../ruling/schema.js";
 import type { EditionMember } from "../check.js";
 import { madeUpRecord } from "../made-up-subject.fixture.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
-import { otherNumbers } from "./section-numbers.js";
+import { misnumberedRecords } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
 import { openedAgain, openerOf, usualOpeners } from "./usual-openers.js";
 
@@ -85,7 +85,7 @@ const section = (path: string, members: EditionMember[]) => ({ path: [path], mem
 const reasons = (found: readonly { member: EditionMember; reason: string }[]) =>
   found.map(({ member: { record }, reason }) => `${record.id}: ${reason}`);
 
-describe("otherNumbers", () => {
+describe("misnumberedRecords", () => {
   const numbered = (...numbers: string[]) =>
     numbers.map((number) => member(`n${number.replace(".", "-")}`, { number }));
   const run = (chapter: number, count: number) =>
@@ -94,13 +94,13 @@ describe("otherNumbers", () => {
     [
       "one of twelve",
       [section("1. Lamps", [...run(1, 6), ...numbered("3.1")]), section("2. Oil", run(2, 5))],
-      ["n3-1: the numbers of this section begin with 1, and this one with 3"],
+      ["n3-1: the other numbers of this section begin with 1, and its number with 3"],
     ],
     ["one of eleven", [section("1. Lamps", [...run(1, 5), ...numbered("3.1")]), section("2. Oil", run(2, 5))], []],
     [
       "two of twenty",
       [section("1. Lamps", [...run(1, 9), ...numbered("3.1", "3.2")]), section("2. Oil", run(2, 9))],
-      ["n3-1: the numbers of this section begin with 1, and this one with 3"],
+      ["n3-1: the other numbers of this section begin with 1, and its number with 3"],
     ],
     [
       "two of nineteen",
@@ -111,15 +111,15 @@ describe("otherNumbers", () => {
     [
       "the number of the heading",
       [section("2. Oil", [...numbered("1.9"), ...run(2, 1)]), section("3. Wicks", run(3, 12))],
-      ["n1-9: the numbers of this section begin with 2, and this one with 1"],
+      ["n1-9: the other numbers of this section begin with 2, and its number with 1"],
     ],
     [
       "a single record before a long run",
       [section("Oil", [...numbered("1.9"), ...run(2, 3)]), section("Wicks", run(3, 12))],
-      ["n1-9: the numbers of this section begin with 2, and this one with 1"],
+      ["n1-9: the other numbers of this section begin with 2, and its number with 1"],
     ],
   ])("%s", (_, sections, expected) => {
-    expect(reasons(otherNumbers(sections))).toEqual(expected);
+    expect(reasons(misnumberedRecords(sections))).toEqual(expected);
   });
 });
 

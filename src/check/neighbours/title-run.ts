@@ -1,35 +1,35 @@
 /** A title that ran into the words after it: `Fog Bell When you ring it, …`. */
 import { smallWords } from "../../document/typography.js";
 
-/** Words that begin a sentence. With a capital letter and before a word in small letters, they are not part of a title. */
-const begins = new Set(
+/** Words that begin a sentence where a word in small letters follows them. */
+const sentenceStarters = new Set(
   "If When Whenever While The This These Each Any All Some You Your It To In For During After As At Once There An Should Change Add Remove Replace Yes No Most Certain On Only Unless Both Every That They Although Because Since Not Before By".split(
     " ",
   ),
 );
-const longest = 8;
+const maxTitleWords = 8;
 
 /** Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence. */
 export function beginsWithTitle(sentence: string): boolean {
-  const words = sentence.replaceAll("*", "").split(/\s+/, longest + 2);
+  const words = sentence.replaceAll("*", "").split(/\s+/, maxTitleWords + 2);
   for (const [i, word] of words.entries()) {
     const before = words[i - 1];
-    const isBeginning = begins.has(word) && /^\p{Ll}/u.test(words[i + 1] ?? "");
-    if (isBeginning) {
+    const startsSentence = sentenceStarters.has(word) && /^\p{Ll}/u.test(words[i + 1] ?? "");
+    if (startsSentence) {
       // A quotation names a heading: See "1.4 Each keeper lights a lamp".
       const isQuoted = (words.slice(0, i).join(" ").match(/"/g) ?? []).length % 2 === 1;
       return (
         !isQuoted &&
         before !== undefined &&
-        i <= longest &&
+        i <= maxTitleWords &&
         !/[,.:;!?–—-]$/.test(before) &&
         !smallWords.has(before.toLowerCase())
       );
     }
-    // A number begins an item of a list; inside a title it belongs to a card.
-    const isWord =
+    // A number before all words marks an item of a list; a later one may be a part of the title.
+    const isTitleWord =
       i === 0 ? /^["']?\p{Lu}[^.]*$/u.test(word) : /^["'(]?[\p{Lu}\d–-]/u.test(word) || smallWords.has(word);
-    if (!isWord) return false;
+    if (!isTitleWord) return false;
   }
   return false;
 }

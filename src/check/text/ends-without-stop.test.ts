@@ -9,7 +9,9 @@ it.each([
   "It is lit until:",
 ])("finds %j", (text) => {
   const end = text.split("\n").at(-1)?.slice(-40);
-  expect(problemMessages(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
+  expect(problemMessages(endsWithoutStop, ["lamps", { text }])).toEqual([
+    `lamps: the text seems to be cut off: it ends with "${end}".`,
+  ]);
 });
 
 it.each([
@@ -39,7 +41,7 @@ it("finds only texts that are cut in a sentence where most of the kind end witho
   const without = (i: number): [string, { text: string }] => [`l${i}`, { text: `Change it to lamp ${i}` }];
   expect(
     problemMessages(endsWithoutStop, ...[1, 2, 3].map(without), ["cut", { text: "Change its lamp to the" }]),
-  ).toEqual(['cut: the text ends with "Change its lamp to the".']);
+  ).toEqual(['cut: the text seems to be cut off: it ends with "Change its lamp to the".']);
 });
 
 it("finds a word that no sentence of the edition ends with, where some texts of the kind end without a stop", () => {
@@ -47,7 +49,7 @@ it("finds a word that no sentence of the edition ends with, where some texts of 
   const loose = { text: "It is lit near the lamp" };
   expect(problemMessages(endsWithoutStop, ...whole, ["one", loose], ["two", loose])).toEqual([]);
   expect(problemMessages(endsWithoutStop, ...whole, ["one", loose], ["cut", { text: "It is lit near any" }])).toEqual([
-    'cut: the text ends with "It is lit near any".',
+    'cut: the text seems to be cut off: it ends with "It is lit near any".',
   ]);
 });
 

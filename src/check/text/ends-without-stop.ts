@@ -2,20 +2,20 @@ import { smallWords } from "../../document/typography.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
 
-/** A last line of four words or more is checked; lists of cards and short answers may end without a stop. */
-const sentence = /\s\S+\s\S+\s\S+/;
+/** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
+const fourWords = /\s\S+\s\S+\s\S+/;
 
-/** A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps). */
+/** A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps); or a last `"` or `*`. */
 const stopped = /[.!?…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
 
 /** Words and marks after which a sentence goes on, whatever the document's habit. A colon introduces what follows it. */
 const goesOn =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|when|if|until|your|their|its)$|[,;:(–—]$|\p{L}-$/u;
 
-/** The share of sentences of a kind that end with a stop, from which on a missing one is a sign of a lost end. */
-const habit = 0.9;
-/** The share from which on a missing stop is a sign by itself. Below it, the last word must be one that no sentence of the edition ends with. */
-const strictHabit = 0.98;
+/** Where at least this share of the texts of a kind ends with a stop, a missing stop may mean that the end was lost. */
+const minStopShare = 0.9;
+/** Below this share, the last word must also be one that no mark follows anywhere in the edition. */
+const strictStopShare = 0.98;
 
 export const endsWithoutStop: Check = {
   code: "ends-without-stop",
@@ -30,7 +30,7 @@ export const endsWithoutStop: Check = {
           ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
       }
       const inside = wordsInside(members);
-      const headed = members.flatMap(({ record, chapter }) => {
+      const headingProblems = members.flatMap(({ record, chapter }) => {
         const heading = headingAtEnd(record.text);
         return heading === null
           ? []
@@ -44,29 +44,33 @@ export const endsWithoutStop: Check = {
               ),
             ];
       });
-      const cut = [...ends.values()].flatMap((own) => {
-        const share = own.length === 1 ? 1 : own.filter(({ last }) => stopped.test(last)).length / (own.length - 1);
-        const isCut = (last: string) => share >= strictHabit || inside.has(lastWord(last));
-        return own
-          .filter(({ last }) => (share >= habit && !stopped.test(last) && isCut(last)) || goesOn.test(last))
+      const cutProblems = [...ends.values()].flatMap((sameKind) => {
+        // The share of the other texts: the one that is checked has no stop.
+        const shareOfOthers =
+          sameKind.length === 1 ? 1 : sameKind.filter(({ last }) => stopped.test(last)).length / (sameKind.length - 1);
+        const isCut = (last: string) => shareOfOthers >= strictStopShare || inside.has(lastWord(last));
+        return sameKind
+          .filter(
+            ({ last }) => (shareOfOthers >= minStopShare && !stopped.test(last) && isCut(last)) || goesOn.test(last),
+          )
           .map(({ member: { record, chapter }, last }) =>
             recordProblem(
               this.code,
               chapter,
               record,
-              `the text ends with "${last.slice(-40)}".`,
+              `the text seems to be cut off: it ends with "${last.slice(-40)}".`,
               "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
             ),
           );
       });
-      const known = new Set(headed.map(({ ruling }) => ruling?.id));
-      return [...headed, ...cut.filter(({ ruling }) => !known.has(ruling?.id))];
+      const reportedIds = new Set(headingProblems.map(({ ruling }) => ruling?.id));
+      return [...headingProblems, ...cutProblems.filter(({ ruling }) => !reportedIds.has(ruling?.id))];
     });
   },
 };
 
-/** A heading has at most so many words. */
-const longestHeading = 8;
+/** The most words of a heading. */
+const maxHeadingWords = 8;
 
 /**
  * The heading of what follows, at the end of a text whose sentences end with a stop: a short last paragraph, or words with
@@ -76,9 +80,10 @@ function headingAtEnd(text: string): string | null {
   const paragraphs = text.trim().split(/\n\s*\n/);
   const last = paragraphs.at(-1) as string;
   if (stopped.test(last) || goesOn.test(last) || isTableRow(last)) return null;
-  const isShort = (words: string) => words.split(/\s+/).length <= longestHeading && /\p{L}{3}/u.test(words);
+  const isShort = (words: string) => words.split(/\s+/).length <= maxHeadingWords && /\p{L}{3}/u.test(words);
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
-  if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && sentence.test(before) && stopped.test(before)) return last;
+  if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && fourWords.test(before) && stopped.test(before))
+    return last;
   const line =
     last
       .split("\n")
@@ -96,23 +101,26 @@ function introducesList(members: readonly EditionMember[], member: EditionMember
   return member.record.kind === "policy" && ["restricted", "banned"].includes(next) && /:$/.test(member.record.text);
 }
 
-/** Words of the edition that other words follow on their line, and never a stop or a comma. */
+/** Words that other words follow in the edition, and that no mark, such as a full stop or a comma, follows anywhere. */
 function wordsInside(members: readonly EditionMember[]): Set<string> {
-  const [inside, last] = [new Set<string>(), new Set<string>()];
+  const [inside, beforeMark] = [new Set<string>(), new Set<string>()];
   for (const { record } of members)
     for (const [, word = "", after] of record.text
       .toLowerCase()
       .matchAll(/([\p{L}\p{N}'-]+)(\s*[^\p{L}\p{N}\s'-]|[^\S\n]*$)?/gmu))
       if (after === undefined) inside.add(word);
-      else if (after.trim() !== "") last.add(word);
-  return new Set([...inside].filter((word) => !last.has(word)));
+      else if (after.trim() !== "") beforeMark.add(word);
+  return new Set([...inside].filter((word) => !beforeMark.has(word)));
 }
 
 function lastWord(line: string): string {
   return /([\p{L}\p{N}'-]+)[^\p{L}\p{N}]*$/u.exec(line.toLowerCase())?.[1] ?? "";
 }
 
-/** The last line of a text where it is a sentence; null for names, and for items of a list that all end without a stop. */
+/**
+ * The last line of a text that should end with a stop. Null for short lines, rows of tables, lists of cards, and the last item
+ * of a list with items that end without a stop.
+ */
 function endOf({ record }: EditionMember): string | null {
   if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
   const lines = record.text.trim().split("\n");
@@ -121,5 +129,5 @@ function endOf({ record }: EditionMember): string | null {
   const item = /^\s*(?:[-*•■]|\d{1,2}[.)])\s/;
   const others = lines.slice(0, -1).filter((line) => item.test(line));
   if (item.test(last) && !goesOn.test(last) && others.some((line) => !stopped.test(line))) return null;
-  return sentence.test(last) || goesOn.test(last) ? last : null;
+  return fourWords.test(last) || goesOn.test(last) ? last : null;
 }

@@ -6,7 +6,7 @@ it.each(["lamp and goes out.", ", which glows.", ". It glows.", "... until dusk.
   "finds %j",
   (text) => {
     expect(problemMessages(startsMidSentence, ["lamps", { text }])).toEqual([
-      "lamps: the text begins in the middle of a sentence.",
+      "lamps: the question or the text begins in the middle of a sentence.",
     ]);
     expect(problemMessages(startsMidSentence, ["lamps", { question: text }])).toHaveLength(1);
   },

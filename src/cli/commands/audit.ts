@@ -22,7 +22,7 @@ export const spec: CommandSpec = {
   arguments: "<document>",
   summary: "compare the changes a document announces with its texts",
   about:
-    "Compares what an official document says about its own changes (its tags, such as (v1.0), the words it prints in a colour of their own, and its lists of new content) with its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark in colour, tags and marks without a change, and wrong lists. The colours of an edition are known if it was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit code 0: faults were found and are listed; 1: none.",
+    "Compares what an official document says about its own changes with its texts. A document announces changes by tags, such as (v1.0), by marks (words in the colour of changes), and by lists of new content. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark, tags and marks without a change, and wrong lists. The marks of an edition are known only if it was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit code 0: faults were found and are listed; 1: none.",
   options: [
     {
       flags: "--json",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { candidatesJson } from "../../api/candidates.js";
 import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
-import { findHouseRulings, houseNotesOn } from "../../house/house-notes.js";
+import { findHouseRulings, houseRulingsOn } from "../../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
 import { newHouseRecord } from "../../house/new-house-ruling.js";
 import { openHouse } from "../../house/open-house.js";
@@ -99,7 +99,7 @@ export async function note(
   if (remark !== null) writeStderr(remark);
   if (words.length === 0)
     return printNotes(
-      houseNotesOn(house, ruling),
+      houseRulingsOn(house, ruling),
       options,
       `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(text))} "WORDS"`,
     );

@@ -101,7 +101,7 @@ describe("readData on hostile files", () => {
       message: "lamps.json nests brackets more than 100 deep.",
       file: "lamps.json",
       line: 2,
-      hint: "A list of rulings needs a few levels. Is this the file?",
+      hint: "A list of rulings needs only a few levels. Is this the right file?",
     });
     expect(refusal(nested(100), rows)?.message).not.toContain("100 deep");
     expect(refusal(`{"a": ${nested(100)}}`, rows)?.message).toContain("100 deep");

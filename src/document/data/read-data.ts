@@ -1,6 +1,6 @@
 /**
- * Reads structured data, JSON or YAML, into lines of Markdown by a template: a rulings database that somebody else keeps.
- * The profile says where its entries are and how one of them is written; the import then reads it as any document.
+ * Reads structured data (JSON or YAML), such as a rulings database that others maintain, into lines of Markdown. The template
+ * in the profile says where the entries are and how one of them is written; the import then reads the lines as any document.
  */
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { GrimError, problem } from "../../problem.js";
@@ -25,7 +25,7 @@ export interface DataOptions {
 
 /**
  * @param name the file's name, for messages
- * @throws GrimError yaml-syntax, bad-profile when no entry is found, and the errors of a text
+ * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeSource` and `requireReadable`
  */
 export function readData(bytes: Uint8Array, name: string, options: DataOptions): Source {
   const { data } = options;
@@ -36,25 +36,25 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
     throw new GrimError(
       problem("bad-profile", `${name} has no entries at "${data.entries}".`, {
         file: name,
-        hint: `Correct import.data.entries in document.yaml: keys joined by dots, and * for every element. This file holds ${described(root)}.`,
+        hint: `Correct import.data.entries in document.yaml: keys joined by dots, and * for every element. This file holds ${describe(root)}.`,
       }),
     );
   }
-  const { lines, origins, owners } = written(entries, data.markdown, lineOf);
+  const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
   const out = withoutHtml(lines, options, (line) => line);
   out.doubts.push(...unusedText(entries, data.markdown));
   const parts = out.parts();
   requireReadable(parts.lines, name);
-  const { places: rows = [] } = parts;
+  const { places = [] } = parts;
   const codes = data.cards === undefined ? [] : entries.map((entry) => codesIn(entry, data.cards as string));
   return {
     name,
     sha256: sha256Of(bytes),
     form: "markdown",
     ...parts,
-    places: rows.map((row) => row && { page: null, line: origins[row.line - 1] ?? 1 }),
+    places: places.map((place) => place && { page: null, line: origins[place.line - 1] ?? 1 }),
     ...(data.cards !== undefined && {
-      cardCodes: rows.map((row) => (row === null ? [] : (codes[owners[row.line - 1] ?? -1] ?? []))),
+      cardCodes: places.map((place) => (place === null ? [] : (codes[owners[place.line - 1] ?? -1] ?? []))),
     }),
   };
 }
@@ -67,7 +67,7 @@ export function requireData(bytes: Uint8Array, name: string): void {
 function decodeText(bytes: Uint8Array, name: string): string {
   const wide = utf16Of(bytes);
   if (wide !== null) return wide;
-  // One line may hold all of a JSON file, so only the decoding is that of a text.
+  // A JSON file may be one line, longer than `decodeSource` allows, so UTF-8 is decoded here.
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -79,20 +79,20 @@ type LineOf = (node: Node | null) => number;
 
 /** JSON is read as YAML, which knows the line of every value. */
 function parse(text: string, name: string): { root: Node | null; lineOf: LineOf } {
-  const deep = tooDeep(text);
-  if (deep !== null) {
+  const tooDeepLine = findTooDeepLine(text);
+  if (tooDeepLine !== null) {
     throw new GrimError(
       problem("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
         file: name,
-        line: deep,
-        hint: "A list of rulings needs a few levels. Is this the file?",
+        line: tooDeepLine,
+        hint: "A list of rulings needs only a few levels. Is this the right file?",
       }),
     );
   }
   const counter = new LineCounter();
   let document: ReturnType<typeof parseDocument>;
   try {
-    // YAML does not indent with tabs; in JSON a tab at the start of a line is never part of a value.
+    // The YAML parser refuses tabs as indent. In JSON, tabs at the start of a line are never part of a value.
     const source = /^\s*[[{]/.test(text) ? text.replace(/^\t+/gm, (tabs) => " ".repeat(tabs.length)) : text;
     document = parseDocument(source, { lineCounter: counter, logLevel: "silent", uniqueKeys: false });
   } catch (error) {
@@ -124,24 +124,24 @@ function parse(text: string, name: string): { root: Node | null; lineOf: LineOf 
 /** Maximum depth of brackets. The parser needs memory for each open one. */
 const maxDepth = 100;
 
-/** The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so each line counts alone. */
-function tooDeep(text: string): number | null {
+/** The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so the depth is counted anew on each line. */
+function findTooDeepLine(text: string): number | null {
   const isJson = /^\s*[[{]/.test(text);
   let depth = 0;
   let line = 1;
-  let quoted = false;
+  let inString = false;
   for (let i = 0; i < text.length; i++) {
-    const letter = text[i];
-    if (letter === "\n") {
+    const char = text[i];
+    if (char === "\n") {
       line++;
       if (!isJson) depth = 0;
-      if (!isJson) quoted = false;
-    } else if (letter === "\\" && quoted) i++;
-    else if (letter === '"' && isJson) quoted = !quoted;
-    else if (quoted) continue;
-    else if (letter === "[" || letter === "{") {
+      if (!isJson) inString = false;
+    } else if (char === "\\" && inString) i++;
+    else if (char === '"' && isJson) inString = !inString;
+    else if (inString) continue;
+    else if (char === "[" || char === "{") {
       if (++depth > maxDepth) return line;
-    } else if ((letter === "]" || letter === "}") && depth > 0) depth--;
+    } else if ((char === "]" || char === "}") && depth > 0) depth--;
   }
   return null;
 }
@@ -209,8 +209,11 @@ function lookUp({ node, keys }: Entry, name: string): { text: string; node: Node
   return { text: textOf(at), node: at };
 }
 
-/** The entries as Markdown, with the line in the file and the entry of each line; a section's heading is of no entry. */
-function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
+/**
+ * The entries as lines of Markdown. `origins` has the line in the source file of each, and `owners` the index of its entry;
+ * null for the heading of a section.
+ */
+function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf) {
   const rows = template.split("\n").filter((row) => row.trim() !== "");
   const last = rows.findLastIndex((row) => /^#{1,6}\s/.test(row));
   const headings = new Map<number, string>();
@@ -225,7 +228,7 @@ function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
   for (const [index, entry] of entries.entries()) {
     rows.forEach((row, at) => {
       const found = [...row.matchAll(field)].map(([, name = ""]) => lookUp(entry, name));
-      // A row of fields that this entry does not have is left out.
+      // A row is left out if this entry has none of its fields.
       if (found.length > 0 && found.every((one) => one.text.trim() === "")) return;
       const line = lineOf(found.find((one) => one.text !== "")?.node ?? entry.node);
       let next = 0;
@@ -249,13 +252,13 @@ function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
   return { lines, origins, owners };
 }
 
-/** Fields with words that the template does not name; `value` stands for entries without fields. */
+/** Doubts about fields with prose that the template does not name; `value` stands for entries without fields. */
 function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
   const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
   const unused = new Map<string, number>();
   for (const { node } of entries) {
     if (!isMap(node)) {
-      if (isScalar(node) && !used.has("value") && isWords(textOf(node)))
+      if (isScalar(node) && !used.has("value") && looksLikeProse(textOf(node)))
         unused.set("value", (unused.get("value") ?? 0) + 1);
       continue;
     }
@@ -264,7 +267,7 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
       const text = isMap(pair.value)
         ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
         : textOf(pair.value as Node | null);
-      if (!used.has(name) && isWords(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
+      if (!used.has(name) && looksLikeProse(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
     }
   }
   return [...unused].map(([name, count]) => ({
@@ -274,11 +277,12 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
   }));
 }
 
-function isWords(text: string): boolean {
+/** Whether a text has four words or more. */
+function looksLikeProse(text: string): boolean {
   return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }
 
-function described(root: Node | null): string {
+function describe(root: Node | null): string {
   if (isSeq(root)) return "a list, whose elements are at *";
   if (isMap(root)) {
     const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key as Node | null));

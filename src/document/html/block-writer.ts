@@ -83,7 +83,7 @@ export class BlockWriter {
     this.out.add(`${"#".repeat(level)} ${text}`, block[0]?.line ?? 1, null, unknown);
     this.out.addGap();
     this.afterItem = false;
-    this.lists.endByHeading();
+    this.lists.resetAtHeading();
   }
 
   /** Writes the words of an element that is set aside. */

@@ -10,18 +10,18 @@ interface List {
   /** Spaces before its markers. */
   indent: number;
   /** Spaces before further paragraphs of its current item; null before the first item and after a heading. */
-  content: number | null;
+  contentIndent: number | null;
   /** The marker that its current item still has to write. */
   marker: string | null;
   /** The current item is marked as changed. */
   changed: boolean;
 }
 
-const names = new Set(["ul", "ol", "menu", "dir"]);
+const listElements = new Set(["ul", "ol", "menu", "dir"]);
 
 /** Whether an element is a list. */
 export function isList(name: string): boolean {
-  return names.has(name);
+  return listElements.has(name);
 }
 
 /** The stack of open lists. */
@@ -37,14 +37,14 @@ export class Lists {
   openList(name: string, attributes: ReadonlyMap<string, string> = new Map()): void {
     const parent = this.open.at(-1);
     const depth = Math.min(this.open.length, maxNesting - 1);
-    const indent = parent === undefined ? 0 : (parent.content ?? parent.indent + 2);
+    const indent = parent === undefined ? 0 : (parent.contentIndent ?? parent.indent + 2);
     const first = Number(attributes.get("start") ?? 1);
     this.open.push({
       ordered: name === "ol",
       type: typeOf(attributes),
       next: Number.isInteger(first) ? first : 1,
       indent: depth < this.open.length ? (parent?.indent ?? 0) : indent,
-      content: null,
+      contentIndent: null,
       marker: null,
       changed: parent?.changed ?? false,
     });
@@ -61,9 +61,9 @@ export class Lists {
     const number = Number(value ?? list.next);
     if (Number.isInteger(number)) list.next = number;
     const label = list.ordered ? labelOf(list.next++, list.type) : null;
-    // Markdown has no letters as numbers of a list, so they are the first word of an item, as in a PDF.
+    // Markdown cannot number a list by letters, so the letter is the first word of the item, as in text read from a PDF.
     list.marker = label === null ? "- " : /^\d/.test(label) ? `${label} ` : `- ${label} `;
-    list.content = list.indent + (list.marker.startsWith("-") ? 2 : list.marker.length);
+    list.contentIndent = list.indent + (list.marker.startsWith("-") ? 2 : list.marker.length);
     list.changed = changed || (this.open.at(-2)?.changed ?? false);
   }
 
@@ -78,22 +78,22 @@ export class Lists {
     if (list === undefined) return { indent: 0, marker: "" };
     const { marker } = list;
     list.marker = null;
-    return { indent: marker === null ? (list.content ?? 0) : list.indent, marker: marker ?? "" };
+    return { indent: marker === null ? (list.contentIndent ?? 0) : list.indent, marker: marker ?? "" };
   }
 
-  /** The indent of a table's row, which has a marker of its own. */
+  /** The indent of a row of a table. A row brings its own marker, so it does not take the marker of the item. */
   get rowIndent(): number {
-    return this.open.at(-1)?.content ?? 0;
+    return this.open.at(-1)?.contentIndent ?? 0;
   }
 
-  /** After a heading the text is at the margin again. */
-  endByHeading(): void {
-    for (const list of this.open) Object.assign(list, { content: null, marker: null });
+  /** After a heading, text is at the margin again until the next item. The lists stay open. */
+  resetAtHeading(): void {
+    for (const list of this.open) Object.assign(list, { contentIndent: null, marker: null });
   }
 }
 
-/** Styles that display letters or Roman numbers, by the type that they are. */
-const styles = new Map([
+/** CSS list styles with letters or Roman numerals → the value of `type` that displays the same. */
+const typeOfStyle = new Map([
   ["lower-alpha", "a"],
   ["lower-latin", "a"],
   ["upper-alpha", "A"],
@@ -105,10 +105,10 @@ const styles = new Map([
 /** How a list displays its numbers: by its style, else by its type. */
 function typeOf(attributes: ReadonlyMap<string, string>): string {
   const style = /list-style(?:-type)?:[^;]*?\b((?:lower|upper)-[a-z]+)/i.exec(attributes.get("style") ?? "")?.[1];
-  return styles.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";
+  return typeOfStyle.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";
 }
 
-/** A number as a list of this type displays it, such as `IV.`. Numbers without letters stay numbers. */
+/** A number as a list of this type displays it, such as `IV.`. A number that has no such form, such as 0, stays in digits. */
 function labelOf(number: number, type: string): string {
   const isLetters = /^a$/i.test(type) && number > 0;
   const isRoman = /^i$/i.test(type) && number > 0 && number < 4000;

@@ -24,15 +24,15 @@ export interface PrintedLine {
   y: number;
   size: number;
   runs: Run[];
-  /** Something is set apart at the right: a number after a tab. */
+  /** Whether a wide gap divides the line, as before a page number at the right. */
   tab: boolean;
   /** `columns on the page/number of the column`; `0` for a line across columns. */
   column: string;
 }
 
-/** A gap of this share of the size parts words. */
+/** A gap wider than this share of the font size separates two words. */
 const wordGap = 0.13;
-/** A gap of this many times the size is a tab. */
+/** A gap wider than this many times the font size is a tab. */
 const tabGap = 2;
 
 /** The words of a line, with single spaces. */
@@ -43,25 +43,26 @@ export function textOf(line: Pick<PrintedLine, "runs">): string {
     .trim();
 }
 
-/** Groups the pieces of a document to lines, in reading order. */
+/** Groups the pieces of a document into lines, in reading order. */
 export function printedLines(pages: readonly Page[]): PrintedLine[] {
   const found = pages.map((page) => ({
     page: page.number,
     bands: bandsOf(segmentsOf(withoutCopies(page.pieces))),
   }));
-  const usual = mostCommon(found.flatMap(({ bands }) => bands.map((band) => band.gutters)));
+  const usualGutters = mostCommon(found.flatMap(({ bands }) => bands.map((band) => band.gutters)));
   return found.flatMap(({ page, bands }) => {
-    const across = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
+    const soleColumn = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
     return bands
       .flatMap(({ segments, gutters }) => {
-        const own = gutters.length < usual.length && keepClear(segments, usual) ? usual : gutters;
-        return linesOf(page, segments, own, across);
+        // A band with little text may show fewer gutters than the document usually has.
+        const hasUsual = gutters.length < usualGutters.length && leaveFree(segments, usualGutters);
+        return linesOf(page, segments, hasUsual ? usualGutters : gutters, soleColumn);
       })
       .map((line, i) => ({ ...line, line: i + 1 }));
   });
 }
 
-/** The gutters of most bands with columns. */
+/** The gutters that occur in the most bands; none where no band has columns. */
 function mostCommon(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
   const groups = new Map<string, (readonly Gutter[])[]>();
   for (const gutters of all.filter((one) => one.length > 0)) {
@@ -71,40 +72,45 @@ function mostCommon(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
   return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
 }
 
-/** Whether a page or band with little text leaves the usual gutters free. */
-function keepClear(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
+/** Whether no segment crosses the middle of a gutter. */
+function leaveFree(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
   return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
 }
 
 /**
- * Groups the pieces of a band to lines, in reading order: column by column from the left, each from its top. What stands
- * across columns parts the band: what is above it comes first.
- * @param alone the name of the column where there is only one
+ * Groups the pieces of a band into lines, in reading order: column by column from the left, each from its top. A line across
+ * columns divides the band: all columns above it come before it.
+ * @param soleColumn the name of the column where there is only one
  */
-function linesOf(page: number, segments: readonly Segment[], gutters: readonly Gutter[], alone: string): PrintedLine[] {
+function linesOf(
+  page: number,
+  segments: readonly Segment[],
+  gutters: readonly Gutter[],
+  soleColumn: string,
+): PrintedLine[] {
   const headings = headingsAcross(segments, gutters);
-  const across = (one: Segment) =>
+  const isAcross = (one: Segment) =>
     headings.has(one) || gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
-  const wide = segments.filter(across).sort((a, b) => b.y - a.y);
-  const rest = segments.filter((one) => !across(one));
+  const wide = segments.filter(isAcross).sort((a, b) => b.y - a.y);
+  const rest = segments.filter((one) => !isAcross(one));
   const lines: PrintedLine[] = [];
-  const add = (found: Segment[], column: string) => {
+  const addLines = (found: Segment[], column: string) => {
     for (const group of baselines(found)) lines.push(lineOf(group, page, column));
   };
-  const band = (top: number, bottom: number) => {
+  const addBand = (top: number, bottom: number) => {
     const inside = rest.filter((one) => one.y <= top && one.y > bottom);
     byColumn(inside, gutters).forEach((column, i) => {
-      add(column, gutters.length === 0 ? alone : `${gutters.length + 1}/${i + 1}`);
+      addLines(column, gutters.length === 0 ? soleColumn : `${gutters.length + 1}/${i + 1}`);
     });
   };
   let top = Number.POSITIVE_INFINITY;
   for (const group of baselines(wide)) {
     const y = Math.max(...group.map((one) => one.y));
-    band(top, y);
-    add(group, "0");
+    addBand(top, y);
+    addLines(group, "0");
     top = y;
   }
-  band(top, Number.NEGATIVE_INFINITY);
+  addBand(top, Number.NEGATIVE_INFINITY);
   return lines;
 }
 
@@ -118,9 +124,9 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
     const gap = piece.x - end;
     if (before && gap > piece.size * tabGap) tab = true;
     if (/\S[ \t]{4,}\S/.test(piece.text)) tab = true;
-    const parted = !before || before.text.endsWith(" ") || /^\s/.test(piece.text);
-    const text = `${!parted && gap > Math.min(piece.size, before?.size ?? piece.size) * wordGap ? " " : ""}${piece.text}`;
-    add(runs, piece, text.replace(/[ \t\u00a0]+/g, " "));
+    const isSeparated = !before || before.text.endsWith(" ") || /^\s/.test(piece.text);
+    const text = `${!isSeparated && gap > Math.min(piece.size, before?.size ?? piece.size) * wordGap ? " " : ""}${piece.text}`;
+    addToRuns(runs, piece, text.replace(/[ \t\u00a0]+/g, " "));
     end = piece.x + piece.width;
   }
   const first = pieces[0] as Piece;
@@ -138,7 +144,7 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
 }
 
 /** Adds a piece to the last run when its style is the same. */
-function add(runs: Run[], piece: Piece, text: string): void {
+function addToRuns(runs: Run[], piece: Piece, text: string): void {
   const last = runs.at(-1);
   const style = styleOf(piece.font);
   const clean = last?.text.endsWith(" ") ? text.replace(/^ /, "") : text;
@@ -148,7 +154,7 @@ function add(runs: Run[], piece: Piece, text: string): void {
   else runs.push({ text: clean, ...style, size: piece.size, font: piece.font, colour: piece.colour });
 }
 
-/** Bold and italic, as fonts are named: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`, `FooBlack`. */
+/** Whether a font is bold or italic, by its name: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`, `FooBlack`. */
 function styleOf(font: string): { bold: boolean; italic: boolean } {
   return {
     bold: /bold|black|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])/i.test(font),

@@ -6,7 +6,7 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
-import { alphabetical } from "../readers/read-glossary.js";
+import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
@@ -216,7 +216,7 @@ function openedByHeadings({ node, signs, kind }: Subject): Reading[] {
     ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
       ? [{ reader: "questions", start: "heading" } as const]
       : []),
-    ...(headings.length >= 8 && alphabetical(headings.map(letters)).length > headings.length * 0.8
+    ...(headings.length >= 8 && longestAscending(headings.map(letters)).length > headings.length * 0.8
       ? [{ reader: "glossary" } as const]
       : []),
     ...(pattern === null
@@ -232,7 +232,7 @@ function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Re
   const asks = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
   const heads = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
   const titles = heads.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
-  const ordered = titles.length > 7 && alphabetical(titles.map(letters)).length > titles.length * 0.55;
+  const ordered = titles.length > 7 && longestAscending(titles.map(letters)).length > titles.length * 0.55;
   const asksFirst = asks === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const inCapitals =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;

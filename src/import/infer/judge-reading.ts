@@ -20,7 +20,12 @@ export interface Judgement {
   introduction: Block[];
 }
 
-const context = { startsRecord: () => false, foldEnds: () => false, isQuestion: () => false, isText: () => false };
+const context = {
+  startsRecord: () => false,
+  foldEnds: () => false,
+  isQuestion: () => false,
+  isMarkedAsText: () => false,
+};
 const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;

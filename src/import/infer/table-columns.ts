@@ -27,42 +27,42 @@ function columnNamed(head: string): Columns[number] | undefined {
   return heads.find(([, words]) => words.test(head))?.[0];
 }
 
-/** The share of the rows that must have a sentence. */
-const mostSentences = 0.5;
-/** The share of the cells of a column that ask, from which on the column is one of questions. */
-const mostAsk = 0.6;
-/** Titles are shorter. */
-const longestTitle = 80;
+/** The least share of the rows with a sentence or a question mark. */
+const minSentenceShare = 0.5;
+/** A column holds questions when at least this share of its cells end with a question mark. */
+const minQuestionShare = 0.6;
+/** The most characters of a title. */
+const maxTitleLength = 80;
 
 /**
- * The columns of the tables among blocks whose rows are records; null where there are none. Rows without sentences are
- * values, and belong to the text before them.
- * @param isNamed whether the words around the table say that it lists rulings
+ * What the columns of the tables in `blocks` hold; null unless the rows of the tables are records. Rows without sentences are
+ * none: they are values, which belong to the text before them.
+ * @param isSaidToListRulings whether the words around the table say that it lists rulings
  */
-export function tableColumns(blocks: readonly Block[], isNamed: boolean): Columns | null {
+export function tableColumns(blocks: readonly Block[], isSaidToListRulings: boolean): Columns | null {
   const rows = blocks.flatMap((block) => (block.indent === 0 ? [rowOf(block)] : [])).filter((row) => row !== null);
   const head = rows.find(isHead)?.map(withoutEmphasis) ?? [];
   const data = rows.filter((row) => !isHead(row));
   const sentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
-  // A single row is a record where the head says so.
-  const leastRows = head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;
-  if (data.length < leastRows || sentences.length < mostSentences * data.length) return null;
+  // One row is enough where the head names a column.
+  const minRows = head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;
+  if (data.length < minRows || sentences.length < minSentenceShare * data.length) return null;
   const width = Math.max(...rows.map((row) => row.length));
   const cellsIn = (at: number) => data.flatMap((row) => row[at] || []);
   const byHead = (at: number) => columnNamed(head[at] ?? "");
   const columns: Columns = Array.from({ length: width }, (_, at) => byHead(at) ?? "text");
-  const known = columns.filter((_, at) => byHead(at) !== undefined).length;
-  if (!isNamed && known === 0) return null;
-  const asks = (at: number) => {
+  const namedColumns = columns.filter((_, at) => byHead(at) !== undefined).length;
+  if (!isSaidToListRulings && namedColumns === 0) return null;
+  const holdsQuestions = (at: number) => {
     const cells = cellsIn(at);
-    return cells.filter((cell) => /\?["'”’)*]*$/.test(cell)).length >= mostAsk * Math.max(1, cells.length);
+    return cells.filter((cell) => /\?["'”’)*]*$/.test(cell)).length >= minQuestionShare * Math.max(1, cells.length);
   };
   if (!columns.includes("question"))
     for (let at = 0; at < width && !columns.includes("question"); at++)
-      if (byHead(at) === undefined && asks(at)) columns[at] = "question";
+      if (byHead(at) === undefined && holdsQuestions(at)) columns[at] = "question";
   if (!columns.includes("title") && !columns.includes("question") && byHead(0) === undefined) {
     const first = cellsIn(0);
-    if (first.every((cell) => cell.length <= longestTitle && !hasSentence(cell))) columns[0] = "title";
+    if (first.every((cell) => cell.length <= maxTitleLength && !hasSentence(cell))) columns[0] = "title";
   }
   return onceEach(columns);
 }

@@ -660,7 +660,7 @@ it.each(cases)("readRun by $spec reads: $text", ({ spec, text, marks = {}, expec
   const read = readRun(runOf(text.replaceAll("/", "\n"), spec), {
     ...noCorrections,
     startsRecord: (block) => marks.record?.includes(line(block)) ?? false,
-    isText: (block) => marks.text?.includes(line(block)) ?? false,
+    isMarkedAsText: (block) => marks.text?.includes(line(block)) ?? false,
     foldEnds: (from, to) => fold !== undefined && from <= fold && fold < to,
   });
   expect([

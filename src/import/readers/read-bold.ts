@@ -12,64 +12,66 @@ import { draft, type OpenDraft } from "../records/draft.js";
 import { answerMark, openingApart, questionMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
-/** Words in bold that continue a record: a note, an example, an answer. */
-const remark =
+/** Words in bold that continue a record and begin none: a note, an example, an answer. */
+const continuesRecord =
   /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
 const separator = /^\s*(?:[-–—:]\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 
-/** Blocks before the first bold beginning are the introduction. */
+/** A record begins with each paragraph that begins in bold. Blocks before the first record are the introduction. */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
-  const notTitle =
+  const notTitlePattern =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
-  const sure = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
-  const opens = (segments: readonly Segment[]) => {
+  const titlePattern =
+    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const recordLead = (segments: readonly Segment[]) => {
     const found = boldLead(segments);
-    return found && !remark.test(found.text) && !notTitle?.test(found.text) ? found : null;
+    return found && !continuesRecord.test(found.text) && !notTitlePattern?.test(found.text) ? found : null;
   };
   // Items open records only where no paragraph does: bold items are usually the steps or choices of an answer.
-  const items = !run.blocks.some((block) => block.shape === "paragraph" && opens(block.segments));
-  const mayOpen = (block: Block) =>
+  const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
+  const mayStartRecord = (block: Block) =>
     block.indent === 0 &&
     !rowOf(block) &&
-    (block.shape === "paragraph" || items) &&
-    !context.isText(block) &&
+    (block.shape === "paragraph" || itemsOpenRecords) &&
+    !context.isMarkedAsText(block) &&
     block.level === undefined;
 
   const introduction: Block[] = [];
-  const records: Beginning[] = [];
+  const records: RecordStart[] = [];
   const headings: number[] = [];
   let group: { title: string; lines: number[] } | null = null;
   for (const whole of run.blocks) {
     let inherited: string[] = [];
     if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
-    for (const block of mayOpen(whole) ? splitAtLeads(whole, opens) : [whole]) {
-      const lead = mayOpen(block) ? opens(block.segments) : null;
-      const confirmed = context.startsRecord(block);
+    for (const block of mayStartRecord(whole) ? splitAtLeads(whole, recordLead) : [whole]) {
+      const lead = mayStartRecord(block) ? recordLead(block.segments) : null;
+      const isMarkedStart = context.startsRecord(block);
       if (!lead) {
-        if (confirmed)
-          records.push({ item: draft(kind, run.path, { body: [block] }), asks: true, isSure: true, line: 0 });
+        if (isMarkedStart) records.push({ item: draft(kind, run.path, { body: [block] }), isConfirmed: true, line: 0 });
         else if (records.length > 0)
-          records.at(-1)?.item.body.push(withoutAnswerMark(items ? dedented(block) : block, records.at(-1)?.item));
+          records
+            .at(-1)
+            ?.item.body.push(withoutAnswerMark(itemsOpenRecords ? dedented(block) : block, records.at(-1)?.item));
         else introduction.push(block);
         continue;
       }
       const previous = records.at(-1);
-      // A title directly above another beginning is the heading of what follows.
-      if (previous && !previous.asks && previous.item.body.length === 0) {
+      // A title directly above another record is the heading of what follows.
+      if (previous && isOnlyTitle(previous.item)) {
         records.pop();
         group = { title: previous.item.titles.join(" / "), lines: [...previous.item.titleLines] };
         headings.push(...group.lines);
       }
       const path = group === null ? run.path : [...run.path, group.title];
-      const item = readLead(lead, block, draft(kind, path), inherited);
+      const item = fillFromLead(lead, block, draft(kind, path), inherited);
       inherited = item.titles;
-      const isSure = confirmed || item.question.length > 0 || sure?.test(lead.text) === true;
-      records.push({ item, asks: item.question.length > 0, isSure, line: lead.lead[0]?.line ?? 0 });
+      const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
+      records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
     }
   }
   const last = records.at(-1);
-  if (last && !last.asks && last.item.body.length === 0) {
+  if (last && isOnlyTitle(last.item)) {
     records.pop();
     headings.push(...last.item.titleLines);
   }
@@ -78,21 +80,24 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     introduction,
     unread: [],
     headings,
-    doubts: run.spec.reader === "questions" ? statements(records) : [],
+    doubts: run.spec.reader === "questions" ? doubtfulStarts(records) : [],
   };
 }
 
-interface Beginning {
+interface RecordStart {
   item: OpenDraft;
-  asks: boolean;
   /** Whether it is a question, or the profile or a correction says that it begins a record. */
-  isSure: boolean;
+  isConfirmed: boolean;
   line: number;
+}
+
+function isOnlyTitle({ question, body }: OpenDraft): boolean {
+  return question.length === 0 && body.length === 0;
 }
 
 export interface Lead {
   /** The bold words without their marks, by line. */
-  lead: Segment[];
+  segments: Segment[];
   text: string;
   /** What follows in the same paragraph. */
   rest: Segment[];
@@ -107,8 +112,8 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
     let text = printed.trim();
     if (!inside) {
       const opening = /^(?:\*{2,3}|__)(?=\S)/.exec(text)?.[0];
-      // The line before ended in bold type, and this one does not begin in it.
-      if (opening === undefined) return lead.length === 0 ? null : finished(lead, segments.slice(i));
+      // The lines before are bold to their end, and this one does not begin in bold.
+      if (opening === undefined) return lead.length === 0 ? null : leadOf(lead, segments.slice(i));
       text = text.slice(opening.length);
       inside = true;
     }
@@ -125,25 +130,26 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
       (lead.at(-1) as Segment).text += "?";
       after = after.slice(1);
     }
-    if (after.trim() !== "") return finished(lead, [{ line, text: after }, ...segments.slice(i + 1)]);
+    if (after.trim() !== "") return leadOf(lead, [{ line, text: after }, ...segments.slice(i + 1)]);
   }
-  return inside ? null : finished(lead, []);
+  return inside ? null : leadOf(lead, []);
 }
 
-function finished(lead: Segment[], rest: Segment[]): Lead {
-  return { lead, rest, text: withoutEmphasis(lead.map((segment) => segment.text).join(" ")) };
+function leadOf(lead: Segment[], rest: Segment[]): Lead {
+  return { segments: lead, rest, text: withoutEmphasis(lead.map((segment) => segment.text).join(" ")) };
 }
 
-function asks(text: string): boolean {
+/** Whether a word ends with a question mark. */
+function hasQuestion(text: string): boolean {
   return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
 }
 
-/** Splits a paragraph before each line that begins in bold, after a line that ends a sentence: no empty line is needed. */
-function splitAtLeads(block: Block, opens: (segments: readonly Segment[]) => Lead | null): Block[] {
+/** Splits a paragraph before each line with the lead of a record, after a line that ends a sentence: no empty line is needed. */
+function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) => Lead | null): Block[] {
   const starts = block.segments.flatMap((_, i) => {
     const before = block.segments[i - 1];
     if (!before || !endsSentence.test(before.text.trim()) || isWithinLead(block.segments, i)) return [];
-    return opens(block.segments.slice(i)) ? [i] : [];
+    return recordLead(block.segments.slice(i)) ? [i] : [];
   });
   return [0, ...starts].map((start, i) => {
     const segments = block.segments.slice(start, starts[i]);
@@ -151,49 +157,53 @@ function splitAtLeads(block: Block, opens: (segments: readonly Segment[]) => Lea
   });
 }
 
-/** Whether the line before is bold to its end, so that a bold line continues it. */
+/** Whether the line before is bold throughout, so that a bold line continues it. */
 function isWithinLead(segments: readonly Segment[], at: number): boolean {
   const before = (segments[at - 1]?.text ?? "").trim();
   return /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && boldLead([segments[at - 1] as Segment])?.rest.length === 0;
 }
 
-/** Fills a record from its beginning. @param inherited titles of the record before it in the same paragraph */
-function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly string[]): OpenDraft {
+/**
+ * Fills a record from its first paragraph: bold words that ask are its question, others its title.
+ * @param inherited the titles of the record before it in the same paragraph, which a question takes over
+ */
+function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly string[]): OpenDraft {
   const rest = [...lead.rest];
-  let first = lead.lead;
-  const lines = lead.lead.map((segment) => segment.line);
-  if (!asks(lead.text)) {
+  let question = lead.segments;
+  if (!hasQuestion(lead.text)) {
     const title = lead.text.replace(/\s*[-–—:]+$/, "");
     item.titles.push(title);
-    item.titleLines.push(...new Set(lines));
+    item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
     const [head, ...more] = rest;
     const after =
       head && [{ ...head, text: head.text.replace(separator, "").trim() }, ...more].filter(({ text }) => text !== "");
     // `**Card** - **Question?** Answer`
     const inner = after && after.length > 0 ? boldLead(after) : null;
-    if (inner && !asks(inner.text) && separator.test(head?.text ?? "") && inner.rest.length > 0) {
+    if (inner && !hasQuestion(inner.text) && separator.test(head?.text ?? "") && inner.rest.length > 0) {
       // `**Item 12** - **Brass Horn** - Text`
       item.titles.push(inner.text.replace(/\s*[-–—:]+$/, ""));
-      const [first, ...more] = inner.rest as [Segment, ...Segment[]];
-      item.body.push(bodyOf(block, [{ ...first, text: first.text.replace(separator, "").trim() }, ...more]));
+      const [afterTitles, ...further] = inner.rest as [Segment, ...Segment[]];
+      const text = afterTitles.text.replace(separator, "").trim();
+      item.body.push(bodyOf(block, [{ ...afterTitles, text }, ...further]));
       return item;
     }
-    if (!inner || !asks(inner.text)) {
+    if (!inner || !hasQuestion(inner.text)) {
       if (after && after.length > 0) item.body.push(bodyOf(block, after));
       return item;
     }
-    first = inner.lead;
+    question = inner.segments;
     rest.splice(0, rest.length, ...inner.rest);
   } else item.titles.push(...inherited);
-  const marked = questionMark.test(first[0]?.text ?? "");
-  const { text: opening, number, notes } = openingApart((first[0]?.text ?? "").replace(questionMark, ""));
-  item.question.push(paragraph(first.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
+  const start = question[0]?.text ?? "";
+  const hasMark = questionMark.test(start);
+  const { text: opening, number, notes } = openingApart(start.replace(questionMark, ""));
+  item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number;
   item.notes.push(...notes);
   const [head, ...more] = rest;
   if (head) {
     const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();
-    const answer = marked ? text.replace(answerMark, "") : text;
+    const answer = hasMark ? text.replace(answerMark, "") : text;
     const segments = [{ ...head, text: answer }, ...more].filter((segment) => segment.text !== "");
     if (segments.length > 0) item.body.push(bodyOf(block, segments));
   }
@@ -217,13 +227,13 @@ function withoutAnswerMark(block: Block, item: OpenDraft | undefined): Block {
   return text === head.text ? block : { ...block, segments: [{ ...head, text }, ...more] };
 }
 
-/** Beginnings that ask nothing, where nearly all others are questions: they may belong to the answer before them. */
-function statements(records: readonly Beginning[]): Doubt[] {
-  const odd = records.filter((one) => !one.isSure);
-  if (odd.length === 0 || odd.length * 5 > records.length) return [];
-  return odd.map(({ item, line }) => ({
+/** Doubts about unconfirmed records, where at most one in five is unconfirmed: they may belong to the answer before them. */
+function doubtfulStarts(records: readonly RecordStart[]): Doubt[] {
+  const doubtful = records.filter((one) => !one.isConfirmed);
+  if (doubtful.length === 0 || doubtful.length * 5 > records.length) return [];
+  return doubtful.map(({ item, line }) => ({
     line,
-    message: `"${item.titles.join(" / ")}" begins a record, but is not a question like the other titles here: it may belong to the answer before it.`,
-    hint: `If so, say it in corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If not: record: true instead of text: true. For many of them, a pattern in document.yaml: not_title for text, title for records.`,
+    message: `"${item.titles.join(" / ")}" begins a record, but is not a question, and most records here begin with one: it may belong to the answer before it.`,
+    hint: `If it belongs to the answer, add to corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If it begins a record, write record: true instead of text: true. For many such lines, add a pattern to the section in document.yaml: not_title for text, title for records.`,
   }));
 }

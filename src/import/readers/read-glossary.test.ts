@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
-import { alphabetical, readGlossary } from "./read-glossary.js";
+import { longestAscending, readGlossary } from "./read-glossary.js";
 
 const read = (text: string) => readGlossary(runOf(text, { reader: "glossary" }, ["Glossary"]), noCorrections);
 const titles = (text: string) => read(text).drafts.map((item) => item.titles[0]);
@@ -52,14 +52,14 @@ describe("readGlossary", () => {
 
 describe("alphabetical", () => {
   it("returns the indexes of the longest ascending subsequence", () => {
-    expect(alphabetical(["a", "z", "b", "c"])).toEqual([0, 2, 3]);
-    expect(alphabetical(["b", "a", "c", "c"])).toEqual([0, 2]);
-    expect(alphabetical([])).toEqual([]);
+    expect(longestAscending(["a", "z", "b", "c"])).toEqual([0, 2, 3]);
+    expect(longestAscending(["b", "a", "c", "c"])).toEqual([0, 2]);
+    expect(longestAscending([])).toEqual([]);
   });
   it("returns an ascending subsequence of the greatest length (property)", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(..."abcdef"), { maxLength: 9 }), (keys) => {
-        const chain = alphabetical(keys);
+        const chain = longestAscending(keys);
         expect(chain.every((at, i) => i === 0 || (keys[chain[i - 1] as number] as string) < (keys[at] as string))).toBe(
           true,
         );

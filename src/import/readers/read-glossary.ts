@@ -1,6 +1,6 @@
 /**
- * A glossary: entries in alphabetical order. A heading out of that order is a subheading of the entry before it,
- * and a record of its own titled `Entry / Subheading`.
+ * A glossary: titles in alphabetical order, each with its text. A title out of that order is a subtitle of the entry before
+ * it; its record has the title `Entry / Subtitle`.
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
@@ -13,16 +13,17 @@ import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**
- * Every title opens an entry. Blocks before the first title are the introduction. With `start: title` no title is a
- * subheading; lines that match the profile's `title` are titles too.
+ * Every title begins a record. Blocks before the first title are the introduction. Lines that match the profile's `title` are
+ * titles too. With `start: title`, the order does not count, and no title is a subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
-  const more = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const extraTitle =
+    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
   const inBold = titlesInBold(run.blocks);
-  const isEntry = (printed: string) => {
+  const isEntryTitle = (printed: string) => {
     const text = withoutEmphasis(printed);
     if (inBold && isBold(printed)) return true;
-    return isTitle(text) || /^\p{Lu}$/u.test(text) || more?.test(text) === true;
+    return isTitle(text) || /^\p{Lu}$/u.test(text) || extraTitle?.test(text) === true;
   };
   const doubts: Doubt[] = [];
   const introduction: Block[] = [];
@@ -30,7 +31,7 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
   for (const block of run.blocks) {
     const head = block.segments[0];
     const current = drafts.at(-1);
-    if (block.shape === "paragraph" && head && !context.isText(block) && isEntry(head.text)) {
+    if (block.shape === "paragraph" && head && !context.isMarkedAsText(block) && isEntryTitle(head.text)) {
       const item = draft(run.spec.kind ?? "glossary", run.path, {
         titles: [withoutEmphasis(head.text)],
         titleLines: [head.line],
@@ -40,13 +41,13 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
       drafts.push(item);
     } else if (current) {
       current.body.push(block);
-      if (!context.isText(block)) doubts.push(...maybeEntry(block));
+      if (!context.isMarkedAsText(block)) doubts.push(...possibleTitleDoubts(block));
     } else introduction.push(block);
   }
   if (run.spec.start === "title") return { drafts, introduction, unread: [], doubts };
   const titles = drafts.map((item) => item.titles[0] ?? "");
-  // A glossary sorts by letters or by words: `Attacker` before `Attack Value`, or after it.
-  const [byLetters, byWords] = [alphabetical(titles.map(sortKey)), alphabetical(titles.map(wordSortKey))];
+  // A glossary is sorted letter by letter or word by word: `Attacker` before `Attack Value`, or after it.
+  const [byLetters, byWords] = [longestAscending(titles.map(sortKey)), longestAscending(titles.map(wordSortKey))];
   const main = new Set(byWords.length > byLetters.length ? byWords : byLetters);
   let entry = "";
   const titled = drafts.map((item, i): Draft => {
@@ -57,10 +58,10 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
   return { drafts: titled, introduction, unread: [], doubts };
 }
 
-/** The share of the titles alone on a line that are in bold, from which on every such line in bold is a title. */
-const mostInBold = 0.8;
-/** Fewer titles show no habit. */
-const leastInBold = 4;
+/** Where at least this share of the titles alone on a line is bold, every bold line that begins a paragraph is a title. */
+const minBoldShare = 0.8;
+/** With fewer titles, no line is a title by its bold type alone. */
+const minTitles = 4;
 
 /** Whether a glossary writes its titles in bold, each on a line of its own. */
 function titlesInBold(blocks: readonly Block[]): boolean {
@@ -68,16 +69,16 @@ function titlesInBold(blocks: readonly Block[]): boolean {
     shape === "paragraph" && segments.length === 1 ? (segments[0]?.text ?? []) : [],
   );
   const titles = alone.filter((text) => isTitle(withoutEmphasis(text)));
-  return titles.length >= leastInBold && titles.filter(isBold).length >= mostInBold * titles.length;
+  return titles.length >= minTitles && titles.filter(isBold).length >= minBoldShare * titles.length;
 }
 
-/** Whether a line is in bold as a whole, and ends no sentence. */
+/** Whether a line is bold as a whole, and has no full stop or colon at its end. */
 function isBold(text: string): boolean {
   return /^\*\*[^*]{1,80}\*\*$/.test(text.trim()) && !/[.:]$/.test(withoutEmphasis(text));
 }
 
-/** A short line that ends no sentence, in a paragraph of its own: it may be the title of an entry. */
-function maybeEntry(block: Block): Doubt[] {
+/** A doubt about a short line without a mark at its end, in a paragraph of its own: it may be a title. */
+function possibleTitleDoubts(block: Block): Doubt[] {
   const [head, ...others] = block.segments;
   if (!head || others.length > 0 || block.shape !== "paragraph") return [];
   const text = withoutEmphasis(head.text);
@@ -91,7 +92,7 @@ function maybeEntry(block: Block): Doubt[] {
   ];
 }
 
-/** As `sortKey`, with words compared one by one. */
+/** The key for word-by-word order. */
 function wordSortKey(title: string): string {
   return title
     .toLowerCase()
@@ -99,16 +100,16 @@ function wordSortKey(title: string): string {
     .replace(/[\s-]+/g, " ");
 }
 
-/** Glossaries sort by letters and digits; spaces, hyphens and commas are ignored. */
+/** The key for letter-by-letter order: spaces, hyphens and other marks are ignored. */
 function sortKey(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
 /**
- * The indices of a longest strictly ascending subsequence of keys: the entries that are not subheadings. Of several, the
+ * The indices of a longest strictly ascending subsequence of keys: the titles that are not subtitles. Of several, the
  * one that ends first. O(n²) in the number of keys.
  */
-export function alphabetical(keys: readonly string[]): number[] {
+export function longestAscending(keys: readonly string[]): number[] {
   const length: number[] = [];
   const before: number[] = [];
   let best = -1;

@@ -9,7 +9,7 @@ function read(text: string, marked: boolean, recordLines: number[] = [], textLin
   const { drafts, introduction, unread, doubts } = readQuestions(run, {
     ...noCorrections,
     startsRecord: (block) => recordLines.includes(block.segments[0]?.line ?? -1),
-    isText: (block) => textLines.includes(block.segments[0]?.line ?? -1),
+    isMarkedAsText: (block) => textLines.includes(block.segments[0]?.line ?? -1),
   });
   const lines = (blocks: typeof unread) => blocks.flatMap((block) => block.segments.map((segment) => segment.line));
   return {

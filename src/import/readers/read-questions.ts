@@ -76,17 +76,17 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
       before.body.length > 0);
   const read = itemsAreQuestions ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
   for (const whole of read) {
-    const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
+    const parts = context.isMarkedAsText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
-      else if (isQuestion(block, current) && !context.isText(block) && i === 0) {
+      else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
         if (current) current.body.push(block);
         else result.introduction.push(block);
-        if (!context.isText(block)) doubts.push(...asksInside(block));
+        if (!context.isMarkedAsText(block)) doubts.push(...asksInside(block));
       }
     });
   }

@@ -30,5 +30,5 @@ export interface RunContext {
   /** True when the document prints this block in the colour of its questions, though it has no question mark. */
   isQuestion(block: Block): boolean;
   /** True when a correction says that this block is text of the record before it. */
-  isText(block: Block): boolean;
+  isMarkedAsText(block: Block): boolean;
 }

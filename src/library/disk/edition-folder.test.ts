@@ -103,7 +103,7 @@ describe("readWhole", () => {
   it("throws when the chapters change during every read", () => {
     const folder = join(temporaryFolder(), "1.0");
     expect(() => readWhole(folder, () => replaceChapters(folder, files(`${Math.random()}`, a)))).toThrow(
-      "changes while it is read",
+      "kept changing while it was read",
     );
   });
 });

@@ -23,11 +23,11 @@ const uncommittedPattern = /^\.chapters-/;
 const namesFile = "names.json";
 
 /**
- * Runs `work` while no other process writes the edition.
+ * Runs `work` while holding the lock of the edition, so that no other process writes it.
  * @param folder the edition's folder, which may still be missing
  * @throws GrimError file-locked, file-unwritable; errors of `work`
  */
-export function withEdition<T>(folder: string, work: () => T): T {
+export function withEditionLock<T>(folder: string, work: () => T): T {
   try {
     makeFolder(dirname(folder), libraryMode);
     return withLock(
@@ -42,10 +42,12 @@ export function withEdition<T>(folder: string, work: () => T): T {
 
 /**
  * Replaces the chapters of an edition.
- * @param files name → text @throws GrimError file-unwritable, file-locked; the old chapters are then unchanged
+ * @param files name → text
+ * @throws GrimError file-unwritable, file-locked. Before the commit the old chapters are unchanged; after it, the next process
+ * that reads or writes the edition completes the replacement.
  */
-export function replaceChapters(folder: string, files: ReadonlyMap<string, string>, calls?: WriteCalls): void {
-  withEdition(folder, () => {
+export function replaceChapters(folder: string, files: ReadonlyMap<string, string>, fileCalls?: WriteCalls): void {
+  withEditionLock(folder, () => {
     const isNew = !fs.existsSync(folder);
     makeFolder(folder, libraryMode);
     finish(folder);
@@ -53,8 +55,11 @@ export function replaceChapters(folder: string, files: ReadonlyMap<string, strin
       if (uncommittedPattern.test(name)) fs.rmSync(join(folder, name), { recursive: true, force: true });
     const draft = fs.mkdtempSync(join(folder, `${committed}-`));
     try {
-      for (const [name, text] of files) replaceFile(join(draft, name), text, { ...(calls && { calls }) });
-      replaceFile(join(draft, namesFile), JSON.stringify([...files.keys()]), { ...(calls && { calls }) });
+      for (const [name, text] of files)
+        replaceFile(join(draft, name), text, { ...(fileCalls && { calls: fileCalls }) });
+      replaceFile(join(draft, namesFile), JSON.stringify([...files.keys()]), {
+        ...(fileCalls && { calls: fileCalls }),
+      });
       fs.renameSync(draft, join(folder, committed));
     } catch (error) {
       fs.rmSync(draft, { recursive: true, force: true });
@@ -82,7 +87,7 @@ function removeEmpty(folder: string): void {
  */
 export function finishChapters(folder: string): void {
   if (!fs.existsSync(join(folder, committed))) return;
-  withEdition(folder, () => finish(folder));
+  withEditionLock(folder, () => finish(folder));
 }
 
 /** Step 3. Each of its parts may have been done already. */
@@ -103,14 +108,14 @@ function finish(folder: string): void {
   syncFolder(folder);
 }
 
-const maxReadings = 20;
+const maxAttempts = 20;
 
 /**
  * Reads the chapters of an edition in one consistent state: reads again when an import replaced them meanwhile.
  * @throws GrimError file-locked when they change during every attempt; errors of `read`
  */
 export function readWhole<T>(folder: string, read: () => T): T {
-  for (let n = 0; n < maxReadings; n++) {
+  for (let n = 0; n < maxAttempts; n++) {
     finishChapters(folder);
     const before = stateOf(folder);
     let result: T;
@@ -123,7 +128,7 @@ export function readWhole<T>(folder: string, read: () => T): T {
     if (stateOf(folder) === before) return result;
   }
   throw new GrimError(
-    problem("file-locked", `${folder} changes while it is read.`, {
+    problem("file-locked", `${folder} kept changing while it was read.`, {
       file: folder,
       hint: "Wait until other imports of this edition are done, then try again.",
     }),

@@ -30,7 +30,7 @@ import {
 import { compareEditions } from "../editions/known-editions.js";
 import { asLayers, type Folders, topLayer } from "../layers.js";
 import { entryNames, folderNames, pathInside, readText } from "./disk.js";
-import { finishChapters, isChapter, readWhole, replaceChapters, withEdition } from "./edition-folder.js";
+import { finishChapters, isChapter, readWhole, replaceChapters, withEditionLock } from "./edition-folder.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
@@ -308,7 +308,7 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
 export function withEditionOf<T>(folders: Folders, document: string, edition: string, work: () => T): T {
   const layers = asLayers(folders);
   if (!layers.some(({ root }) => existsSync(documentPath(root, document)))) return work();
-  return withEdition(pathInside(join(topLayer(layers).root, "rulings"), document, edition), work);
+  return withEditionLock(pathInside(join(topLayer(layers).root, "rulings"), document, edition), work);
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeFolder } from "../../user-data/folder.js";
 import { syncFolder } from "../../user-data/replace-file.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { diskError, folderNames, libraryMode, pathInside } from "./disk.js";
-import { finishChapters, withEdition } from "./edition-folder.js";
+import { finishChapters, withEditionLock } from "./edition-folder.js";
 
 export interface Removed {
   document: string;
@@ -46,7 +46,7 @@ export function removeFromLayer(root: string, document: string, edition: string 
 /** Runs `work` while holding the locks of these editions, so that no other process imports one of them. */
 function withLocks<T>([first, ...rest]: readonly string[], work: () => T): T {
   if (first === undefined) return work();
-  return withEdition(first, () => {
+  return withEditionLock(first, () => {
     finishChapters(first);
     return withLocks(rest, work);
   });

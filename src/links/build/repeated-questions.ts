@@ -1,5 +1,5 @@
 /**
- * Compile time: finds questions that a document answers twice. Two questions are the same when they name the same cards and
+ * Finds questions that a document answers twice, when a library is compiled. Two questions are the same when they name the same cards and
  * either share most of their other words or have the same answer. The cards decide: "… her Ghast …" and
  * "… her Gnoph-Keh …" differ in one word and are two questions.
  */
@@ -31,7 +31,7 @@ const sameAnswer = { overlap: 0.9, words: 8 };
 
 type WordCounts = ReadonlyMap<string, number>;
 
-interface Asked {
+interface ParsedQuestion {
   ruling: Ruling;
   at: number;
   /** Ids of the cards and entities that the question names. */
@@ -47,7 +47,7 @@ interface Asked {
 /** Pairs of rulings of one edition that answer the same question. */
 export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Catalogue): RepeatedQuestion[] {
   const index = indexCatalogue(catalogue);
-  const asked = rulings.flatMap((ruling, at) => (ruling.question === null ? [] : [read(ruling, at, index)]));
+  const asked = rulings.flatMap((ruling, at) => (ruling.question === null ? [] : [parseQuestion(ruling, at, index)]));
   return candidates(asked).flatMap(([one, other]) => {
     if (!areSame(one, other)) return [];
     return {
@@ -59,7 +59,7 @@ export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Cat
   });
 }
 
-function areSame(one: Asked, other: Asked): boolean {
+function areSame(one: ParsedQuestion, other: ParsedQuestion): boolean {
   if (one.about.size === 0 || other.about.size === 0)
     return one.about.size === other.about.size && wordOverlap(one.all, other.all) >= noCardsOverlap;
   const [few, many] = one.about.size <= other.about.size ? [one.about, other.about] : [other.about, one.about];
@@ -72,7 +72,7 @@ function haveSameAnswer(one: WordCounts, other: WordCounts): boolean {
   return Math.min(size(one), size(other)) >= sameAnswer.words && wordOverlap(one, other) >= sameAnswer.overlap;
 }
 
-function read(ruling: Ruling, at: number, index: CardIndex): Asked {
+function parseQuestion(ruling: Ruling, at: number, index: CardIndex): ParsedQuestion {
   const question = ruling.question ?? "";
   const spans = findCitations(question, index).map(({ start, end, card }) => ({
     start,
@@ -81,7 +81,7 @@ function read(ruling: Ruling, at: number, index: CardIndex): Asked {
   }));
   const names = findNames(question, index);
   const cards = [...spans, ...names].flatMap((span) => span.cards);
-  // "the Tcho-Tcho's Soulless" is about Soulless, so the faction that owns a named card is left out.
+  // "the Tcho-Tcho's Soulless" is about Soulless: where a card and its faction are named, only the card counts.
   const owners = new Set(cards.map((card) => card.faction));
   const about = new Set(cards.map((card) => card.id).filter((id) => !owners.has(id)));
   let rest = question;
@@ -90,8 +90,8 @@ function read(ruling: Ruling, at: number, index: CardIndex): Asked {
   return { ruling, at, about, rest: countWords(rest), all: countWords(question), answer: countWords(ruling.text) };
 }
 
-/** Pairs that share a named card or, where no card is named, a word that is not too common. */
-function candidates(asked: readonly Asked[]): [Asked, Asked][] {
+/** Pairs that share a named card or, where no card is named, a word; but not a card or word of too many questions. */
+function candidates(asked: readonly ParsedQuestion[]): [ParsedQuestion, ParsedQuestion][] {
   const places = new Map<string, number[]>();
   asked.forEach((one, i) => {
     const keys = one.about.size > 0 ? [...one.about].map((id) => `#${id}`) : [...one.all.keys()];
@@ -99,14 +99,14 @@ function candidates(asked: readonly Asked[]): [Asked, Asked][] {
       addTo(places, key, i);
     }
   });
-  const common = Math.max(64, asked.length / 8);
-  const pairs = new Map<string, [Asked, Asked]>();
+  const maxQuestions = Math.max(64, asked.length / 8);
+  const pairs = new Map<string, [ParsedQuestion, ParsedQuestion]>();
   for (const list of places.values()) {
-    if (list.length > common) continue;
+    if (list.length > maxQuestions) continue;
     for (let i = 0; i < list.length; i++)
       for (let j = i + 1; j < list.length; j++) {
         const [a, b] = [list[i] as number, list[j] as number];
-        pairs.set(`${a} ${b}`, [asked[a] as Asked, asked[b] as Asked]);
+        pairs.set(`${a} ${b}`, [asked[a] as ParsedQuestion, asked[b] as ParsedQuestion]);
       }
   }
   return [...pairs.values()];

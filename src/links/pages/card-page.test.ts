@@ -59,7 +59,7 @@ const page = (name: string, edition?: string) =>
 
 describe("cardPage", () => {
   test("groups rulings: errata, lists, questions, clarifications, rulings that only name the card", () => {
-    expect(page("kettle").touches.map((one) => [one.group, one.ruling.id, one.printed])).toEqual([
+    expect(page("kettle").groupedRulings.map((one) => [one.group, one.ruling.id, one.printed])).toEqual([
       ["errata", "errata-kettle", "Kettel"],
       ["list", "restricted-kettle", "Kettle"],
       ["question", "asks", "Kettle"],
@@ -192,7 +192,9 @@ describe("cardPage, in full", () => {
 
   test("groups each kind of ruling, and says whether it cites the card by its number", () => {
     expect(
-      kettlePage().touches.map(({ group, ruling, printed, cited }) => `${group} ${ruling.id} ${printed} ${cited}`),
+      kettlePage().groupedRulings.map(
+        ({ group, ruling, printed, cited }) => `${group} ${ruling.id} ${printed} ${cited}`,
+      ),
     ).toEqual([
       "errata errata-both Kettle true",
       "question in-heading Kettle false",
@@ -261,7 +263,7 @@ describe("cardPage, in full", () => {
     expect(cardPage(withKnownCards(library, ofGrey), null, "tin040").page?.printings).toEqual(page.printings);
     const named = withKnownCards(library, [{ ...cup, name: "Spoon" }]);
     expect(cardPage(named, null, "tin040").page?.variants).toEqual([{ id: "spoon", name: "Spoon" }]);
-    expect(page.touches).toEqual([]);
+    expect(page.groupedRulings).toEqual([]);
     expect(cardPage(more, null, "tin040").candidates).toHaveLength(1);
   });
 });

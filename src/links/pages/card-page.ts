@@ -66,8 +66,8 @@ export interface CardPage {
   };
   /** In the order of the groups, then of the documents. */
   rulings: Ruling[];
-  /** The same rulings, each with its group. */
-  touches: CardRuling[];
+  /** The same rulings, each with its group, in the same order. */
+  groupedRulings: CardRuling[];
   related: RelatedCard[];
   /** The text in force for each erratum of the card, made of what the documents quote. */
   effective: EffectiveText[];
@@ -110,7 +110,7 @@ export function cardPage(library: Library, game: string | null, name: string, op
 export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
   const view = viewOfGame(library, game, options.editions);
   const rulings = inView(library, linksPart(library).card(game, card.id), view);
-  const touches = rulings
+  const groupedRulings = rulings
     .map((ruling) => cardRulingOf(ruling, card))
     .sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));
   const catalogue = library.catalogue(game);
@@ -144,8 +144,8 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
       lists,
       policies: [...new Set(lists.flatMap((entry) => listPolicy(library, entry) ?? []))],
     },
-    rulings: touches.map((touch) => touch.ruling),
-    touches,
+    rulings: groupedRulings.map((one) => one.ruling),
+    groupedRulings: groupedRulings,
     related: relatedTo(rulings, card, catalogue.cards),
     effective: rulings
       .filter((one) => one.kind === "card-errata")

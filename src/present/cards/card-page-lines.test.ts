@@ -27,7 +27,7 @@ const page: CardPage = {
   status: { restricted: false, banned: false, lists: [], policies: [] },
   editions: {},
   rulings: [erratum, cited, again, named, example],
-  touches: [
+  groupedRulings: [
     { ruling: erratum, group: "errata", printed: "Brass Lantern", cited: true },
     { ruling: cited, group: "question", printed: "Brass Lantern", cited: true },
     { ruling: again, group: "question", printed: "Brass Lantern", cited: true },
@@ -135,6 +135,6 @@ describe("cardPageLines", () => {
   });
 
   it("reports that no ruling names the card", () => {
-    expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling in this library names it.");
+    expect(show({ groupedRulings: [], effective: [], numbers: [] })).toContain("No ruling in this library names it.");
   });
 });

@@ -47,7 +47,7 @@ function head(page: CardPage, { theme, texts }: CardPageContext, width: number):
   const facts = [
     printed && `Printed as ${printed}`,
     ...knownWords(page),
-    page.spellings.length > 0 && `Also printed: ${page.spellings.map(({ name }) => name).join(", ")}`,
+    page.spellings.length > 0 && `Also spelt: ${page.spellings.map(({ name }) => name).join(", ")}`,
     page.variants.length > 0 && `Not the same card: ${page.variants.map(({ name }) => name).join("; ")}`,
   ].filter((one): one is string => typeof one === "string" && one !== "");
   return [
@@ -92,11 +92,11 @@ function citationLines(ruling: Ruling, context: CardPageContext, width: number):
 
 function groups(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
-  if (page.touches.length === 0) return ["", "No ruling in this library names it."];
+  if (page.groupedRulings.length === 0) return ["", "No ruling in this library names it."];
   // The status at the top of the page already shows the entries of lists and their rule.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
   return shownHere.flatMap(({ title, inFull, includes }) => {
-    const rulings = page.touches.filter(includes).map((one) => one.ruling);
+    const rulings = page.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...(context.later?.(ruling) ?? []),

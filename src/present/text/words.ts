@@ -18,6 +18,7 @@ export interface WordChange {
 export interface WordsContext extends WrapOptions {
   theme: Theme;
   width: number;
+  /** Names of the symbols that were restored, which are shown as such. */
   restored?: readonly string[];
 }
 
@@ -25,16 +26,16 @@ export interface WordsContext extends WrapOptions {
 export function wordsText(words: readonly WordChange[], context: WordsContext): string[] {
   const { theme } = context;
   const restored = restoredNames(context.restored ?? []);
-  const { blocks, runs } = read(words);
+  const { blocks, opOfChar } = parseChanges(words);
   return layOut(blocks, context, (block) =>
-    runsOf(block, runs).flatMap(({ op, spans }, at, all): PaintedPiece[] => {
+    runsOf(block, opOfChar).flatMap(({ op, spans }, at, all): PaintedPiece[] => {
       const pieces = spans.map((span) => paintedSpan(span, theme, restored));
       if (op === "same") return pieces;
       const paint = op === "del" ? theme.deleted : theme.inserted;
       if (theme.color) {
         const painted = pieces.map((piece) => ({ ...piece, paint }));
         // A word and its replacement would read as one word.
-        const gap = at > 0 && isReplacement(all[at - 1] as MarkedRun, { op, spans });
+        const gap = at > 0 && wouldReadAsOneWord(all[at - 1] as MarkedRun, { op, spans });
         return gap ? [{ text: " ", paint: plain }, ...painted] : painted;
       }
       const [before, after] = op === "del" ? ["[-", "-]"] : ["{+", "+}"];
@@ -45,10 +46,10 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
 
 /** As Markdown: `~~old~~` and `**new**`. */
 export function wordsMarkdown(words: readonly WordChange[]): string {
-  const { blocks, runs } = read(words);
+  const { blocks, opOfChar } = parseChanges(words);
   const paragraphs = blocks.map((block) => {
     const marker = block.marker === "" ? "" : `${block.marker} `;
-    const inline = runsOf(block, runs).map(({ op, spans }) => {
+    const inline = runsOf(block, opOfChar).map(({ op, spans }) => {
       if (op === "del") return `~~${escapeMarkdown(textOf(spans))}~~`;
       if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
       return spans.map(spanMarkdown).join("");
@@ -61,9 +62,9 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
 /** As escaped HTML: `<del>` and `<ins>`. */
 export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
   const names = restoredNames(restored);
-  const { blocks, runs } = read(words);
+  const { blocks, opOfChar } = parseChanges(words);
   return blocksHtml(blocks, (block) =>
-    runsOf(block, runs)
+    runsOf(block, opOfChar)
       .map(({ op, spans }) => {
         const inline = spans.map((span) => spanHtml(span, names)).join("");
         return op === "same" ? inline : `<${op}>${inline}</${op}>`;
@@ -72,11 +73,11 @@ export function wordsHtml(words: readonly WordChange[], restored: readonly strin
   );
 }
 
-/** The blocks of all words joined, and the change of each character of the joined text. */
-function read(words: readonly WordChange[]): { blocks: Block[]; runs: WordChange["op"][] } {
+/** Joins the words to one text: its blocks, and for each of its characters the op of its words. */
+function parseChanges(words: readonly WordChange[]): { blocks: Block[]; opOfChar: WordChange["op"][] } {
   const clean = words.map(({ op, text }) => ({ op, text: sanitise(text) }));
-  const runs = clean.flatMap(({ op, text }) => Array.from({ length: text.length }, () => op));
-  return { blocks: parseMarkdown(clean.map(({ text }) => text).join("")), runs };
+  const opOfChar = clean.flatMap(({ op, text }) => Array.from({ length: text.length }, () => op));
+  return { blocks: parseMarkdown(clean.map(({ text }) => text).join("")), opOfChar };
 }
 
 interface MarkedRun {
@@ -85,7 +86,7 @@ interface MarkedRun {
 }
 
 /** Splits a block's spans where the change differs. Spaces at the ends of a change are left unmarked. */
-function runsOf(block: Block, ops: readonly WordChange["op"][]): MarkedRun[] {
+function runsOf(block: Block, opOfChar: readonly WordChange["op"][]): MarkedRun[] {
   const runs: MarkedRun[] = [];
   const add = (op: WordChange["op"], span: Span): void => {
     const last = runs.at(-1);
@@ -95,9 +96,9 @@ function runsOf(block: Block, ops: readonly WordChange["op"][]): MarkedRun[] {
   for (const span of block.spans) {
     let from = 0;
     while (from < span.text.length) {
-      const op = opAt(block, span.at + from, ops);
+      const op = opAt(block, span.at + from, opOfChar);
       let to = from + 1;
-      while (to < span.text.length && opAt(block, span.at + to, ops) === op) to += 1;
+      while (to < span.text.length && opAt(block, span.at + to, opOfChar) === op) to += 1;
       const whole = to - from === span.text.length;
       add(op, { ...span, text: span.text.slice(from, to), at: span.at + from, symbol: whole ? span.symbol : null });
       from = to;
@@ -106,11 +107,11 @@ function runsOf(block: Block, ops: readonly WordChange["op"][]): MarkedRun[] {
   return runs.flatMap(withoutEdgeSpaces);
 }
 
-function opAt(block: Block, at: number, ops: readonly WordChange["op"][]): WordChange["op"] {
+function opAt(block: Block, at: number, opOfChar: readonly WordChange["op"][]): WordChange["op"] {
   let index = block.lines.length - 1;
   while (index > 0 && (block.lines[index]?.at ?? 0) > at) index -= 1;
   const line = block.lines[index];
-  return (line && ops[line.from + at - line.at]) ?? "same";
+  return (line && opOfChar[line.from + at - line.at]) ?? "same";
 }
 
 function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
@@ -122,15 +123,19 @@ function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   const last = spans[spans.length - 1] as Span;
   const before = /^\s*/.exec(text)?.[0] ?? "";
   const after = /\s*$/.exec(text)?.[0] ?? "";
-  const unchanged = (words: string): MarkedRun[] =>
-    words === "" ? [] : [{ op: "same", spans: [{ text: words, bold: false, italic: false, symbol: null, at: 0 }] }];
+  const unmarkedSpaces = (spaces: string): MarkedRun[] =>
+    spaces === "" ? [] : [{ op: "same", spans: [{ text: spaces, bold: false, italic: false, symbol: null, at: 0 }] }];
   first.text = first.text.trimStart();
   last.text = last.text.trimEnd();
-  return [...unchanged(before), { op: run.op, spans: spans.filter((span) => span.text !== "") }, ...unchanged(after)];
+  return [
+    ...unmarkedSpaces(before),
+    { op: run.op, spans: spans.filter((span) => span.text !== "") },
+    ...unmarkedSpaces(after),
+  ];
 }
 
 /** Whether two changed runs, one deleted and one inserted, meet without a space or punctuation between their words. */
-function isReplacement(before: MarkedRun, after: MarkedRun): boolean {
+function wouldReadAsOneWord(before: MarkedRun, after: MarkedRun): boolean {
   if (before.op === "same" || before.op === after.op) return false;
   return /[\p{L}\p{N}]$/u.test(textOf(before.spans)) && /^[\p{L}\p{N}]/u.test(textOf(after.spans));
 }

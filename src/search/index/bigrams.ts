@@ -2,7 +2,7 @@
  * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the bigrams they
  * share, without comparing it with every word. `lamp` has `^l la am mp p$`.
  */
-/** a–z, 0–9, one code for every other sign, one for both ends. */
+/** Codes: a–z, 0–9, one shared by all other characters, and one for the start and the end of a word. */
 const alphabet = 38;
 const gramCount = alphabet * alphabet;
 const shortestWord = 3;
@@ -27,7 +27,11 @@ function letterCode(code: number): number {
   return 36;
 }
 
-/** Which words have which bigram, as a counting sort of pairs of bigram and word. @param words in the order of the dictionary */
+/**
+ * The ids of the words with each bigram, by a counting sort: those with bigram `g` are `words[starts[g]]` to before
+ * `words[starts[g + 1]]`. Very short and very long words are left out.
+ * @param words in the order of the dictionary; the id of a word is its position
+ */
 export function bigramIndex(words: readonly string[]): { starts: Uint32Array; words: Uint32Array } {
   const forEachPair = (act: (gram: number, id: number) => void): void => {
     for (const [id, word] of words.entries())
@@ -39,11 +43,11 @@ export function bigramIndex(words: readonly string[]): { starts: Uint32Array; wo
   });
   for (let i = 0; i < gramCount; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
   const next = starts.slice();
-  const ids = new Uint32Array(starts[gramCount] as number);
+  const wordIds = new Uint32Array(starts[gramCount] as number);
   forEachPair((gram, id) => {
     const at = next[gram] as number;
-    ids[at] = id;
+    wordIds[at] = id;
     next[gram] = at + 1;
   });
-  return { starts, words: ids };
+  return { starts, words: wordIds };
 }

@@ -1,15 +1,21 @@
-/** A sorted list of words in one string: found by binary search, ranges by prefix. Words are decoded when they are asked for. */
+/**
+ * A sorted list of words, stored as one string. A word is found by binary search, and a prefix gives a range of words. Words are
+ * decoded when they are asked for.
+ */
 import type { Numbers } from "./index-section.js";
 
 const notFound = -1;
 
-/** A sorted list of words. A word's number is its position in the list. */
+/** A sorted list of words. A word's id is its position in the list. */
 export class Dictionary {
   readonly size: number;
   readonly #text: { slice(from: number, to: number): string };
   readonly #ends: Numbers;
 
-  /** @param text the words, sorted, end to end: a string, or what reads pieces of one @param ends where each of them ends in `text` */
+  /**
+   * @param text the sorted words, joined: a string, or an object that reads slices of one
+   * @param ends where each word ends in `text`
+   */
   constructor(text: { slice(from: number, to: number): string }, ends: Numbers) {
     this.#text = text;
     this.#ends = ends;
@@ -49,7 +55,11 @@ export class Dictionary {
   }
 }
 
-/** The two arrays of a dictionary. @param words sorted by code units, each once @param lengthOf in the units of the ends */
+/**
+ * The text and the ends of a dictionary.
+ * @param words sorted by code units, each once
+ * @param lengthOf the length of a word in the unit of the ends: code units, or bytes
+ */
 export function encodeDictionary(
   words: readonly string[],
   lengthOf = (word: string): number => word.length,

@@ -15,16 +15,17 @@ interface Lists {
   carried: [doc: number, edition: number][];
   /** The terms that are stop words. */
   stops: number[];
-  /** How many rulings are in newest editions. */
+  /** The number of rulings in newest editions, which `idf` needs. */
   current: number;
 }
 
-/** Numbers of rulings, terms or words. */
+/** Ids of rulings, terms or words: their positions in the library, in `terms` or in `words`. */
 type Ids = Uint16Array | Uint32Array;
 
 /**
  * Arrays named `…Starts` and `…Ends` delimit rows: row `i` is `[starts[i], starts[i + 1])`, or from the end of row `i − 1` to
- * `ends[i]`. A `doc` is a ruling's number in the library.
+ * `ends[i]`. In names of the index, `doc` is the id of a ruling, as "document" is in other search engines; the document that a
+ * ruling is from stands in `lists.editions`.
  */
 export interface SearchIndex {
   /** Stems, names (`@game/kind/id`) and numbers (`#n2.13`). */
@@ -45,9 +46,9 @@ export interface SearchIndex {
   /** Terms of titles, questions and texts, in order; three ends for each ruling. */
   positions: Column<Ids>;
   positionEnds: Numbers;
-  /** How many words of a ruling's title come before its last part. */
+  /** Of each ruling: the number of words of its title before the title's last part. */
   titlePrefixes: Numbers;
-  /** In how many current rulings a term is, phrasings included. */
+  /** Of each term: the number of rulings in newest editions that have it, in their own words or in phrasings. */
   documentFrequencies: Numbers;
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
   rulingPhrasingEnds: Numbers;
@@ -184,7 +185,7 @@ export function isInRulings(index: SearchIndex, term: number): boolean {
   return (index.postingStarts.at(term + 1) as number) > (index.postingStarts.at(term) as number);
 }
 
-/** True when the ruling itself has the term, a word, name or number. */
+/** True when the ruling has the term in its own words, not only in a phrasing. */
 export function hasTerm(index: SearchIndex, doc: number, term: number): boolean {
   return docsWith(index, term).includes(doc);
 }

@@ -9,7 +9,10 @@ export interface Token {
   word: string;
   /** Its term; -1 when the index has none. */
   term: number;
-  /** True when no ruling, phrasing or name has the word: a misspelling, or a word foreign to the library. */
+  /**
+   * True for a misspelling, or a word foreign to the library: no ruling in force, phrasing or name has the word, or only
+   * phrasings have it and it is no common English word.
+   */
   unknown: boolean;
   /** True for a common English word. */
   english: boolean;
@@ -17,12 +20,12 @@ export interface Token {
 
 /** @param word folded */
 export function tokenOf(index: SearchIndex, word: string): Token {
-  const known = index.words.find(word);
-  const flags = known >= 0 ? (index.wordFlags[known] as number) : 0;
-  const term = known >= 0 ? (index.wordTerms.at(known) as number) : index.terms.find(stem(word));
+  const wordId = index.words.find(word);
+  const flags = wordId >= 0 ? (index.wordFlags[wordId] as number) : 0;
+  const term = wordId >= 0 ? (index.wordTerms.at(wordId) as number) : index.terms.find(stem(word));
   const english = mayHold(index.english, word);
   const occurs = term >= 0 && (index.documentFrequencies.at(term) as number) > 0;
-  // Phrasings may have misspellings: a word that only they have is unknown unless it is English.
-  const onlyInPhrasings = known >= 0 && flags === wordFlags.phrasing && !english;
+  // Phrasings may have misspellings: a word that only they have is unwordId unless it is English.
+  const onlyInPhrasings = wordId >= 0 && flags === wordFlags.phrasing && !english;
   return { word, term, unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0), english };
 }

@@ -36,13 +36,13 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
         hasTerm(index, candidate.doc, index.nameTerms.at(name.name) as number),
     );
     if (concept.kind === "word") {
-      // Of a name of several words, the ruling may have only the one that was misspelt.
-      const meant = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
-      const isTyped = !(meant || match) || hasWord(index, query, candidate.doc, concept.tokens[0] as number);
-      if (isTyped) words.add(typed);
-      else if (meant && !match) spellings.set(typed, `spelling: ${typed} → ${meant.name}`);
-      // A single word may stand for a name too, as slang.
-      if (isTyped || !match) continue;
+      // Only names of one word: of a longer name, the ruling may have just this word.
+      const corrected = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
+      const matchesAsTyped = !(corrected || match) || hasWord(index, query, candidate.doc, concept.tokens[0] as number);
+      if (matchesAsTyped) words.add(typed);
+      else if (corrected && !match) spellings.set(typed, `spelling: ${typed} → ${corrected.name}`);
+      // A word that the ruling does not have as typed stands for a name, such as slang: see below.
+      if (matchesAsTyped || !match) continue;
     }
     if (!match) continue;
     const name = index.nameText(match.name);

@@ -38,7 +38,7 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
   const groups = cardGroups.filter((group) => group !== listEntries);
   const facts: [string, string][] = [
     ["Printed as", page.printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
-    ["Also printed", page.spellings.map(({ name }) => escapeHtml(name)).join(", ")],
+    ["Also spelt", page.spellings.map(({ name }) => escapeHtml(name)).join(", ")],
     [
       "Not the same card",
       page.variants.map((one) => drawing.link({ kind: "card", game, id: one.id }, one.name)).join("; "),
@@ -60,10 +60,10 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
     ...[...lists, ...policies].map((one) => `<p class="citation">${citationHtml(one, drawing)}</p>`),
     '<p class="actions" data-actions hidden></p>',
     drawing.pictured(text),
-    page.touches.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
-    ...groups.map(({ title, inFull: whole, includes: has }) => {
-      const rulings = page.touches.filter(has).map((one) => one.ruling);
-      if (!whole)
+    page.groupedRulings.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
+    ...groups.map(({ title, inFull, includes }) => {
+      const rulings = page.groupedRulings.filter(includes).map((one) => one.ruling);
+      if (!inFull)
         return groupHtml(
           title,
           rulings.map((ruling) => ({ ruling })),

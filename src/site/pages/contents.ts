@@ -19,9 +19,9 @@ import { Drawing, type PageContent, rootMark, type Site } from "./site.js";
 /** What pages contain besides the library. */
 export interface OutsideLibrary {
   /** The address of the table of known cards, which the deck check loads. */
-  known: string;
-  /** The texts of the user's card data: escaped HTML by `game/id`. */
-  texts: ReadonlyMap<string, string>;
+  knownCardsAddress: string;
+  /** The cards' texts from the user's card data, as escaped HTML; key: `game/id`. */
+  cardTexts: ReadonlyMap<string, string>;
 }
 
 /** The contents by address. `404.html` is the page for addresses that the site does not have. */
@@ -40,7 +40,11 @@ export function pageContents(site: Site, outside: OutsideLibrary): Map<string, P
   });
 }
 
-function contentOf(place: Place, drawing: Drawing, { known, texts }: OutsideLibrary): PageContent | null {
+function contentOf(
+  place: Place,
+  drawing: Drawing,
+  { knownCardsAddress: known, cardTexts: texts }: OutsideLibrary,
+): PageContent | null {
   switch (place.kind) {
     case "home":
       return homePage(drawing);

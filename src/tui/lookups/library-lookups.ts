@@ -2,7 +2,7 @@
 import { fold } from "../../cards/fold.js";
 import { diffInLibrary } from "../../diff/in-library.js";
 import { laterTextDiffers } from "../../diff/later-text.js";
-import { houseNotesOn, houseNotesOnCard } from "../../house/house-notes.js";
+import { houseRulingsOn, houseRulingsOnCard } from "../../house/house-notes.js";
 import type { House } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { resolveReference } from "../../library/reference/reference.js";
@@ -93,8 +93,8 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     listStatedBy: (ruling) => listStatedBy(library, ruling),
     keyword: (game, term) => keywordPage(library, game, term).page,
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
-    notesOn: (ruling) => houseNotesOn(house, ruling),
-    notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
+    notesOn: (ruling) => houseRulingsOn(house, ruling),
+    notesOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The page of a card: its facts, its status, and every ruling on it, grouped by kind. */
+/** The page of a card: its facts, its status, and every ruling on it by group. */
 import type { CardPage } from "../../links/pages/card-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { knownWords } from "../../present/cards/card-page-lines.js";
@@ -20,28 +20,28 @@ import { addEffective, addFullRuling, changedWords } from "./ruling.js";
 
 /** The page of a card, by its game and id. */
 export function cardPage(context: RenderContext, game: string, id: string): Page {
-  const card = context.lookups.card(game, id);
-  if (!card) return missingPage(context, `The card ${id} of ${game} is not in this library.`);
+  const data = context.lookups.card(game, id);
+  if (!data) return missingPage(context, `The card ${id} of ${game} is not in this library.`);
   const page = new PageBuilder(context.width);
   const { theme } = context;
-  page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
-  addFacts(page, context, card);
+  page.words([{ text: sanitiseLine(data.card.name), paint: theme.heading }]);
+  addFacts(page, context, data);
   page.add(...laterEditionLines(context, game));
-  const { restricted, banned, lists, policies } = card.status;
+  const { restricted, banned, lists, policies } = data.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
     for (const entry of lists) addRulingLine(page, context, entry);
     for (const policy of policies) addFullRuling(page, context, policy);
   }
-  const lines = cardTextLines(card.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
+  const lines = cardTextLines(data.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
   if (lines.length > 0) page.gap().add(...lines.slice(1));
-  if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
+  if (data.groupedRulings.length === 0) page.gap().add("No ruling in this library names it.");
   // On a wide screen, rulings that are not printed in full stand in the side column.
   const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
   const sideContext = side ? { ...context, width: context.sideWidth } : context;
   // The list entries are above, with the rule of their list.
   for (const { title, inFull, includes } of cardGroups.filter((group) => group !== listEntries)) {
-    const rulings = card.touches.filter(includes).map((one) => one.ruling);
+    const rulings = data.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     const [target, targetContext] = inFull ? [page, context] : [side ?? page, sideContext];
     target.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(targetContext.width, longestLine), theme));
@@ -53,29 +53,29 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
       addFullRuling(target, targetContext, ruling);
       // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
       const correctedTexts =
-        card.texts.length > 0
+        data.texts.length > 0
           ? []
-          : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+          : data.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
       addEffective(page, context, correctedTexts, ruling);
     }
   }
-  addHouse(page, context, card);
-  addConflicts(page, context, card);
-  addRelated(side ?? page, sideContext, card);
-  for (const note of card.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
-  return page.page(sanitiseLine(card.card.name), { ...(side && { side }) });
+  addHouse(page, context, data);
+  addConflicts(page, context, data);
+  addRelated(side ?? page, sideContext, data);
+  for (const note of data.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
+  return page.page(sanitiseLine(data.card.name), { ...(side && { side }) });
 }
 
-function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): void {
+function addFacts(page: PageBuilder, context: RenderContext, data: CardPage): void {
   const { theme } = context;
-  const info = context.lookups.library.documents.find((one) => one.game === card.game);
-  const game = gameName(info, card.game);
-  const details = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
+  const info = context.lookups.library.documents.find((one) => one.game === data.game);
+  const game = gameName(info, data.game);
+  const details = [data.card.type?.replaceAll("-", " "), data.faction, game].filter((one): one is string => !!one);
   page.words([{ text: details.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
-  for (const words of knownWords(card)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
+  for (const words of knownWords(data)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
   const facts = [
-    ["Printed as ", card.printings.map(({ setName, number }) => `${setName} ${number}`)],
-    ["Also printed ", card.spellings.map(({ name }) => name)],
+    ["Printed as ", data.printings.map(({ setName, number }) => `${setName} ${number}`)],
+    ["Also spelt ", data.spellings.map(({ name }) => name)],
   ] as const;
   for (const [label, names] of facts) {
     if (names.length > 0) {
@@ -92,9 +92,9 @@ function addRulingLine(page: PageBuilder, context: RenderContext, ruling: Ruling
 }
 
 /** Adds house rulings, each labelled as a house ruling. */
-function addHouse(page: PageBuilder, context: RenderContext, card: CardPage): void {
+function addHouse(page: PageBuilder, context: RenderContext, data: CardPage): void {
   const { theme, width } = context;
-  const notes = context.lookups.notesOnCard(card);
+  const notes = context.lookups.notesOnCard(data);
   if (notes.length === 0) return;
   page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestLine), theme));
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
