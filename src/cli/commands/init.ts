@@ -134,9 +134,9 @@ function report(result: InitResult, file: string, document: string): void {
     ),
     "",
     "Samples:",
-    ...samples(result).flatMap(({ id, title: name, question, text }) => [
+    ...samples(result).flatMap(({ id, number, title: name, question, text }) => [
       "",
-      ...wrapText(sanitiseLine(`  ${id}`), width()),
+      ...wrapText(sanitiseLine(`  ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
       ...(question === undefined && name === undefined ? [] : wrapText(sanitiseLine(`  ${question ?? name}`), width())),
       ...wrapText(sanitiseLine(`  ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`), width()).slice(0, 4),
     ]),

@@ -9,7 +9,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, openingApart, questionMark } from "./question-marks.js";
+import { answerMark, numberInMark, openingApart, questionMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record: a note, an example, an answer. */
@@ -62,7 +62,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
         headings.push(...group.lines);
       }
       const path = group === null ? run.path : [...run.path, group.title];
-      const item = readLead(lead, block, draft(kind, path), inherited);
+      const number = numberInMark(block.marker);
+      const item = readLead(lead, block, draft(kind, path, { number }), inherited);
       inherited = item.titles;
       const isSure = confirmed || item.question.length > 0 || sure?.test(lead.text) === true;
       records.push({ item, asks: item.question.length > 0, isSure, line: lead.lead[0]?.line ?? 0 });
@@ -186,9 +187,9 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
     rest.splice(0, rest.length, ...inner.rest);
   } else item.titles.push(...inherited);
   const marked = questionMark.test(first[0]?.text ?? "");
-  const { text: opening, number, notes } = openingApart((first[0]?.text ?? "").replace(questionMark, ""));
+  const { text: opening, number, notes } = openingApart(first[0]?.text ?? "", true);
   item.question.push(paragraph(first.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
-  item.number = number;
+  item.number = number ?? item.number;
   item.notes.push(...notes);
   const [head, ...more] = rest;
   if (head) {

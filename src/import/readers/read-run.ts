@@ -1,7 +1,7 @@
 /** One run of blocks → draft records, by the reader its section names. */
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
-import { withNumbersApart } from "./numbered-titles.js";
+import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
@@ -14,7 +14,7 @@ import type { ReadResult, RunContext } from "./reader.js";
 /** @throws GrimError bad-pattern when the section's marks or title cannot be compiled */
 export function readRun(run: Run, context: RunContext): ReadResult {
   const read = readBy(run, context);
-  return { ...read, drafts: withNumbersApart(read.drafts) };
+  return { ...read, drafts: withoutEqualNumbers(withNumbersApart(read.drafts)) };
 }
 
 function readBy(run: Run, context: RunContext): ReadResult {
