@@ -1,4 +1,5 @@
 /** The marks that documents print before a question and before its answer. */
+import { asker } from "../post-frames.js";
 
 /** `Q:`, `Q12.`, `Question:` at the start of words without emphasis. */
 export const questionMark = /^Q(?:uestion)?\s?(\d*)[.:)]\s*/i;
@@ -12,11 +13,16 @@ export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(
 /** A badge before a question that is new in an edition: `NEW Can …`. A name may begin so too, and the note tells. */
 const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;
 
-/** What stands before the words of a question: a badge, and a number. @param isMarked whether `Q12:` may stand before them too */
+/** What stands before the words of a question: who asks, a badge, and a number. @param isMarked whether `Q12:` may stand before them too */
 export function openingApart(
   printed: string,
   isMarked = false,
 ): { text: string; number: string | null; notes: string[] } {
+  const who = asker.exec(printed)?.[1];
+  if (who !== undefined) {
+    const { notes, ...rest } = openingApart(printed.replace(asker, ""), isMarked);
+    return { ...rest, notes: [...notes, `The document names who asks: ${who.trim()}.`] };
+  }
   const counted = isMarked ? questionMark.exec(printed)?.[1] : undefined;
   const unmarked = (isMarked ? printed.replace(questionMark, "") : printed).replace(badge, "");
   const rule = ruleNumber.exec(unmarked)?.[1];

@@ -173,6 +173,16 @@ describe("readQuestions without marks", () => {
       expect.objectContaining({ ...(number !== undefined && { number }), question, text: "No." }),
     ]);
   });
+  it.each([
+    ["**Rook** asked: May I?", "May I?", 1],
+    ["**Tomas K.** asks: May I?", "May I?", 1],
+    ["*pim_8 wrote:*May I?", "May I?", 1],
+    ["What if a keeper said: light it? May I?", "What if a keeper said: light it? May I?", undefined],
+    ["Q asked: May I?", "Q asked: May I?", undefined],
+  ])("notes who asks: %s", (asked, question, notes) => {
+    const { drafts } = readQuestions(runOf(`${asked}\n\nNo.`, { reader: "questions" }), noCorrections);
+    expect(drafts.map(shortDraft)).toEqual([{ kind: "faq", question, text: "No.", ...(notes && { notes }) }]);
+  });
   it("keeps the numbers in marks, and none of a name", () => {
     const numbers = (text: string, question: string) => {
       const run = runOf(text, { reader: "questions", marks: { question, answer: "^\\**A\\s*\\d*[:.]\\**\\s*" } });
