@@ -12,7 +12,7 @@ export interface Block {
   shape: "paragraph" | "item";
   /** 0 at the margin, 1 inside a list item, and so on. */
   indent: number;
-  /** The list marker as written to the record: `-`, `1.`, `1)`; empty for paragraphs. */
+  /** The list marker as written to the record: `-`, `1.`, `1)`. A paragraph has none, or the number of a question. */
   marker: string;
   segments: Segment[];
   /**

@@ -54,6 +54,12 @@ export function removeBoilerplate(
   return { lines: textLines, boilerplate, endless: open?.until ? [[openedAt, end, open.rule]] : [] };
 }
 
+/** The words of each paragraph of a text. */
+export function paragraphsOf(lines: readonly string[]): string[] {
+  const texts = paragraphTexts(lines.map((text, i) => ({ number: i + 1, text, breaksBefore: false })));
+  return texts.filter((text, i) => text !== "" && (lines[i - 1] ?? "").trim() === "");
+}
+
 /** For each line, the words of the whole paragraph that contains it. */
 function paragraphTexts(lines: readonly Line[]): string[] {
   const texts: string[] = [];

@@ -1,5 +1,6 @@
 /** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
 import type { DataTemplate } from "./data/read-data.js";
+import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
 import { decodeSource, type Source } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 import { markUnordered } from "./text-order.js";
@@ -33,13 +34,20 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     return readHtml(bytes, name, options);
   }
   const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
-  // Most texts have no tag, link or picture, so the parser is not loaded for them.
-  if (!source.lines.some((line) => /<\/?[a-z]|\]\(/i.test(line))) return source;
+  // A tag, a link or a picture; most texts have none, and need no parser.
+  if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
-  if (!hasMarkup(source.lines)) return source;
-  const parts = withoutHtml(source.lines, options, (line) => source.places?.[line - 1]?.line ?? line).parts();
+  const isQuoting = hasQuoteTags(source.lines);
+  if (!isQuoting && !hasMarkup(source.lines)) return source;
+  const unquoted = isQuoting ? withoutQuoteTags(source.lines) : source.lines.map((text, i) => ({ text, line: i + 1 }));
+  const placeOf = (line: number) => source.places?.[line - 1]?.line ?? line;
+  const parts = withoutHtml(
+    unquoted.map(({ text }) => text),
+    options,
+    (line) => placeOf(unquoted[line - 1]?.line ?? line),
+  ).parts();
   const doubts = [...(source.doubts ?? []), ...(parts.doubts ?? [])];
-  return { ...source, ...parts, ...(doubts.length > 0 && { doubts }) };
+  return { ...source, ...parts, ...(isQuoting && { form: "markdown" }), ...(doubts.length > 0 && { doubts }) };
 }
 
 const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;

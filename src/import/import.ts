@@ -18,6 +18,7 @@ import { type Introduction, type Outline, outline, type Run } from "./outline.js
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
+import { answersOverPosts } from "./post-frames.js";
 import {
   readerDoubts,
   sentencesSetAside,
@@ -115,6 +116,9 @@ export function importEdition(input: ImportInput): ImportResult {
       ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
       ...misplacedLines(cleaned.marks, sections, contents, input),
       ...unansweredQuestions(contents.drafts, source),
+      ...answersOverPosts(contents.drafts, cleaned.byRules, source).filter(
+        ({ line }) => line === null || !(cleaned.marks.texts.has(line) || cleaned.marks.records.has(line)),
+      ),
     ],
   };
 }

@@ -17,6 +17,9 @@ describe("names of kinds, rulings and cards", () => {
 
   it("headline of a ruling without a title is its question, else its text", () => {
     expect(headline(eelQuestion)).toBe(eelQuestion.question);
+    expect(headline({ ...eelQuestion, number: "12" })).toBe(`(12) ${eelQuestion.question}`);
+    expect(headline({ ...lanternRule, question: "Lit?" })).toBe("(1.4) Lighting More Than One Lantern");
+    expect(headline(sample({ number: "702.2a", text: "Moths." }))).toBe("(702.2a)");
     expect(headline(sample({ text: "**No card**\n\nis banned." }))).toBe("No card is banned.");
   });
 

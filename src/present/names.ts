@@ -55,10 +55,12 @@ export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string 
   return number ?? ruling.title;
 }
 
-/** One line that identifies a ruling, without style: its number and title, or its question, or the start of its text. */
+/** One line that identifies a ruling, without style: its number with its title or question, or the start of its text. */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
   const named = numberedTitle(ruling);
-  return named ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+  if (named !== null && (ruling.title !== null || ruling.question === null)) return named;
+  const words = plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+  return named === null ? words : `${named} ${words}`;
 }
 
 /** `Khopesh of the Abyss (Core 61)`, or the name alone. */

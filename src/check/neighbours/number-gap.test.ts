@@ -24,6 +24,52 @@ it.each([
   expect(run(...numbers)).toEqual([]);
 });
 
+it.each<[questions: [section: string, number: string][], found: string[]]>([
+  [
+    [
+      ["Oil", "1"],
+      ["Oil", "2"],
+      ["Fog", "1"],
+      ["Fog", "2"],
+    ],
+    [],
+  ],
+  [
+    [
+      ["Oil", "11"],
+      ["Fog", "12"],
+    ],
+    [],
+  ],
+  [
+    [
+      ["Oil", "1"],
+      ["Oil", "3"],
+    ],
+    ["r0: number 1 is followed by number 3."],
+  ],
+  [
+    [
+      ["Oil", "2"],
+      ["Oil", "1"],
+    ],
+    ["r0: number 2 is followed by number 1."],
+  ],
+  [
+    [
+      ["Oil", "2"],
+      ["Fog", "2"],
+    ],
+    ["r0: number 2 is followed by number 2."],
+  ],
+])("of questions in lists %j finds %j", (questions, expected) => {
+  const rulings = questions.map(([section, number], i): [string, object] => [
+    `r${i}`,
+    { number, question: "Is it lit?", section: [section] },
+  ]);
+  expect(problemMessages(numberGap, ...rulings)).toEqual(expected);
+});
+
 it("accepts any sequence, and finds one number missing from its middle (property)", () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 30 }), fc.nat(), (length, at) => {

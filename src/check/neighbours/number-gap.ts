@@ -1,3 +1,5 @@
+import { isListNumber } from "../../ruling/part-number.js";
+import type { RulingRecord } from "../../ruling/schema.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
 
 export const numberGap: Check = {
@@ -12,7 +14,9 @@ export const numberGap: Check = {
       });
       return numbered.flatMap(({ record, chapter, parts }, i) => {
         const next = numbered[i + 1];
-        if (!next || mayFollow(parts, next.parts)) return [];
+        if (!next) return [];
+        const isList = [record, next.record].every((one) => one.question !== undefined && isListNumber(one.number));
+        if (isList ? followsInList(record, next.record) : mayFollow(parts, next.parts)) return [];
         return [
           recordProblem(
             this.code,
@@ -26,6 +30,12 @@ export const numberGap: Check = {
     });
   },
 };
+
+/** Whether a question may follow another one in a list: with the next number, or as the first under another heading. */
+function followsInList(one: RulingRecord, next: RulingRecord): boolean {
+  const isOther = one.section.join("\n") !== next.section.join("\n");
+  return Number(next.number) === Number(one.number) + 1 || (isOther && isFirst(Number(next.number)));
+}
 
 /** Added to the position of a letter in the alphabet, so that no number equals the code of a letter. */
 const letterBase = 100_000;

@@ -135,9 +135,9 @@ function printReport(result: InitResult, file: string, document: string): void {
     ),
     "",
     "Samples:",
-    ...sampleRecords(result).flatMap(({ id, title: name, question, text }) => [
+    ...sampleRecords(result).flatMap(({ id, number, title: name, question, text }) => [
       "",
-      ...wrapText(sanitiseLine(`  ${id}`), width()),
+      ...wrapText(sanitiseLine(`  ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
       ...(question === undefined && name === undefined ? [] : wrapText(sanitiseLine(`  ${question ?? name}`), width())),
       ...wrapText(sanitiseLine(`  ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`), width()).slice(0, 4),
     ]),

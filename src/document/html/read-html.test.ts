@@ -78,6 +78,18 @@ describe("readHtml", () => {
     expect(source.doubts?.[0]?.message).toContain("1 further line.");
   });
 
+  it.each([
+    ['<div role="contentinfo">', "</div>", true],
+    ['<main><div role="contentinfo">', "</div></main>", true],
+    ['<div id="footer"><div>', "</div></div>", true],
+    ['<div class="wide site-footer">', "</div>", true],
+    ['<main><div class="footer">', "</div></main>", false],
+    ['<div class="footer-note">', "</div>", false],
+    ['<p class="footer">', "</p>", false],
+  ])("sets aside a footer that is %s: %s", (open, close, isAside) => {
+    const { setAside = [] } = read(`<p>A lamp.</p>${open}Of the keepers.${close}<p>Oil.</p>`);
+    expect(setAside.map(([, , rule]: readonly unknown[]) => rule)).toEqual(isAside ? ["page-footer"] : []);
+  });
   it("sets aside the footer of the page, and reads that of a part", () => {
     const source = read(
       "<main><article><p>A lamp.</p><footer>Of the keepers.</footer></article></main><footer><p>Printed in May</p></footer>",

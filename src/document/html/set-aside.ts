@@ -47,7 +47,13 @@ export const pageParts: ReadonlySet<string> = new Set(["main", "article", "secti
 export function skippedElement(tag: Tag, isInPart = false): SkippedElement | null {
   const { name, line } = tag;
   if (name === "footer" && isInPart) return null;
-  const rule = Object.hasOwn(rules, name) ? rules[name] : isHidden(tag) ? "hidden-text" : undefined;
+  const rule = Object.hasOwn(rules, name)
+    ? rules[name]
+    : isHidden(tag)
+      ? "hidden-text"
+      : isFooter(tag, isInPart)
+        ? "page-footer"
+        : undefined;
   if (!ignoredElements.has(name) && rule === undefined) return null;
   return { name, depth: 1, rule: ignoredElements.has(name) ? null : (rule ?? null), line, text: [] };
 }
@@ -67,6 +73,15 @@ export function addSkipped({ text: lines, rule }: SkippedElement, text: string, 
   }
   if (last.text.trim() === "") last.line = line;
   last.text += text;
+}
+
+/** Whether an element is the footer of the page by its role or, outside of parts, by its id or class. */
+function isFooter({ name, attributes }: Tag, isInPart: boolean): boolean {
+  if (attributes.get("role") === "contentinfo") return true;
+  const names = `${attributes.get("id") ?? ""} ${attributes.get("class") ?? ""}`;
+  return (
+    !isInPart && name === "div" && /(?:^|\s)(?:(?:site|page|global|main)[-_]?)?(?:footer|colophon)(?:\s|$)/i.test(names)
+  );
 }
 
 function isHidden({ attributes }: Tag): boolean {

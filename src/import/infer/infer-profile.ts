@@ -1,7 +1,8 @@
 /** Infers the profile of a document from its text: the form, the boilerplate, the sections and their readers. */
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
-import type { Source } from "../../document/source.js";
+import { paragraphsOf } from "../../document/boilerplate.js";
+import { type Source, showsParagraphs } from "../../document/source.js";
 import { isTableRule } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
@@ -12,6 +13,7 @@ import { hasSentence } from "../problems/doubts.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
+import { findPosts } from "./find-posts.js";
 import {
   headingLines,
   headingOf,
@@ -72,7 +74,8 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
   const linesSetAside = new Set(
     (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
   );
-  const boilerplate = findBoilerplate(source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line)));
+  const lines = source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line));
+  const boilerplate = [...findBoilerplate(lines), ...findPosts(showsParagraphs(source) ? paragraphsOf(lines) : lines)];
   return {
     id: names.id,
     title: names.title,

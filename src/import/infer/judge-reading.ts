@@ -3,6 +3,7 @@ import type { Block } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Profile, SectionSpec } from "../../profile/document-file.js";
+import { isListNumber } from "../../ruling/part-number.js";
 import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
@@ -78,8 +79,9 @@ export function judge(
   return { fit, records, introduction };
 }
 
+/** Without the number of a list, which is no word of a block. */
 function namesOf({ number, titles }: Draft): string {
-  return [number ?? "", ...titles].join(" ");
+  return [isListNumber(number) ? "" : (number ?? ""), ...titles].join(" ");
 }
 
 function hasLabel({ titles, number, question }: Draft): boolean {

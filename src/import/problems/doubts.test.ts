@@ -202,6 +202,15 @@ describe("importEdition on boilerplate that no rule matches", () => {
     expect(mended.problems).toEqual([]);
     expect(recordsOf(mended)[0]?.text).toBe("They glow in the dark.");
   });
+  it.each([
+    ["Lamps and all related marks are ours.", true],
+    ["Contact us | Privacy policy", true],
+    ["It has no terms.", false],
+  ])("reports words of a page's footer in the last record only: %s", (last, isDoubted) => {
+    const text = `Questions\n\nIs it lit?\n\nYes.\n\n${last}`;
+    expect(found(text, questions)).toEqual(isDoubted ? ["boilerplate-unknown 7"] : []);
+    expect(found(`${text}\n\nIs it out?\n\nNo.`, questions)).toEqual([]);
+  });
   it("reports an imprint after the last answer", () => {
     const [one, ...more] = importMadeUp(
       "Questions\n\nIs it lit?\n\nYes.\nLamp House, 1901. All rights reserved.",

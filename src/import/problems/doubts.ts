@@ -193,7 +193,8 @@ function headingsIn(block: Block, source: Source): Segment[] {
 
 /** Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler. */
 export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
-  return drafts.flatMap((item) => {
+  return drafts.flatMap((item, i) => {
+    const isLast = i === drafts.length - 1;
     // A question may be answered by a number.
     const answer = item.body[0]?.segments.length === 1 ? item.body[0].segments[0] : null;
     const lines = [...item.question, ...item.body].flatMap((block) => {
@@ -203,7 +204,11 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
     return lines
       .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
       .filter(({ text }) => !isTableRow(text))
-      .filter(({ text }) => [pageNumber, capitals, imprint, ruler].some((pattern) => pattern.test(text.trim())))
+      .filter(({ text }) =>
+        [pageNumber, capitals, imprint, ruler, ...(isLast ? [footer] : [])].some((pattern) =>
+          pattern.test(text.trim()),
+        ),
+      )
       .map(({ line, text }) =>
         problemAt(
           source,
@@ -222,6 +227,10 @@ const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
 /** Copyright notices, which often follow the last answer of a document. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
+
+/** What a page prints below its text. In a document's last record such words are seldom a rule's. */
+const footer =
+  /\b(?:privacy (?:policy|notice|statement)|terms of (?:use|service)|cookie (?:policy|settings)|contact us|site ?map|powered by|trademarks?|(?:related|associated) marks|last (?:updated|modified|edited)|back to (?:the )?top|follow us)\b/i;
 
 /** A line of dashes or similar marks, which divides parts of a text. */
 const ruler = /^[-*_=~–—]{3,}$/;

@@ -78,7 +78,7 @@ const cases: Case[] = [
     text: "**May I?** – Yes.//**Q3: May I?** A: Yes.//**Q. Why** not?//A. No.",
     expected: [
       "faq 1 | Q May I? | text Yes.",
-      "faq 3 | Q May I? | text Yes.",
+      "faq 3 | number 3 | Q May I? | text Yes.",
       "faq 5,7 | title Q. Why (5) | text not?//A. No.",
     ],
   },
@@ -258,7 +258,11 @@ const cases: Case[] = [
   {
     spec: { reader: "questions" },
     text: "Intro.//1. May I?//   Yes.//2. Why?/   - So.",
-    expected: ["faq 3,5 | Q May I? | text Yes.", "faq 7,8 | Q Why? | text So.", "introduction Intro."],
+    expected: [
+      "faq 3,5 | number 1 | Q May I? | text Yes.",
+      "faq 7,8 | number 2 | Q Why? | text So.",
+      "introduction Intro.",
+    ],
   },
   {
     spec: { reader: "questions" },
@@ -445,7 +449,7 @@ const cases: Case[] = [
     text: "## May I?//A: Yes.//A: more//## Q2: Now//So.//## Loud//x//## “Why?”//y",
     expected: [
       "faq 1,3,5 | Q May I? | text Yes.//A: more",
-      "faq 7,9 | Q Now | text So.",
+      "faq 7,9 | number 2 | Q Now | text So.",
       "faq 11,13 | title Loud (11) | text x",
       'faq 15,17 | Q "Why?" | text y',
     ],
@@ -574,10 +578,10 @@ const cases: Case[] = [
     spec: { reader: "questions" },
     text: "1. May I?/Yes./2. Why?/So.//1. Who?/Me./2. When?/Now./2. again",
     expected: [
-      "faq 1,2 | Q May I? | text Yes.",
-      "faq 3,4 | Q Why? | text So.",
-      "faq 6,7 | Q Who? | text Me.",
-      "faq 8,9,10 | Q When? | text Now.//2. again",
+      "faq 1,2 | number 1 | Q May I? | text Yes.",
+      "faq 3,4 | number 2 | Q Why? | text So.",
+      "faq 6,7 | number 1 | Q Who? | text Me.",
+      "faq 8,9,10 | number 2 | Q When? | text Now.//2. again",
     ],
   },
   {

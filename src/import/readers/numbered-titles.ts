@@ -1,7 +1,7 @@
 /** Rules whose number is printed before their title, and the rules around them: `1.1. Lit Lamps`, `1.1.1. Double Lamps`. */
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { isPartNumber } from "../../ruling/part-number.js";
+import { isListNumber, isPartNumber } from "../../ruling/part-number.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
@@ -32,6 +32,16 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
     });
   }
   return separated;
+}
+
+/**
+ * Drafts without whole numbers that are all the same: a page whose lists have one item each numbers every item 1, and so do
+ * texts of Markdown, where any number makes an item of a list.
+ */
+export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
+  const numbers = drafts.flatMap(({ number }) => (isListNumber(number) ? number : []));
+  if (numbers.length < 2 || new Set(numbers).size > 1) return [...drafts];
+  return drafts.map((item) => (item.number === numbers[0] ? { ...item, number: null } : item));
 }
 
 /** The entries whose numbers begin the number of a further one, outermost first: 100.1a belongs under 100.1. */

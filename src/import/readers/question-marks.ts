@@ -1,10 +1,11 @@
 /** The marks that documents print before a question and before its answer. */
+import { asker } from "../post-frames.js";
 
 /** `Q:`, `Q12.`, `Question:` at the start of words without emphasis. */
-export const questionMark = /^Q(?:uestion)?\s?\d*[.:)]\s*/i;
+export const questionMark = /^Q(?:uestion)?\s?(\d*)[.:)]\s*/i;
 
-/** The number of a question in a list: `12. Can …`. */
-const questionNumber = /(?<=^[*_]*)\d{1,3}[.)]\s+(?=["“'‘(*_]*\p{Lu})/u;
+/** The number of a question: `12. Can …`, `**12.** Can …`. */
+const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/u;
 
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
@@ -12,17 +13,36 @@ export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(
 /** A badge before a question that is new in an edition: `NEW Can …`. A name may begin with such a word, too; the note keeps it. */
 const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;
 
-/** What stands before the words of a question: a badge, and a number. A number of a list says nothing and is left out. */
-export function openingApart(printed: string): { text: string; number: string | null; notes: string[] } {
-  const unmarked = printed.replace(badge, "");
-  const number = ruleNumber.exec(unmarked)?.[1] ?? null;
-  const words = unmarked.replace(number === null ? questionNumber : ruleNumber, "");
+/** What stands before the words of a question: who asks, a badge, and a number. @param isMarked whether `Q12:` may stand before them too */
+export function openingApart(
+  printed: string,
+  isMarked = false,
+): { text: string; number: string | null; notes: string[] } {
+  const who = asker.exec(printed)?.[1];
+  if (who !== undefined) {
+    const { notes, ...rest } = openingApart(printed.replace(asker, ""), isMarked);
+    return { ...rest, notes: [...notes, `The document names who asks: ${who.trim()}.`] };
+  }
+  const counted = isMarked ? questionMark.exec(printed)?.[1] : undefined;
+  const unmarked = (isMarked ? printed.replace(questionMark, "") : printed).replace(badge, "");
+  const rule = ruleNumber.exec(unmarked)?.[1];
+  const own = questionNumber.exec(unmarked);
+  const words =
+    rule !== undefined
+      ? unmarked.replace(ruleNumber, "")
+      : // Emphasis of the number alone goes with it.
+        unmarked.replace(questionNumber, (_, before: string, __, after: string) => (after === "" ? before : ""));
   const marked = badge.exec(printed)?.[1] ?? badge.exec(words)?.[1];
   return {
     text: words.replace(badge, ""),
-    number,
+    number: rule ?? own?.[2] ?? (counted || null),
     notes: marked === undefined ? [] : [`The document marks this question: ${marked}.`],
   };
+}
+
+/** The number in the mark of a question, `Q12:`, `**Question 3.**`, or of a list, `12.`; null for other marks, such as names. */
+export function numberInMark(mark: string): string | null {
+  return /^[*_([]*(?:\p{L}|Question)?\s*(\d{1,4}(?:\.\d+)*)(?!\d|\p{L})/iu.exec(mark)?.[1] ?? null;
 }
 
 /** `A:`, `**A:**`, `_Answer:_` at the start of a printed line. */

@@ -9,7 +9,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, openingApart, questionMark } from "./question-marks.js";
+import { answerMark, numberInMark, openingApart, questionMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record and begin none: a note, an example, an answer. */
@@ -64,7 +64,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
         headings.push(...group.lines);
       }
       const path = group === null ? run.path : [...run.path, group.title];
-      const item = fillFromLead(lead, block, draft(kind, path), inherited);
+      const number = numberInMark(block.marker);
+      const item = fillFromLead(lead, block, draft(kind, path, { number }), inherited);
       inherited = item.titles;
       const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
       records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
@@ -196,9 +197,9 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
   } else item.titles.push(...inherited);
   const start = question[0]?.text ?? "";
   const hasMark = questionMark.test(start);
-  const { text: opening, number, notes } = openingApart(start.replace(questionMark, ""));
+  const { text: opening, number, notes } = openingApart(start, true);
   item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
-  item.number = number;
+  item.number = number ?? item.number;
   item.notes.push(...notes);
   const [head, ...more] = rest;
   if (head) {

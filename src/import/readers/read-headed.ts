@@ -37,7 +37,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       return;
     }
     const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
-    const { text, ...opening } = openingApart(title.replace(questionMark, ""));
+    const { text, ...opening } = openingApart(title, true);
     drafts.push(
       isQuestion
         ? draft(kind, path, { ...opening, question: [{ ...block, segments: [{ line, text }] }] })

@@ -155,9 +155,52 @@ describe("readQuestions without marks", () => {
     expect(drafts.map(shortDraft).map(({ number, question, notes }) => [number, question, notes])).toEqual([
       ["1.2a", "May I?", 1],
       ["1.3", "Why?", undefined],
-      [undefined, "When?", 1],
+      ["12", "When?", 1],
       [undefined, "York?", 1],
     ]);
+  });
+  it.each([
+    ["12. May I?\n\nNo.", "12", "May I?"],
+    ["7) May I?\n\nNo.", "7", "May I?"],
+    ["**12. May I?**\n\nNo.", "12", "**May I?**"],
+    ["**12.** May I?\n\nNo.", "12", "May I?"],
+    ["***3)*** May I?\n\nNo.", "3", "May I?"],
+    ["**12** May I?\n\nNo.", undefined, "**12** May I?"],
+    ["12 lamps burn. May I?\n\nNo.", undefined, "12 lamps burn. May I?"],
+    ["May I take 3. Yes, or 4?\n\nNo.", undefined, "May I take 3. Yes, or 4?"],
+  ])("keeps the number of a list before a question: %s", (text, number, question) => {
+    expect(readQuestions(runOf(text, { reader: "questions" }), noCorrections).drafts.map(shortDraft)).toEqual([
+      expect.objectContaining({ ...(number !== undefined && { number }), question, text: "No." }),
+    ]);
+  });
+  it.each([
+    ["**Rook** asked: May I?", "May I?", 1],
+    ["**Tomas K.** asks: May I?", "May I?", 1],
+    ["*pim_8 wrote:*May I?", "May I?", 1],
+    ["What if a keeper said: light it? May I?", "What if a keeper said: light it? May I?", undefined],
+    ["Q asked: May I?", "Q asked: May I?", undefined],
+  ])("notes who asks: %s", (asked, question, notes) => {
+    const { drafts } = readQuestions(runOf(`${asked}\n\nNo.`, { reader: "questions" }), noCorrections);
+    expect(drafts.map(shortDraft)).toEqual([{ kind: "faq", question, text: "No.", ...(notes && { notes }) }]);
+  });
+  it("keeps the numbers in marks, and none of a name", () => {
+    const numbers = (text: string, question: string) => {
+      const run = runOf(text, { reader: "questions", marks: { question, answer: "^\\**A\\s*\\d*[:.]\\**\\s*" } });
+      return readQuestions(run, noCorrections).drafts.map(({ number }) => number);
+    };
+    const ask = (...marks: string[]) => marks.map((mark) => `${mark} May I?\n\nA: No.`).join("\n\n");
+    const usual = "^\\**(?:Q|Question)\\s*\\d*\\s*[:.]\\**\\s*";
+    expect(numbers(ask("Q1:", "**Q2:**", "Question 3.", "Q:", "1. Q:"), usual)).toEqual(["1", "2", "3", null, "1"]);
+    expect(numbers(ask("Rook99:", "7of9:"), "^(?:Rook99|7of9):\\s*")).toEqual([null, null]);
+  });
+  it("keeps the number of an item that asks nothing", () => {
+    const text = `${[1, 2, 3, 4].map((n) => `${n}. Is it lit?\n\nIt is.\n\n`).join("")}5. Wait.\n\n6. Is it out?\n\nNo.`;
+    expect(pairs(text, false).slice(-2)).toEqual([
+      ["Is it lit?", "It is.\n\n5. Wait."],
+      ["Is it out?", "No."],
+    ]);
+    const { drafts } = readQuestions(runOf(text, { reader: "questions" }), noCorrections);
+    expect(drafts.map(({ number }) => number)).toEqual(["1", "2", "3", "4", "6"]);
   });
   it("reports a question inside an answer", () => {
     expect(read("Is it lit?\nIt is.\nDoes oil burn?\nAlways.", false).doubts).toEqual([3]);

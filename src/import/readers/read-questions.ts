@@ -6,7 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { openingApart } from "./question-marks.js";
+import { numberInMark, openingApart } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -25,7 +25,10 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
     if (asked) {
       const [ask, reply] = splitInline(asked, answer);
       const restored = restoreQuestionMark(ask);
-      const item = { question: [restored ?? ask], body: reply ? [reply] : [], notes: restored ? [restoredNote] : [] };
+      const number =
+        numberInMark(question.exec(block.segments[0]?.text ?? "")?.text ?? "") ?? numberInMark(block.marker);
+      const notes = restored ? [restoredNote] : [];
+      const item = { number, question: [restored ?? ask], body: reply ? [reply] : [], notes };
       result.drafts.push(draft(run.spec.kind ?? "faq", run.path, item));
       part = reply ? "answer" : "question";
       continue;
@@ -84,7 +87,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
-        if (current) current.body.push(block);
+        if (current) current.body.push(numberedAsText(block));
         else result.introduction.push(block);
         if (!context.isMarkedAsText(block)) doubts.push(...asksInside(block));
       }
@@ -95,8 +98,9 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
 
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  const { text, ...opening } = openingApart(head.text);
-  return { question: [{ ...block, segments: [{ ...head, text }, ...more] }], ...opening };
+  const { text, number, notes } = openingApart(head.text);
+  const question = [{ ...block, marker: "", segments: [{ ...head, text }, ...more] }];
+  return { question, number: number ?? numberInMark(block.marker), notes };
 }
 
 /** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
@@ -116,44 +120,52 @@ function splitAfterQuestion(block: Block): Block[] {
 const leastNumbered = 3;
 /** The share of the numbered lines that ask, from which on all of them open questions. */
 const mostAsking = 0.8;
-const opensNumbered = /^(\d{1,3})[.)]\s+(?=["“'‘(]?\p{Lu})/u;
+const opensNumbered = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
 
 /**
- * The blocks of a section whose questions are numbered, `1. Can I …?`, each from its number on as a paragraph, without the
- * number; the blocks as they are where most numbers do not open a question, or do not rise by one.
+ * The blocks of a section whose questions are numbered, `1. Can I …?`, each question from its number on as a paragraph with
+ * the number as its marker; the blocks as they are where most numbers do not open a question, or do not rise by one.
  * @returns opening, the first lines of the numbered paragraphs with text below them
  */
 function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Block[]; opening: ReadonlySet<number> } {
   let count = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
-    const starts: number[] = [];
+    const starts = new Map<number, string>();
     block.segments.forEach(({ text }, i) => {
       const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
-      const number = Number(opensNumbered.exec(printed)?.[1] ?? 0);
+      const mark = opensNumbered.exec(printed)?.[1] ?? "0";
+      const number = Number.parseInt(mark, 10);
       if (number === 0 || (number !== count + 1 && number !== 1)) return;
       count = number;
-      starts.push(i);
+      starts.set(i, mark);
     });
-    if (starts.length === 0) return [{ block, isNumbered: false }];
-    return [...(starts[0] === 0 ? [] : [0]), ...starts].map((start, i, all) => {
+    if (starts.size === 0) return [{ block, isNumbered: false }];
+    return [...(starts.has(0) ? [] : [0]), ...starts.keys()].map((start, i, all) => {
       const segments = block.segments.slice(start, all[i + 1]);
-      const isNumbered = starts.includes(start);
+      const marker = starts.get(start);
+      if (marker === undefined) return { block: { ...block, segments }, isNumbered: false };
       const [head, ...more] = segments as [Segment, ...Segment[]];
-      return isNumbered
-        ? { block: paragraph([{ ...head, text: head.text.trim().replace(opensNumbered, "") }, ...more]), isNumbered }
-        : { block: { ...block, segments }, isNumbered };
+      const first = { ...head, text: head.text.trim().replace(opensNumbered, "") };
+      return { block: { ...paragraph([first, ...more]), marker }, isNumbered: true };
     });
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
   const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
   if (numbered.length < leastNumbered || asking.length < mostAsking * numbered.length)
     return { blocks, opening: new Set() };
-  const opening = parts.filter(({ isNumbered }, i) => isNumbered && parts[i + 1]?.isNumbered === false);
-  return {
-    blocks: parts.map(({ block }) => block),
-    opening: new Set(opening.map(({ block }) => firstLine(block))),
-  };
+  const opening = new Set(
+    parts.flatMap(({ block, isNumbered }, i) =>
+      isNumbered && parts[i + 1]?.isNumbered === false ? [firstLine(block)] : [],
+    ),
+  );
+  const isQuestion = (block: Block) => opening.has(firstLine(block)) || block.segments.some(endsWithQuestionMark);
+  return { blocks: parts.map(({ block }) => (isQuestion(block) ? block : numberedAsText(block))), opening };
+}
+
+/** A paragraph with a number as its marker that is no question, as an item with its number. */
+function numberedAsText(block: Block): Block {
+  return block.shape === "paragraph" && block.marker !== "" ? { ...block, shape: "item" } : block;
 }
 
 function isAskingItem({ shape, indent, segments }: Block): boolean {
@@ -175,8 +187,10 @@ function itemsLikeQuestions(blocks: readonly Block[]): ReadonlySet<number> {
 
 /** A question that is an item, as a paragraph; what stands below it, one step further out, and an item that answers alone. */
 function itemAsParagraph(block: Block, at: number, all: readonly Block[], byHabit: ReadonlySet<number>): Block {
-  if (block.indent === 0)
-    return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker: "" } : block;
+  if (block.indent === 0) {
+    const marker = /\d/.test(block.marker) ? block.marker : "";
+    return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker } : block;
+  }
   const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
   const isSingle = block.shape === "item" && block.indent === 1 && !siblings;
   return { ...block, indent: block.indent - 1, ...(isSingle && { shape: "paragraph" as const, marker: "" }) };

@@ -1,7 +1,7 @@
 /** One run of blocks → drafts, by the reader that its section names. */
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
-import { withNumbersApart } from "./numbered-titles.js";
+import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
@@ -17,7 +17,7 @@ import type { ReadResult, RunContext } from "./reader.js";
  */
 export function readRun(run: Run, context: RunContext): ReadResult {
   const read = readBy(run, context);
-  return { ...read, drafts: withNumbersApart(read.drafts) };
+  return { ...read, drafts: withoutEqualNumbers(withNumbersApart(read.drafts)) };
 }
 
 function readBy(run: Run, context: RunContext): ReadResult {

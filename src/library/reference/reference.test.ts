@@ -18,6 +18,8 @@ const rulings: Ruling[] = [
     edition: "2.0",
     cards: [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }],
   }),
+  madeUpRuling({ id: "who-lights", kind: "faq", number: "40", edition: "2.0" }),
+  madeUpRuling({ id: "who-snuffs", kind: "faq", number: "40", edition: "2.0" }),
   madeUpRuling({ id: "moving-lanterns", number: "1.3", edition: "1.0" }),
   madeUpRuling({ id: "snuffed-out", number: "1.4", edition: "1.0" }),
   madeUpRuling({ id: "moving-tokens", number: "1.4", document: "tides-faq", game: "tides", edition: "1" }),
@@ -47,6 +49,14 @@ describe("resolveReference", () => {
   it("resolves a full reference in the newest edition, or in the one it names", () => {
     expect(ids("lamps-faq/moving-lanterns")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
     expect(ids("lamps-faq@1.0/moving-lanterns")).toEqual(["lamps-faq@1.0/moving-lanterns"]);
+  });
+  it("resolves the number of a question, alone only beside the name of a game or a document", () => {
+    const both = ["lamps-faq@2.0/who-lights", "lamps-faq@2.0/who-snuffs"];
+    for (const text of ["Q40", "q 40", "lamps faq Q40", "Lamplighters question 40", "lamps-faq #40", "lamps-faq 40"])
+      expect(ids(text), text).toEqual(both);
+    expect(ids("lamps faq Q40", "1.0")).toEqual([]);
+    for (const text of ["40", "Q13", "tides Q40", "wet Q40", "Q40a", "40 lamps"]) expect(ids(text), text).toEqual([]);
+    expect(ids("Base 12")).toEqual(["lamps-faq@2.0/errata-brass-lantern", "lamps-faq@2.0/lantern-question"]);
   });
   it("resolves the short form of a long id in every form of reference, also across a line break and with v2.0", () => {
     const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";

@@ -31,8 +31,10 @@ export function resolveReference(library: Library, text: string, edition?: strin
   if (plain === "" || plain.length > 200) return none;
   return (
     byFullReference(library, plain, edition) ??
-    byNumber(library, plain, edition) ??
+    byNumber(library, plain, ruleNumber, edition) ??
+    byNumber(library, plain, questionNumber, edition) ??
     byCardNumber(library, plain, edition) ??
+    byNumber(library, plain, bareNumber, edition) ??
     byId(library, plain, edition) ??
     none
   );
@@ -100,9 +102,16 @@ function lackRemark(library: Library, document: DocumentInfo, id: string): strin
     : `Edition ${newest} no longer has this entry`;
 }
 
-/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number, also with words that name a game or a document. */
-function byNumber(library: Library, text: string, edition?: string): Reference | null {
-  const match = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/.exec(text);
+/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`. */
+const ruleNumber = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/;
+/** `Q12`, `lamps question 12`, `FAQ #12`. */
+const questionNumber = /(?:^|[\s(])(?:q|question|no\.?|#)\s?(\d{1,4})[.:]?(?=$|[\s)])/i;
+/** A number after the name of a game or a document, `lamps FAQ 12`. */
+const bareNumber = /(?<=\S\s)(\d{1,4})$/;
+
+/** The rulings with a printed number, of the documents that the other words name. */
+function byNumber(library: Library, text: string, pattern: RegExp, edition?: string): Reference | null {
+  const match = pattern.exec(text);
   if (!match) return null;
   const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   const { documents, rest } = documentsIn(library, words);

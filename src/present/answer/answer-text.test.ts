@@ -166,7 +166,7 @@ describe("answers in full", () => {
           v1.2 [deep-faq@1.3/oil-flask], source lines 88-90
           Errata of Eel: deep-faq/oil-flask, deep-faq/second
 
-      2. Question · (2.1)
+      2. Question · (2.1) Is it lit?
          Lanterns of the Deep: The Card Game — FAQ 1.3 · Eel Watch (Reef 40)
          deep-faq/other · title
 

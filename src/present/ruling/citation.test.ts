@@ -21,9 +21,12 @@ describe("citation", () => {
     );
   });
 
-  it("gives the headings of a ruling without a number", () => {
+  it("gives the headings of a ruling without a number, or with that of a list", () => {
     expect(citation(eelQuestion, deepFaq)).toBe(
       "Lanterns of the Deep: The Card Game — FAQ 1.3, Frequently Asked Questions › The Reef Pack, since v1.1 [deep-faq@1.3/eel-watch-and-own-light], source lines 612-617",
+    );
+    expect(citation({ ...eelQuestion, number: "12" }, deepFaq)).toBe(
+      "Lanterns of the Deep: The Card Game — FAQ 1.3, Frequently Asked Questions › The Reef Pack › (12), since v1.1 [deep-faq@1.3/eel-watch-and-own-light], source lines 612-617",
     );
     expect(citation(oilErratum, deepFaq)).toBe(
       "Lanterns of the Deep: The Card Game — FAQ 1.3, Notes and Errata › Card Errata › Oil Flask (Reef 31) / Oil Barrel (Reef 32), since v1.2 [deep-faq@1.3/oil-flask], source lines 88-90",

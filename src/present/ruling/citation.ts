@@ -2,6 +2,8 @@
  * Citations and references. A citation is one line for quoting at the table: document, edition, place, since when, and a
  * reference with which the same words can be looked up again.
  */
+
+import { isListNumber } from "../../ruling/part-number.js";
 import type { DocumentInfo, Ruling, Since } from "../../ruling/ruling.js";
 import { maxReferenceLength, shortId } from "../../ruling/short-id.js";
 import { numberedTitle } from "../names.js";
@@ -154,10 +156,14 @@ export function citationParts(ruling: Ruling, info: DocumentInfo | null): Citati
   };
 }
 
-/** A numbered ruling needs no headings: numbers are unique in a document. */
+/** A numbered rule needs no headings: its number is unique in a document, other than that of a question in a list. */
+export function needsHeadings({ number }: Pick<Ruling, "number">): boolean {
+  return number === null || isListNumber(number);
+}
+
 function place(ruling: Ruling): string | null {
   const named = numberedTitle(ruling);
-  if (ruling.number !== null) return named === null ? null : sanitiseLine(named);
+  if (!needsHeadings(ruling)) return named === null ? null : sanitiseLine(named);
   const path = ruling.section.filter((heading) => heading !== ruling.title);
   if (named !== null) path.push(named);
   return path.length === 0 ? null : sanitiseLine(path.join(" › "));

@@ -8,7 +8,7 @@ import { sanitise, sanitiseLine } from "../text/sanitise.js";
 import { makeTheme, plain } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
 import { hang, wrapText } from "../text/wrap.js";
-import { type CitationFormat, citation, citationMarkdown, citationParts } from "./citation.js";
+import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "./citation.js";
 import { footnotesOf, officialText } from "./official-text.js";
 import { supersededSentence } from "./superseded-line.js";
 
@@ -41,8 +41,7 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
   for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
   if (lines.length > before) lines.push("");
-  // A numbered ruling needs no headings: its number is in the title line.
-  const section = ruling.number === null ? ruling.section.map(sanitiseLine).join(" › ") : "";
+  const section = needsHeadings(ruling) ? ruling.section.map(sanitiseLine).join(" › ") : "";
   const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
   if (where !== "") lines.push(...wrapped(where));
   lines.push(...wrapped(parts.reference));

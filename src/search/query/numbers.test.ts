@@ -8,7 +8,8 @@ import { findNumbers, splitGluedNumbers } from "./numbers.js";
 const data = lampData();
 const moths = { id: "gnaph-moth", name: "Gnaph-Moth", set: "Wicks", number: "178-181" };
 const swarm = madeUpRuling({ id: "swarm", cards: [moths] });
-const index = indexOf(lampLibrary({ ...data, rulings: [swarm, ...data.rulings] }));
+const asked = madeUpRuling({ id: "asked", kind: "faq", number: "17", question: "Is it lit?" });
+const index = indexOf(lampLibrary({ ...data, rulings: [swarm, asked, ...data.rulings] }));
 /** The numbers found in a query: kind, how it is shown, its number of index terms, and the words it was read from. */
 const read = (query: string) => {
   const words = splitGluedNumbers(index, splitWords(query));
@@ -36,6 +37,8 @@ describe("findNumbers", () => {
     ["wicks12", ["card wicks 12 (1): wicks 12"]],
     ["lamps2.1", ["section 2.1 (1): 2 1"]],
     ["2.1lamps", ["section 2.1 (1): 2 1"]],
+    ["lamps q17", ["section 17 (1): q 17"]],
+    ["question 17 of lamps", ["section 17 (1): question 17"]],
   ])("finds the section or card number in: %s", (query, found) => {
     expect(read(query)).toEqual(found);
   });
@@ -44,6 +47,7 @@ describe("findNumbers", () => {
     ["a plain number", "12 lamps"],
     ["a number with three parts", "1.2.1"],
     ["two separate numbers", "2 . 1, 2 1"],
+    ["the number of a question that the library does not have", "q18, question 2"],
     ["a set name with a number that no card of it has", "wicks 99"],
   ])("ignores %s: %s", (_, query) => {
     expect(read(query)).toEqual([]);

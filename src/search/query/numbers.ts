@@ -1,4 +1,4 @@
-/** Finds numbers of sections and cards in a query: `2.13`, `(F110)`, `f 110`, `Core 61`, `core61`, `coc2.13`. */
+/** Finds numbers of sections, questions and cards in a query: `2.13`, `Q12`, `(F110)`, `f 110`, `Core 61`, `core61`, `coc2.13`. */
 import { nameKinds } from "../index/catalogue-names.js";
 import { cardTerm, printedNumberTerm, sectionTerm } from "../index/number-terms.js";
 import { formRange, type SearchIndex } from "../index/search-index.js";
@@ -45,7 +45,7 @@ export function findNumbers(index: SearchIndex, query: string, words: readonly W
   // Without a digit there is no number, and the names of sets need not be looked up at each word.
   if (!words.some((word) => /\d/.test(word.text))) return found;
   for (let i = 0; i < words.length; i++) {
-    const match = sectionAt(index, query, words, i) ?? cardAt(index, query, words, i);
+    const match = sectionAt(index, query, words, i) ?? questionAt(index, words, i) ?? cardAt(index, query, words, i);
     if (!match) continue;
     found.push(match);
     i = match.to - 1;
@@ -67,6 +67,14 @@ function sectionAt(index: SearchIndex, query: string, words: readonly Word[], i:
     return null;
   const shown = `${first.text}.${second.text}`;
   return { shown, kind: "section", terms: findTerms(index, [sectionTerm(shown)]), from: i, to: i + 2 };
+}
+
+/** `Q12`, `question 12`: the number of a question in a list; null where the library has none. */
+function questionAt(index: SearchIndex, words: readonly Word[], i: number): NumberMatch | null {
+  const [mark, number] = [words[i] as Word, words[i + 1]];
+  if (!/^(?:q|question)$/.test(mark.text) || !number || !isNumber(number.text, 3)) return null;
+  const terms = findTerms(index, [sectionTerm(number.text)]);
+  return terms.length === 0 ? null : { shown: number.text, kind: "section", terms, from: i, to: i + 2 };
 }
 
 /** A set with a number, or a number with the letter F. */
