@@ -18,10 +18,10 @@ const withSqlite = process.argv.includes("--sqlite");
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Loaded before the program; at exit it prints the peak memory and the processor time. */
-const measured = join(scratch, "measured.cjs");
+/** A module that is loaded before the program, and prints its peak memory and processor time at exit. */
+const meter = join(scratch, "meter.cjs");
 writeFileSync(
-  measured,
+  meter,
   `process.on("exit", () => {
   const { user, system } = process.cpuUsage();
   require("node:fs").writeSync(2, " MAXRSS " + process.resourceUsage().maxRSS + " " + (user + system) / 1000);
@@ -44,7 +44,7 @@ function measure(library: string, cache: string, args: readonly string[]): Measu
 
 function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Measured {
   const began = performance.now();
-  const { stderr, status } = spawnSync(process.execPath, ["--require", measured, ...args], {
+  const { stderr, status } = spawnSync(process.execPath, ["--require", meter, ...args], {
     encoding: "utf8",
     env: { ...plainEnv, ...env },
     stdio: ["ignore", "ignore", "pipe"],
@@ -56,7 +56,7 @@ function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Meas
   return { seconds, cpu: Number(cpu) / 1000, megabytes: Number(kilobytes) / 1024, code: status };
 }
 
-function often(run: () => Measured): Measured {
+function medianOfFive(run: () => Measured): Measured {
   const all = Array.from({ length: 5 }, run);
   return {
     seconds: median(all.map((one) => one.seconds)),
@@ -90,7 +90,7 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
   closeSync(output);
   const build = measureNode([program, "build", database, lines]);
   const size = statSync(database).size;
-  const searches = queries.map((query) => often(() => measureNode([program, "search", database, query])));
+  const searches = queries.map((query) => medianOfFive(() => measureNode([program, "search", database, query])));
   rmSync(database);
   rmSync(lines);
   return [`${(size / 1e6).toFixed(1)} MB`, cell(build), ...searches.map(cell)];
@@ -139,7 +139,7 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
     ["search", "zzqqxx wwvvyy"],
     ["card", name],
     ["diff", document, "1.0", "2.0"],
-  ].map((args) => (usable ? often(() => measure(library, cache, args)) : null));
+  ].map((args) => (usable ? medianOfFive(() => measure(library, cache, args)) : null));
   const warm = usable ? warmSearches(library, cache, size) : "—";
   const check = compile.code === 0 ? measure(library, cache, ["check", "--json"]) : null;
   rows.push([
@@ -179,7 +179,7 @@ printTable(heads, rows);
 if (withSqlite)
   printTable(["rulings", "database", "build", "search, a name", "search, words", "search, nothing"], sqliteRows);
 console.log(
-  "\nSeconds of the processor and the most memory of a whole process, node's own start with it; warm: median, 95th percentile.",
+  "\nProcessor time and peak memory of a whole process, with the start of node; warm: median, 95th percentile.",
 );
 
 function printTable(titles: readonly string[], lines: readonly string[][]): void {

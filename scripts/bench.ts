@@ -24,7 +24,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { certificates: { type: "string" }, rulings: { type: "string", default: "100000" } },
   allowPositionals: true,
 });
-const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** A data folder with 6,000 made-up cards, 2,000 for each of three sources. */
 function withCardData(folder: string): string {
@@ -127,10 +127,10 @@ function startTimes(): void {
   for (const [i, [name]] of commands.entries()) ratioRow(name, times[i] as number[], bare);
 }
 
-if (asked("start")) startTimes();
-if (asked("import")) await importTimes(root);
-if (asked("search")) await searchTimes(root);
-if (asked("diff")) diffTimes();
-if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
-if (asked("serve")) await serveLoad(root);
+if (isWanted("start")) startTimes();
+if (isWanted("import")) await importTimes(root);
+if (isWanted("search")) await searchTimes(root);
+if (isWanted("diff")) diffTimes();
+if (isWanted("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
+if (isWanted("serve")) await serveLoad(root);
 if (wanted.includes("postgres")) postgresTimes(Number(values.rulings));

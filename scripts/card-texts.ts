@@ -60,6 +60,7 @@ export function isEqual(result: CardInForce, today: DatabaseCard): boolean {
   return sameText(text, today.text) && traits.join() === today.traits.join() && level === today.level;
 }
 
+/** The cards of the database files in a folder, by code. */
 export function cardsBelow(path: string, data: LibraryData): Map<string, DatabaseCard> {
   const read = readCardFiles(path, (game) => octgnSymbols(data.catalogues, game));
   return new Map(read.flatMap((one) => one.cards).map((card) => [card.code, card]));

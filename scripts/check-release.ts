@@ -43,14 +43,18 @@ const sum = sha256(archive);
 pack();
 if (sha256(archive) !== sum) faults.push(`Packing twice gives two different archives: ${archive} is not reproducible.`);
 
-const empty = mkdtempSync(join(tmpdir(), "grim-release-"));
+const installFolder = mkdtempSync(join(tmpdir(), "grim-release-"));
 try {
-  execFileSync("npm", ["install", "--silent", "--prefix", empty, join(folder, archive)], { cwd: empty });
-  const told = execFileSync(join(empty, "node_modules", ".bin", "grim"), ["--version"], { encoding: "utf8" });
-  if (!told.startsWith(`grim ${version} (Node `))
-    faults.push(`The packed program says "${told.split("\n")[0]}", "grim ${version} (Node …)" was expected.`);
+  execFileSync("npm", ["install", "--silent", "--prefix", installFolder, join(folder, archive)], {
+    cwd: installFolder,
+  });
+  const printed = execFileSync(join(installFolder, "node_modules", ".bin", "grim"), ["--version"], {
+    encoding: "utf8",
+  });
+  if (!printed.startsWith(`grim ${version} (Node `))
+    faults.push(`The packed program says "${printed.split("\n")[0]}", "grim ${version} (Node …)" was expected.`);
 } finally {
-  rmSync(empty, { recursive: true, force: true });
+  rmSync(installFolder, { recursive: true, force: true });
 }
 
 for (const fault of faults) console.error(fault);

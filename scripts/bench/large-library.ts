@@ -1,4 +1,4 @@
-/** A library of made-up games, as large as one likes: documents of 1,000 rulings in two editions, 800 cards to each. */
+/** Made-up libraries of any size: documents of 1,000 rulings in two editions, 800 cards to each. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";

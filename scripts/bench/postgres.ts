@@ -10,7 +10,7 @@ import { sqlValue } from "../../src/export/sql-text.js";
 import { emptyCatalogue, type Library, noMatches } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { replaceFile } from "../../src/user-data/replace-file.js";
-import { chance } from "../eval/derived.js";
+import { randomOf } from "../eval/derived.js";
 import { Cluster, postgresFolder } from "../postgres/cluster.js";
 import { largeGame } from "./large-library.js";
 import { percentile, row, timed } from "./report.js";
@@ -94,7 +94,7 @@ function largeLibrary(count: number): LargeLibrary {
 
 /** Random queries: names, misspelt names, words of a text, and phrasings, in equal parts, from about 250 documents. */
 function queriesOf({ library, phrasings }: LargeLibrary): string[] {
-  const random = chance(5);
+  const random = randomOf(5);
   const below = (n: number): number => Math.floor(random() * n);
   const queries: string[] = [];
   while (queries.length < queryCount) {

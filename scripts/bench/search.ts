@@ -6,7 +6,7 @@ import type { Ruling } from "../../src/ruling/ruling.js";
 import { complete } from "../../src/search/complete.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
-import { chance, derivedLookUps } from "../eval/derived.js";
+import { derivedLookUps, randomOf } from "../eval/derived.js";
 import { megabytes, percentile, row, timed } from "./report.js";
 
 const hostile = [
@@ -36,7 +36,7 @@ export async function searchTimes(root: string): Promise<void> {
   const many = madeUp(100_000);
   console.log(`\nSearch on ${many.rulings.length} made-up rulings`);
   const large = measureBuild(many);
-  const random = chance(3);
+  const random = randomOf(3);
   const asked = Array.from({ length: 200 }, () => {
     const words = (many.rulings[Math.floor(random() * many.rulings.length)] as Ruling).text.split(" ");
     const at = Math.floor(random() * (words.length - 8));
@@ -90,7 +90,7 @@ function measureTyping(library: Library, queries: readonly string[]): void {
 
 /** Rulings of made-up words, as common and as rare as words are. */
 function madeUp(count: number): LibraryData {
-  const random = chance(11);
+  const random = randomOf(11);
   const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru sta spe tri".split(
     " ",
   );

@@ -1,4 +1,4 @@
-/** Faults that a reader may make, made on purpose in records that are right. */
+/** Faults that a reader may make, put on purpose into correct records. */
 import type { RulingRecord } from "../../src/ruling/schema.js";
 
 /** The records that take the place of the first of `records`; null where the fault cannot be made there. */
@@ -53,7 +53,7 @@ export const moves: readonly Move[] = [
   },
 ];
 
-/** What opens a record on the page. */
+/** The words that begin a record on the page. */
 function opening({ question, title }: RulingRecord): string | undefined {
   return question ?? title;
 }
@@ -64,7 +64,7 @@ function cutAt(text: string, share: number): number {
   return text.indexOf(" ", Math.floor(text.length * share));
 }
 
-/** The texts of the neighbours go to the first record. */
+/** A fault: the neighbours are lost, and their texts stand at the end of the first record. */
 function absorb(between: string): Make {
   return ([first, ...rest]) =>
     first && rest.every(({ text }) => /\s\S+\s/.test(text))

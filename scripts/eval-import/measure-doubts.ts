@@ -1,4 +1,4 @@
-/** How many faults made on purpose raise a doubt, and how many right records do. */
+/** Measures how many faults put in on purpose raise a doubt, and how many correct records do. */
 import { recordDoubts } from "../../src/import-workflow/record-doubts.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
 import { randomOf } from "../faults/attack.js";
@@ -18,12 +18,12 @@ export interface DoubtFigures {
   missed: string[];
 }
 
-/** Faults of one kind in one document; fewer in one of thousands of records, where each takes a second. */
+/** The number of faults of one kind in one document; fewer in a document of thousands of records, where each takes a second. */
 const perDocument = (records: number) => (records > 1000 ? 10 : 40);
 
 const noSource = { name: "measured", lines: [] };
 
-/** @param chapters taken as right */
+/** @param chapters taken as correct */
 export function measureDoubts({ name, game }: Measured, chapters: readonly ChapterFile[], seed: number): DoubtFigures {
   const random = randomOf(seed);
   const doubtsIn = (some: readonly ChapterFile[]) =>

@@ -4,7 +4,7 @@ import type { Fault } from "./faults.js";
 import type { DoubtFigures } from "./measure-doubts.js";
 import type { InitFigures } from "./measure-init.js";
 
-/** Shares of each fault found, on the documents for choosing thresholds and on the others, and the false alarms of each document. */
+/** The shares of each fault that are found, on the documents for choosing thresholds and on the others, and the false alarms of each document. */
 export function doubtTable(
   measured: readonly { document: Measured; figures: DoubtFigures }[],
   faults: readonly Pick<Fault, "name">[],

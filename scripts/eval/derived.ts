@@ -1,6 +1,7 @@
 /**
- * Look-ups made from the library itself, by rule and by a fixed chance: every name whole, in part and misspelt, every number,
- * every pair of names, titles inflected, questions with words lost or with slang for a term, pieces of text. They know nothing of any list of queries.
+ * Look-ups made from the library itself, by rules and with random numbers of a fixed seed: every name whole, in part and
+ * misspelt, every number, every pair of names, titles inflected, questions with words left out or with slang for a term, and
+ * pieces of text. No list of queries is used.
  */
 import { wordSpans } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -13,12 +14,12 @@ export interface DerivedLookUp {
   class: string;
   query: string;
   game: string | null;
-  /** Any of these may come first. */
+  /** The search is right if any of these comes first. */
   right: ReadonlySet<Ruling>;
 }
 
-/** The same numbers every time. */
-export function chance(seed: number): () => number {
+/** Random numbers in [0, 1), the same for the same seed (xorshift32). */
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
     state ^= state << 13;
@@ -29,12 +30,12 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Takes a look-up, unless nothing answers it or it is too short to be asked. */
+/** Adds a look-up, unless no ruling answers it or it has fewer than three characters. */
 type Add = (name: string, query: string, right: readonly Ruling[], game?: string | null) => void;
 
 /** @param seed the same one gives the same look-ups */
 export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
-  const random = chance(seed);
+  const random = randomOf(seed);
   const rulings = currentRulings(library);
   const found: DerivedLookUp[] = [];
   const add: Add = (name, query, right, game = null) => {
@@ -49,7 +50,7 @@ export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
   return found;
 }
 
-/** Every name of a game that a ruling cites or mentions: whole, misspelt, by sound and in part, and its errata. */
+/** Adds look-ups for every name of a game that a ruling cites or mentions: whole, misspelt, by sound, in part, its errata. */
 function addNames(library: Library, game: string, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const own = rulings.filter((one) => one.game === game);
   const cards = library.catalogue(game).cards;
@@ -62,11 +63,11 @@ function addNames(library: Library, game: string, rulings: readonly Ruling[], ra
     if (naming.length === 0) continue;
     const plain = words(card.name).join(" ");
     if (plain.length < 5) continue;
-    // Two games may share a name: then the game is said, as a player of both would.
-    const said = sharedName(library, game, card.name) ? game : null;
-    add("name-exact", plain, naming, said);
-    add("name-typo", misspelt(plain, random), naming, said);
-    add("name-sound", bySound(plain), naming, said);
+    // Where two games share a name, the game is given, as a player of both would.
+    const statedGame = sharedName(library, game, card.name) ? game : null;
+    add("name-exact", plain, naming, statedGame);
+    add("name-typo", misspelt(plain, random), naming, statedGame);
+    add("name-sound", bySound(plain), naming, statedGame);
     const telling = words(card.name).filter((word) => !isStop(word) && word.length > 4 && wordUse.get(word) === 1);
     if (words(card.name).length > 1 && telling.length > 0) add("name-partial", telling.at(-1) as string, naming, game);
     const errata = citing.filter((one) => one.kind === "card-errata");
@@ -75,12 +76,12 @@ function addNames(library: Library, game: string, rulings: readonly Ruling[], ra
         "errata",
         `${random() < 0.5 ? "errata " : ""}${plain}${random() < 0.5 ? " current text" : " errata"}`,
         errata,
-        said,
+        statedGame,
       );
   }
 }
 
-/** Its title in other inflections, and its number. */
+/** Adds look-ups for a ruling: its title in other inflections, and its number. */
 function addTitleAndNumber(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
   if (ruling.title !== null && ["glossary", "clarification", "rule", "definition", "timing"].includes(ruling.kind)) {
@@ -96,7 +97,7 @@ function addTitleAndNumber(ruling: Ruling, rulings: readonly Ruling[], random: (
   }
 }
 
-/** Its question with words lost or with slang for a term, and a piece of its text. */
+/** Adds look-ups for a ruling: its question with words left out or with slang for a term, and a piece of its text. */
 function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
   const question = (ruling.question ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
@@ -111,12 +112,12 @@ function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], 
     add(
       "text-piece",
       piece,
-      rulings.filter((one) => ` ${words(all(one)).join(" ")} `.includes(` ${piece} `)),
+      rulings.filter((one) => ` ${words(wholeText(one)).join(" ")} `.includes(` ${piece} `)),
     );
   }
 }
 
-/** Its cards: two of them together, and some by their numbers. */
+/** Adds look-ups for the cards of a ruling: two of them together, and some by their numbers. */
 function addCards(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const names = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
   if (names.length === 2 || names.length === 3) {
@@ -145,14 +146,14 @@ function inSlang(library: Library, ruling: Ruling): string[] {
   if (words(sentence).length < 4) return [];
   return library.catalogue(ruling.game).slang.flatMap(({ say, means }) => {
     const term = words(means).join(" ");
-    const said = say[asked.length % say.length];
-    return said !== undefined && ` ${asked} `.includes(` ${term} `)
-      ? [` ${asked} `.replace(` ${term} `, ` ${words(said).join(" ")} `).trim()]
+    const slang = say[asked.length % say.length];
+    return slang !== undefined && ` ${asked} `.includes(` ${term} `)
+      ? [` ${asked} `.replace(` ${term} `, ` ${words(slang).join(" ")} `).trim()]
       : [];
   });
 }
 
-function all(ruling: Ruling): string {
+function wholeText(ruling: Ruling): string {
   return [ruling.title, ruling.question, ruling.text].filter(Boolean).join(" ");
 }
 
@@ -171,7 +172,7 @@ function sharedName(library: Library, game: string, name: string): boolean {
   );
 }
 
-/** One slip for a short name, two for a long one: a letter lost, doubled, swapped or struck beside. */
+/** A name with one typing error, or two if it is long: a letter left out, doubled, swapped with the next, or replaced. */
 function misspelt(name: string, random: () => number): string {
   const slips = name.length > 12 ? 2 : 1;
   let out = name;
@@ -195,7 +196,7 @@ function misspelt(name: string, random: () => number): string {
   return out;
 }
 
-/** As one writes it who only ever heard it. */
+/** A name spelt as it sounds, as somebody writes it who has only heard it. */
 function bySound(name: string): string {
   return name
     .replace(/ph/g, "f")
@@ -218,7 +219,7 @@ function inflected(title: readonly string[], random: () => number): string {
     .join(" ");
 }
 
-/** Asks all of them. @returns the ranks by class, and of all */
+/** Searches for all of them. @returns the ranks of the right rulings by class, and under `all` */
 export function rankDerived(data: LibraryData): Map<string, number[]> {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const ranks = new Map<string, number[]>();

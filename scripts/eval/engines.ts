@@ -1,4 +1,4 @@
-/** What is compared: ours, MiniSearch and Fuse.js on the same records, each with the alternative phrasings and without. */
+/** The compared engines: grim, MiniSearch and Fuse.js on the same records, each with the alternative phrasings and without. */
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
 import type { Library, LibraryData } from "../../src/library/library.js";
@@ -8,7 +8,7 @@ import { search } from "../../src/search/search.js";
 import { stem } from "../../src/search/text/stem.js";
 import { foldedWords, isStop } from "../../src/search/text/words.js";
 
-/** Something that ranks: rulings best first, and how far it trusts the first. */
+/** A search engine: finds rulings, best first, and says how certain the first is. */
 export interface Engine {
   name: string;
   find(query: string, game: string | null): { rulings: Ruling[]; state: AnswerState };

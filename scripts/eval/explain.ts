@@ -1,4 +1,4 @@
-/** One query worked through: what was read, and the features, points and evidence of the first rulings. */
+/** Explains the result of one query: how its words were read, and the features, scores and evidence of the first rulings. */
 import { type LibraryData, libraryOf } from "../../src/library/library.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { indexOf } from "../../src/search/index/search-index.js";

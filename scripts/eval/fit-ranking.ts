@@ -26,14 +26,14 @@ interface RankedQuery {
   query: string;
   /** The features of each candidate, in the order of `featureNames`. */
   candidates: number[][];
-  /** The numbers of the right candidates. */
+  /** The positions of the right candidates in `candidates`. */
   right: number[];
-  /** True when the query is a title, word for word: the order is then not decided by the score. */
+  /** Whether the query is a title, word for word: the score then does not decide the order. */
   titled: boolean;
 }
 
 /** A number is an address and must outweigh everything else, so its weight is not fitted. */
-const fixed = featureNames.indexOf("numbers");
+const fixedFeature = featureNames.indexOf("numbers");
 const size = featureNames.length;
 const penalty = 1e-4;
 const folds = 5;
@@ -42,8 +42,8 @@ const iterations = 40;
 const digits = 5;
 
 /**
- * @param files sets of look-ups by name @param cache where the features are kept, null for nowhere: read if the file exists,
- * else written
+ * @param files the paths of the sets of look-ups, by name
+ * @param cache a file for the features: read if it exists, else written; null: they are not kept
  * @returns lines for the terminal
  */
 export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>, cache: string | null): string[] {
@@ -72,7 +72,7 @@ export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>
     ...featureNames.map((name, i) => {
       const values = byFold.map((one) => one[i] as number);
       const range = `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
-      return `| ${name} | ${committed[i]} | ${i === fixed ? "not fitted |" : `${(fitted[i] as number).toFixed(2)} | ${range}`} |`;
+      return `| ${name} | ${committed[i]} | ${i === fixedFeature ? "not fitted |" : `${(fitted[i] as number).toFixed(2)} | ${range}`} |`;
     }),
     "",
     `| right first / among three, % | ${sets.map((set) => `${set} (${queries.filter((one) => one.set === set).length})`).join(" | ")} |`,
@@ -183,7 +183,7 @@ function fitWeights(queries: readonly RankedQuery[], start: readonly number[]): 
 }
 
 function moved(from: readonly number[], step: readonly number[], scale: number): number[] {
-  return from.map((one, i) => (i === fixed ? one : Math.max(0, one - scale * (step[i] as number))));
+  return from.map((one, i) => (i === fixedFeature ? one : Math.max(0, one - scale * (step[i] as number))));
 }
 
 /**
@@ -232,10 +232,10 @@ function lossAt(
     }
   }
   // The fixed weight takes no part.
-  gradient[fixed] = 0;
+  gradient[fixedFeature] = 0;
   for (let i = 0; i < size; i++) {
-    (hessian[fixed] as number[])[i] = i === fixed ? 1 : 0;
-    if (i !== fixed) (hessian[i] as number[])[fixed] = 0;
+    (hessian[fixedFeature] as number[])[i] = i === fixedFeature ? 1 : 0;
+    if (i !== fixedFeature) (hessian[i] as number[])[fixedFeature] = 0;
   }
   return { loss, gradient, hessian };
 }

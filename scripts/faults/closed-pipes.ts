@@ -20,9 +20,9 @@ const commands: readonly (readonly [code: number, ...args: string[]])[] = [
   [2, "documents", "--library", "/nowhere"],
 ];
 
-function ending(
+function runWithClosedPipe(
   args: readonly string[],
-  after: number,
+  closeAfter: number,
   home: string,
 ): Promise<{ code: number | string | null; stderr: string }> {
   return new Promise((resolve) => {
@@ -36,11 +36,11 @@ function ending(
     child.stderr.on("data", (chunk) => {
       stderr += String(chunk);
     });
-    if (after === 0) child.stdout.destroy();
+    if (closeAfter === 0) child.stdout.destroy();
     else
       child.stdout.on("data", (chunk: Buffer) => {
         read += chunk.length;
-        if (read >= after) child.stdout.destroy();
+        if (read >= closeAfter) child.stdout.destroy();
       });
     child.on("exit", (code, signal) => {
       clearTimeout(timer);
@@ -56,9 +56,9 @@ async function run(seed: number, count: number): Promise<Outcome> {
   while (outcome.injected < count) {
     outcome.injected += 1;
     const [expected, ...args] = commands[Math.floor(random() * commands.length)] as (typeof commands)[number];
-    const after = random() < 0.5 ? 0 : Math.floor(random() * 70_000);
-    const { code, stderr } = await ending(args, after, home);
-    const words = `${args.join(" ")}, closed after ${after} bytes: ${code}`;
+    const closeAfter = random() < 0.5 ? 0 : Math.floor(random() * 70_000);
+    const { code, stderr } = await runWithClosedPipe(args, closeAfter, home);
+    const words = `${args.join(" ")}, closed after ${closeAfter} bytes: ${code}`;
     if (code === "SIGKILL") fail(outcome, "hangs", words);
     else if (code !== expected || /EPIPE|cannot be written|unexpectedly/.test(stderr)) fail(outcome, "wrong", words);
   }

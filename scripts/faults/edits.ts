@@ -74,11 +74,11 @@ export const notes: Attack = {
       const removed = join(root, "house/removed");
       const kept = existsSync(removed) ? readdirSync(removed) : [];
       ids.forEach((id, n) => {
-        const there = text.includes(`- id: ${id}\n`);
+        const isThere = text.includes(`- id: ${id}\n`);
         const answer = n % 3 === 0 ? answers[n / 3] : undefined;
-        if (answer === undefined ? !there : answer.code === 0 && there)
-          fail(outcome, "lost", `round ${round}: ${id} ${there ? "came back" : "is gone"}`);
-        if (!there && !kept.includes(`${id}.yaml`)) fail(outcome, "lost", `round ${round}: ${id} is not kept`);
+        if (answer === undefined ? !isThere : answer.code === 0 && isThere)
+          fail(outcome, "lost", `round ${round}: ${id} ${isThere ? "came back" : "is gone"}`);
+        if (!isThere && !kept.includes(`${id}.yaml`)) fail(outcome, "lost", `round ${round}: ${id} is not kept`);
       });
       if (!text.startsWith("# my table's rulings\n")) fail(outcome, "lost", `round ${round}: the comment is gone`);
     }
@@ -110,13 +110,13 @@ export const pins: Attack = {
     });
     const each = 20;
     for (let round = 0; outcome.injected < count; round++) {
-      const desk = join(folder, `${round}`, "desk.json");
+      const path = join(folder, `${round}`, "pins.json");
       mkdirSync(join(folder, `${round}`));
-      const said: string[] = [];
-      let busy = 0;
+      const acknowledged: string[] = [];
+      let faults = 0;
       await Promise.all(
         Array.from({ length: writers }, async (_, i) => {
-          const child = spawn(process.execPath, [program, desk, `w${i}`, `${each}`], {
+          const child = spawn(process.execPath, [program, path, `w${i}`, `${each}`], {
             stdio: ["ignore", "pipe", "inherit"],
           });
           let text = "";
@@ -127,16 +127,16 @@ export const pins: Attack = {
             text += chunk.toString();
           });
           const code = await new Promise((resolve) => child.on("close", resolve));
-          said.push(...text.split("\n").slice(0, -1));
+          acknowledged.push(...text.split("\n").slice(0, -1));
           if (code !== 0 && code !== null) fail(outcome, "wrong", `round ${round}: a writer left with ${code}`);
-          busy += isKilled ? 2 : 1;
+          faults += isKilled ? 2 : 1;
         }),
       );
-      outcome.injected += busy;
-      const { lists: read, problem } = readPinsAndHistory(desk);
-      const there = new Set(read.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
+      outcome.injected += faults;
+      const { lists: read, problem } = readPinsAndHistory(path);
+      const stored = new Set(read.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
       if (problem) fail(outcome, "lost", `round ${round}: ${problem}`);
-      for (const ref of said) if (!there.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
+      for (const ref of acknowledged) if (!stored.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
     }
     rmSync(folder, { recursive: true });
     return outcome;

@@ -40,7 +40,7 @@ const payloads = [
 ] as const;
 
 /** Line ends and tabs are not raw; a CSV ends its lines with CR LF. */
-const raw =
+const rawCharacter =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufdd0-\ufdef\ufeff\uffff\u{e0000}-\u{e007f}]/u;
 
 /** A YAML string with every character that is not plain escaped. */
@@ -51,12 +51,12 @@ function yaml(text: string): string {
   );
 }
 
-function library(root: string, evil: () => string): void {
+function writeLibrary(root: string, hostile: () => string): void {
   const write = (path: string, text: string): void => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const word = () => yaml(`dark ${evil()} lamp`);
+  const word = () => yaml(`dark ${hostile()} lamp`);
   write(
     "rulings/lamps-faq/document.yaml",
     `id: lamps-faq\ntitle: ${word()}\nshort: ${word()}\nnames: [${word()}]\ngame: lamps\npublisher: ${word()}\ncopyright: ${word()}\nauthority: ${word()}\nimport:\n  form: markdown\n  sections: [{heading: Questions, reader: questions}]\n`,
@@ -73,13 +73,13 @@ function library(root: string, evil: () => string): void {
     );
 }
 
-/** Commands on such a library, and on files and arguments of the same kind. */
-function commands(root: string, files: string, evil: () => string): string[][] {
+/** Command lines for such a library, with files and arguments that contain hostile texts too. */
+function commandLines(root: string, files: string, hostile: () => string): string[][] {
   // No file's name holds a zero byte or a slash.
-  const name = join(files, `faq ${evil().replace(/[\0/]/g, "")}.txt`);
-  writeFileSync(name, `## Questions\n\nMay ${evil()} I?\n\nYes ${evil()}.\n`);
-  const deck = join(files, `deck ${evil().replace(/[\0/]/g, "")}.txt`);
-  writeFileSync(deck, `2x dark ${evil()} lamp\n1x ${evil()}\n`);
+  const name = join(files, `faq ${hostile().replace(/[\0/]/g, "")}.txt`);
+  writeFileSync(name, `## Questions\n\nMay ${hostile()} I?\n\nYes ${hostile()}.\n`);
+  const deck = join(files, `deck ${hostile().replace(/[\0/]/g, "")}.txt`);
+  writeFileSync(deck, `2x dark ${hostile()} lamp\n1x ${hostile()}\n`);
   const at = ["--document", "lamps-faq", "--edition", "3.0"];
   const lines = [
     ["documents"],
@@ -110,15 +110,15 @@ function commands(root: string, files: string, evil: () => string): string[][] {
     ["import", name, ...at, "--show"],
     ["import", name, ...at, "--show", "--json"],
     ["import", name, "--document", "lamps-faq", "--edition", "4.0", "--write"],
-    ["note", "dark-lamps", `words ${evil()}`, "--title", `title ${evil()}`],
+    ["note", "dark-lamps", `words ${hostile()}`, "--title", `title ${hostile()}`],
     ["note", "--list"],
-    ["log", "add", "dark-lamps", "--note", evil(), "--table", evil()],
+    ["log", "add", "dark-lamps", "--note", hostile(), "--table", hostile()],
     ["log"],
     ["log", "export", "--format", "markdown"],
     ["log", "export", "--format", "csv"],
-    ["show", evil()],
-    ["search", evil()],
-    [evil()],
+    ["show", hostile()],
+    ["search", hostile()],
+    [hostile()],
     ["complete-words", "fish", "grim card "],
     ["complete-words", "bash", "grim show lamps-faq/"],
   ];
@@ -128,7 +128,7 @@ function commands(root: string, files: string, evil: () => string): string[][] {
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
   const random = randomOf(seed);
-  const evil = () =>
+  const hostile = () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => payloads[Math.floor(random() * payloads.length)]).join(
       "x",
     );
@@ -136,15 +136,15 @@ async function run(seed: number, count: number): Promise<Outcome> {
     const folder = mkdtempSync(join(tmpdir(), "grim-faults-escapes-"));
     const [root, files] = [join(folder, "library"), join(folder, "files")];
     mkdirSync(files);
-    library(root, evil);
-    const lines = commands(root, files, evil);
+    writeLibrary(root, hostile);
+    const lines = commandLines(root, files, hostile);
     outcome.injected += lines.length;
     const runner = new Runner(folder);
     for (const args of lines) {
       const { code, stdout, stderr } = await runner.run(args);
       const words = JSON.stringify(args.slice(2));
       const shown = `${stdout}${stderr}`.replaceAll("\r\n", "\n");
-      const found = raw.exec(shown);
+      const found = rawCharacter.exec(shown);
       if (found)
         fail(
           outcome,

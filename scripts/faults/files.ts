@@ -20,7 +20,7 @@ const places = [
   "cards/lamps",
 ] as const;
 
-const things: Readonly<Record<string, (path: string) => void>> = {
+const replacements: Readonly<Record<string, (path: string) => void>> = {
   "a named pipe": (path) => void execFileSync("mkfifo", [path]),
   "a link to /dev/zero": (path) => symlinkSync("/dev/zero", path),
   "a link to a file elsewhere": (path) => symlinkSync("/etc/hostname", path),
@@ -36,7 +36,7 @@ const things: Readonly<Record<string, (path: string) => void>> = {
 
 const commands = [["show", "constructor"], ["search", "constructor"], ["check"], ["documents", "--json"]] as const;
 
-function library(root: string): void {
+function writeLibrary(root: string): void {
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -55,12 +55,12 @@ function library(root: string): void {
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
   const random = randomOf(seed);
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   while (outcome.injected < count) {
     outcome.injected += 1;
     const root = mkdtempSync(join(tmpdir(), "grim-faults-files-"));
-    const [place, [name, make], args] = [one(places), one(Object.entries(things)), one(commands)];
-    library(root);
+    const [place, [name, make], args] = [pick(places), pick(Object.entries(replacements)), pick(commands)];
+    writeLibrary(root);
     rmSync(join(root, place), { recursive: true, force: true });
     mkdirSync(dirname(join(root, place)), { recursive: true });
     make(join(root, place));

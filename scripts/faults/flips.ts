@@ -36,14 +36,14 @@ export const flips: Attack = {
     const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
     const made = await runner.run([...library, ...args]);
     if (made.code !== 0) throw new Error(`The library could not be made: ${made.stderr}`);
-    const sound: Answer[] = [];
+    const undamaged: Answer[] = [];
     // Twice: once to compile, and once for the answers of the snapshot.
     for (const pass of [0, 1])
       for (const [i, command] of commands.entries()) {
-        sound[i] = await runner.run([...library, ...command]);
+        undamaged[i] = await runner.run([...library, ...command]);
         // Exit code 1, "No ruling found", is an answer too.
-        if (pass === 1 && sound[i]?.code !== 0 && sound[i]?.code !== 1)
-          throw new Error(`${command.join(" ")}: ${sound[i]?.stderr}`);
+        if (pass === 1 && undamaged[i]?.code !== 0 && undamaged[i]?.code !== 1)
+          throw new Error(`${command.join(" ")}: ${undamaged[i]?.stderr}`);
       }
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
@@ -61,11 +61,11 @@ export const flips: Attack = {
       outcome.injected += 1;
       const answer = await runner.run([...library, ...(commands[command] as string[])]);
       if (answer.code === 2) noticed += 1;
-      judge(outcome, answer, sound[command] as Answer, `byte ${at}: ${commands[command]?.join(" ")}`);
+      judge(outcome, answer, undamaged[command] as Answer, `byte ${at}: ${commands[command]?.join(" ")}`);
       // A damaged snapshot is removed, so the next command compiles the library again and gives the right answer.
       if (n % 100 === 0 && !existsSync(path)) {
         const after = await runner.run([...library, ...(commands[command] as string[])]);
-        judge(outcome, after, sound[command] as Answer, `after byte ${at}`, false);
+        judge(outcome, after, undamaged[command] as Answer, `after byte ${at}`, false);
       }
     }
     if (noticed === 0) fail(outcome, "wrong", "no command noticed any damage");
@@ -75,10 +75,14 @@ export const flips: Attack = {
   },
 };
 
-function judge(outcome: Outcome, answer: Answer, sound: Answer, what: string, mayRefuse = true): void {
-  if (answer.code === sound.code && answer.stdout === sound.stdout) return;
+function judge(outcome: Outcome, answer: Answer, undamaged: Answer, description: string, mayRefuse = true): void {
+  if (answer.code === undamaged.code && answer.stdout === undamaged.stdout) return;
   const plain = answer.code === 2 && answer.stdout === "" && answer.stderr.includes("The compiled library is damaged");
-  if (answer.code === "hangs") fail(outcome, "hangs", what);
+  if (answer.code === "hangs") fail(outcome, "hangs", description);
   else if (!(mayRefuse && plain))
-    fail(outcome, "wrong", `${what}: ${answer.code} ${answer.stdout.slice(0, 100)} ${answer.stderr.slice(0, 200)}`);
+    fail(
+      outcome,
+      "wrong",
+      `${description}: ${answer.code} ${answer.stdout.slice(0, 100)} ${answer.stderr.slice(0, 200)}`,
+    );
 }

@@ -1,4 +1,4 @@
-/** A process that pins rulings one after another, for edits.ts: `node pin.cjs DESK NAME COUNT` prints each when it is written. */
+/** A process that pins rulings one after another, for edits.ts: `node pin.cjs FILE NAME COUNT` prints the reference of each when it is written. */
 import { writeSync } from "node:fs";
 import { updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 

@@ -1,4 +1,4 @@
-/** Fuzz targets that answer: queries, references, names, comparison of editions, Tab completion. */
+/** Fuzz targets for look-ups: queries, references, names, comparison of editions, Tab completion. */
 import fc from "fast-check";
 import { candidates } from "../../src/cli/completion/candidates.js";
 import { readLine } from "../../src/cli/completion/shell-line.js";

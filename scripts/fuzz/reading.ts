@@ -1,4 +1,4 @@
-/** Fuzz targets that read: documents, profiles, YAML, house rulings, decklists, the call log, the snapshot. */
+/** Fuzz targets for readers: documents, profiles, YAML, house rulings, decklists, the call log, the snapshot. */
 import fc from "fast-check";
 import type { z } from "zod";
 import { cardsFileSchema } from "../../src/cards/schema.js";

@@ -1,4 +1,4 @@
-/** Rulings, catalogues and profiles of a game that does not exist, with anything in their words. */
+/** Generates rulings, catalogues and profiles of a made-up game, with any characters in their words. */
 import fc from "fast-check";
 import type { Catalogue } from "../../src/cards/schema.js";
 import { type DocumentFile, documentSchema } from "../../src/profile/document-file.js";
@@ -126,7 +126,7 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
   ),
 });
 
-/** An edition: each id once. */
+/** The rulings of an edition, each id once. */
 export const edition = (name: string) =>
   fc
     .uniqueArray(ruling, { selector: (one) => one.id, maxLength: 5 })

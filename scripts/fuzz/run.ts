@@ -23,8 +23,10 @@ export function worldOf(snapshotPath: string): World {
 }
 
 /**
- * @param inputs of all targets together @param seed makes a run repeatable @param only a part of the names of those to run
- * @param done is told of each target when it is through
+ * @param inputs the number of inputs of all targets together
+ * @param seed makes a run repeatable
+ * @param only a part of the names of the targets to run
+ * @param done called after each target
  */
 export async function fuzz(world: World, inputs: number, seed: number, only?: string, done?: (one: Outcome) => void) {
   const outcomes: Outcome[] = [];

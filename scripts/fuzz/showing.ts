@@ -1,4 +1,4 @@
-/** What shows: terminal text, HTML, and what makes both safe. */
+/** Fuzz targets for output: terminal text, HTML, and the functions that make both safe. */
 import fc from "fast-check";
 import { rulingHtml } from "../../src/present/html.js";
 import { jsonText, rulingJson } from "../../src/present/json/json.js";

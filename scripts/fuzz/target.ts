@@ -17,7 +17,7 @@ export interface Target {
   property(world: World): fc.IAsyncProperty<unknown[]> | fc.IProperty<unknown[]>;
 }
 
-/** What look-ups look things up in: the library as it was built. */
+/** The built library, in which the look-ups search. */
 export interface World {
   library: Library;
   snapshot: Uint8Array;
@@ -42,12 +42,12 @@ export function mustBeShowable(problems: readonly Problem[]): void {
   for (const line of renderProblems(problems, plain, 60)) must(!rawControls.test(line), "a raw control in a problem");
 }
 
-/** @throws Error saying what went wrong */
+/** @throws Error that says what went wrong */
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-/** @throws Error when a reader wrote to what all objects share */
+/** @throws Error when a reader changed `Object.prototype` */
 export function mustBeUnpolluted(): void {
   must(Object.keys(Object.prototype).length === 0, "Object.prototype was written to");
 }

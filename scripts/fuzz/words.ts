@@ -105,7 +105,7 @@ const shapes = [
   "'",
 ];
 
-/** Where a reader that looks back too often would show it. */
+/** Texts on which a regular expression that backtracks too often takes long. */
 const long = fc
   .tuple(
     fc.constantFrom("a", " ", "(", "[", "-", "1.", "“", "a b ", "*", "_a", "é", "(v1", "x\n", "[[", "\u0301"),
@@ -146,6 +146,6 @@ export const bytes = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
 );
 
-/** What a terminal would act on, line ends apart. */
+/** Characters that a terminal acts on, without line ends. */
 export const rawControls =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/u;

@@ -51,7 +51,7 @@ interface Run {
   look: Look;
 }
 
-/** The line cut where its look changes; columns are counted as a terminal counts them. */
+/** The line, cut where its style changes; columns are counted as in a terminal. */
 function runs(line: string): Run[] {
   const found: Run[] = [];
   let look = plain;

@@ -12,7 +12,7 @@ import { host, launch } from "../../test/browser.js";
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
 readdirSync(folder);
-/** How much slower than this machine the phone is. */
+/** How many times slower than this machine the simulated phone is. */
 const slowdown = 6;
 /** In milliseconds: about 100 words a minute. */
 const betweenKeys = 120;
@@ -39,7 +39,7 @@ const opened = Date.now();
 await page.goto(`${server.url}index.html`);
 await ready(page);
 const startUp = Date.now() - opened;
-/** Bytes that were sent, without files whose addresses begin so. */
+/** The bytes that were sent, without the files whose addresses begin with one of `without`. */
 const total = (...without: string[]): number =>
   server.sent
     .filter(({ path }) => !without.some((one) => path.startsWith(one)))

@@ -24,7 +24,7 @@ const found = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =
   searchHouse(house, query, options).map(({ ruling }) => ruling.id);
 
 describe("house rulings on a ruling, card or keyword", () => {
-  test("houseNotesOn finds them by any edition and any earlier id of the ruling", () => {
+  test("houseRulingsOn finds them by any edition and any earlier id of the ruling", () => {
     expect(ids(houseRulingsOn(house, madeUpRuling()))).toEqual(["lanterns-here"]);
     expect(ids(houseRulingsOn(house, madeUpRuling({ edition: "1.0" })))).toEqual(["lanterns-here"]);
     expect(ids(houseRulingsOn(house, madeUpRuling({ edition: "1.0", id: "oil" })))).toEqual(["old-oil"]);
@@ -32,14 +32,14 @@ describe("house rulings on a ruling, card or keyword", () => {
     expect(houseRulingsOn(house, madeUpRuling({ document: "other-faq" }))).toEqual([]);
   });
 
-  test("houseNotesOnCard finds those on the card in its game, then those on the rulings of its page", () => {
+  test("houseRulingsOnCard finds those on the card in its game, then those on the rulings of its page", () => {
     expect(
       ids(houseRulingsOnCard(house, "lamps", lantern, [madeUpRuling(), madeUpRuling({ edition: "1.0" })])),
     ).toEqual(["on-a-card", "lanterns-here"]);
     expect(ids(houseRulingsOnCard(house, "ships", lantern))).toEqual(["other-game"]);
   });
 
-  test("houseNotesOnKeyword finds those with the keyword in its game", () => {
+  test("houseRulingsOnKeyword finds those with the keyword in its game", () => {
     expect(ids(houseRulingsOnKeyword(house, "lamps", "lit"))).toEqual(["on-a-card"]);
     expect(houseRulingsOnKeyword(house, "ships", "lit")).toEqual([]);
   });

@@ -27,7 +27,7 @@ const inCatalogue = (game: string, id: string): CardEntry => ({
 });
 const lanterns = ["lamps brass-lantern Brass Lantern", "lamps 2 Brass Lantern, Of the Pier"];
 
-describe("knownCalled", () => {
+describe("knownCardsCalled", () => {
   it.each<[string, ReadonlySet<string>, string[]]>([
     ["brass lantern", both, lanterns],
     ["brass lantern of the pier", both, lanterns.slice(1)],
@@ -56,7 +56,7 @@ it("withNamesakes puts the cards of a name after it, each once and of its game",
   ]);
 });
 
-describe("knownSpeltAlike", () => {
+describe("knownCardsSpeltAlike", () => {
   it.each<[string, string[], number]>([
     ["night tram", ["trams night-tram Night Tram"], 0],
     ["night trams", ["trams night-tram Night Tram", "trams 5 Night Tramp"], 1],

@@ -50,7 +50,7 @@ describe("readGlossary", () => {
   });
 });
 
-describe("alphabetical", () => {
+describe("longestAscending", () => {
   it("returns the indexes of the longest ascending subsequence", () => {
     expect(longestAscending(["a", "z", "b", "c"])).toEqual([0, 2, 3]);
     expect(longestAscending(["b", "a", "c", "c"])).toEqual([0, 2]);
