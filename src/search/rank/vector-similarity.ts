@@ -1,6 +1,7 @@
 /** The cosine of the vectors of a query and a ruling. See index/train-vectors.ts. */
 import { pairOf, type SearchIndex } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
+import { isStop } from "../text/words.js";
 import { vectorSize } from "./weights.js";
 
 const size = vectorSize;
@@ -25,21 +26,21 @@ export function queryVector(index: SearchIndex, query: Understanding): Float32Ar
   return out;
 }
 
-/** What words may stand for, words without a meaning of their own, and pairs as they were typed, with their weights. */
-function queryFeatures(index: SearchIndex, { tokens, concepts }: Understanding): Map<number, number> {
+/**
+ * The words and pairs of a query with their weights: what its content words may stand for, its function words, and its pairs
+ * as typed. Words of a number, an edition or a document are left out: they say where to look and not what for.
+ */
+function queryFeatures(index: SearchIndex, { tokens, concepts, numbers }: Understanding): Map<number, number> {
   const features = new Map<number, number>();
-  const done = new Set<number>();
-  for (const { kind, tokens: of, alternatives } of concepts) {
-    // A number is an address: its words say nothing about the topic.
-    if (kind === "word" || kind === "number") for (const token of of) done.add(token);
+  for (const { kind, alternatives } of concepts) {
     if (kind !== "word") continue;
     // What slang stands for depends on the game; the word itself has its place in the phrasings.
     for (const { term, weight, game } of alternatives)
       if (game < 0) features.set(term, Math.max(features.get(term) ?? 0, Math.min(1, weight)));
   }
-  tokens.forEach(({ term }, i) => {
-    if (term < 0) return;
-    if (!done.has(i)) features.set(term, 1);
+  tokens.forEach(({ word, term }, i) => {
+    if (term < 0 || numbers.some(({ from, to }) => from <= i && i < to)) return;
+    if (isStop(word)) features.set(term, 1);
     const next = tokens[i + 1]?.term ?? -1;
     const pair = next < 0 ? -1 : pairOf(index, term, next);
     if (pair >= 0) features.set(pair, 1);
