@@ -49,6 +49,18 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
     expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe('{"format":1,"pi');
   });
 
+  test("keeps a damaged file that cannot be renamed", () => {
+    // The name of the renamed file would have more than 255 characters.
+    const path = join(folder, `${"d".repeat(245)}.json`);
+    writeFileSync(path, "damage");
+    expect(readPinsAndHistory(path)).toMatchObject({
+      lists: { pins: [], recent: [] },
+      problem: expect.stringContaining("is damaged and cannot be renamed"),
+    });
+    expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }])).toContain("is damaged and cannot be renamed");
+    expect(readFileSync(path, "utf8")).toBe("damage");
+  });
+
   test("returns a message, without an exception, when the file cannot be written", () => {
     writeFileSync(join(folder, "file"), "");
     expect(updatePinsAndHistory(join(folder, "file", "desk.json"), [{ do: "pin", entry: eel }])).toContain("not saved");

@@ -54,6 +54,7 @@ function readIfSound(path: string): PinsAndHistory | null {
 /**
  * Renames the file if it is damaged. Must be called with the lock held. Reads the file first, because another session
  * may have replaced it meanwhile.
+ * @throws Error when the damaged file cannot be renamed
  */
 function setAsideIfDamaged(path: string): ReadResult {
   const lists = readIfSound(path);
@@ -62,10 +63,7 @@ function setAsideIfDamaged(path: string): ReadResult {
   try {
     renameSync(path, aside);
   } catch (error) {
-    return {
-      lists: emptyPinsAndHistory,
-      problem: `${path} is damaged and cannot be renamed: ${errorMessage(error)}`,
-    };
+    throw new Error(`${path} is damaged and cannot be renamed: ${errorMessage(error)}`);
   }
   return { lists: emptyPinsAndHistory, problem: `The file of pins was damaged; it is kept as ${aside}` };
 }
