@@ -5,6 +5,7 @@ import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
+import { dashedMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
@@ -133,10 +134,18 @@ const questionPrefix = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?
 const questionWithName = /^\**\s*Q(?:uestion)?\s*\d*\s*\([^()]{1,40}\)\s*[:.]/i;
 
 /** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
-function openedByMarks({ node, signs: { isMarked, speakers }, lines, kind }: Subject): Reading[] {
+function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kind }: Subject): Reading[] {
   const readings: Reading[] = [];
   const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
-  if (count(questionPrefix) > 0) {
+  const dashed = dashedMarks ? lines.filter((text) => dashedMark.test(text)) : [];
+  if (dashed.length > 0) {
+    const word = dashed.some((text) => /^question/i.test(text)) ? "Question" : "Q";
+    const ofWord = (mark: string) => `^\\**${mark}(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))\\**\\s*`;
+    readings.push({
+      reader: "questions",
+      marks: { question: ofWord(word), answer: ofWord(word === "Q" ? "A" : "Answer") },
+    });
+  } else if (count(questionPrefix) > 0) {
     const word = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
     readings.push({

@@ -3,6 +3,7 @@ import { type Block, firstLine, paragraph } from "../../document/block.js";
 import { romanValue } from "../../document/roman.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { dashedMark } from "../readers/question-marks.js";
 import { beginningOf } from "./picture-chapters.js";
 
 /** A heading with the blocks below it. */
@@ -51,7 +52,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
   let inGlossary = false;
   filled.forEach((at, n) => {
     const text = texts[at] as string;
-    if (text.length > 70 || recordOpening.test(text) || !/\p{L}{3}/u.test(text)) return;
+    if (text.length > 70 || recordOpening.test(text) || dashedMark.test(text) || !/\p{L}{3}/u.test(text)) return;
     const isInCapitals = !/\p{Ll}/u.test(text);
     if (setAsHeadings.has(at)) {
       if (!headings.includes(text)) headings.push(text);

@@ -116,6 +116,36 @@ OLD KEEPER (F21): Should have no type.
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    ["Q1 - ", "A1 - "],
+    ["Q1 – ", "A1 – "],
+    ["Q1 — ", "A1 — "],
+    ["Q1) ", "A1) "],
+    ["Question 1 - ", "Answer 1 - "],
+    ["Question 1) ", "Answer - "],
+  ])("keeps the numbers of questions after %s, and no mark in words", (question, answer) => {
+    const pair = (n: number, asked: string, reply: string) =>
+      `${question.replace("1", `${n}`)}${asked}\n\n${answer.replace("1", `${n}`)}${reply}\n\n`;
+    const [one, two, three] = [
+      pair(1, "May I light a lamp twice?", "No, it burns already."),
+      pair(2, "Does oil burn?", "It does."),
+      pair(3, "Who rings the bell?", "The keeper rings it."),
+    ];
+    const expected = [
+      "1|May I light a lamp twice?|No, it burns already.",
+      "2|Does oil burn?|It does.",
+      "3|Who rings the bell?|The keeper rings it.",
+    ];
+    const text = `# Lamps\n\n## Oil\n\n${one}${two}## Bells\n\n${three}`;
+    for (const form of [text, text.replace(/^Q.*/gm, "**$&**"), text.replace(/^Q/gm, "### Q")])
+      expect(read(form).records).toEqual(expected);
+  });
+
+  it("keeps a single Q1 - in the words", () => {
+    const text = "# Lamps\n\nQ1 - May I light a lamp twice?\n\nNo.\n\nDoes oil burn?\n\nIt does.\n";
+    expect(read(text).records).toEqual(["|Q1 - May I light a lamp twice?|No.", "|Does oil burn?|It does."]);
+  });
+
   it("reads entries with tags and with numbers, and removes page numbers inside sentences", () => {
     const { records, document } = read(
       "LAMPS FAQ\n\nErrata\n\n(v1.0) Night Watch\nThis card should read: When the watch comes, each of the\nrivals loses one lamp.\n\n1\nLAMPS FAQ\n\nClarifications\n\n(1.1) Running Out\nA player without lamps cannot buy, but that player may still\n2\nLAMPS FAQ\nplay cards that cost nothing.\n\n(1.2) Two Cards\nThe player whose turn it is chooses the order in which the\ncards resolve.\n",

@@ -10,6 +10,7 @@ import { cleanLines } from "../clean-lines.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
+import { hasDashedMarks } from "../readers/question-marks.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
@@ -159,13 +160,15 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
 }
 
 function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): DocumentSigns {
+  const lines = tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return {
     isMarked,
     setLevel: (text) => levelOfSet(text, catalogue),
     separator: titleSeparator(tree.all),
     labels: boldLabels(tree),
     numbers: isMarked ? headingNumbers(tree) : null,
-    speakers: marksOfSpeakers(tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)))),
+    speakers: marksOfSpeakers(lines),
+    dashedMarks: hasDashedMarks(lines),
   };
 }
 

@@ -2,6 +2,7 @@
 import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../../document/markdown.js";
 import type { SectionSpec } from "../../profile/document-file.js";
+import { hasDashedMarks } from "../readers/question-marks.js";
 import { type SectionNode, sectionTree } from "./find-sections.js";
 import { boldLabels, type DocumentSigns, headingNumbers, titleSeparator } from "./title-forms.js";
 
@@ -16,6 +17,7 @@ export function sectionOf(text: string): { node: SectionNode; signs: DocumentSig
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
       speakers: null,
+      dashedMarks: hasDashedMarks(tree.all.flatMap(({ segments }) => segments.map(({ text }) => text))),
       numbers: headingNumbers(tree),
     },
   };
@@ -33,6 +35,7 @@ export function plainSectionOf(text: string): { node: SectionNode; signs: Docume
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
       speakers: null,
+      dashedMarks: hasDashedMarks(tree.all.flatMap(({ segments }) => segments.map(({ text }) => text))),
       numbers: null,
     },
   };

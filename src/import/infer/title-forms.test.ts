@@ -39,6 +39,7 @@ describe("numberPatternOf", () => {
     separator: null,
     labels: new Set<string>(),
     speakers: null,
+    dashedMarks: false,
     numbers,
   });
 

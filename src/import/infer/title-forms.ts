@@ -19,6 +19,8 @@ export interface DocumentSigns {
   numbers: string | null;
   /** The marks of questions and answers, if they are names of speakers; else null. */
   speakers: NonNullable<SectionSpec["marks"]> | null;
+  /** Whether questions open with a number and a dash or a bracket: `Q12 - `. */
+  dashedMarks: boolean;
 }
 
 /** Headings with a number before the title, each with the pattern that reads both: `(1.1) Lamps`, `1.1 Lamps`. */

@@ -4,6 +4,17 @@ import { asker } from "../post-frames.js";
 /** `Q:`, `Q12.`, `Question:` at the start of words without emphasis. */
 export const questionMark = /^Q(?:uestion)?\s?(\d*)[.:)]\s*/i;
 
+/** The mark of a question with a dash or a bracket after its number, in words without emphasis: `Q12 - `, `Question 3) `. */
+export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
+
+/** A document that opens questions so does it at least twice. */
+const minDashedMarks = 2;
+
+/** Whether a document marks its questions so. @param lines without emphasis */
+export function hasDashedMarks(lines: readonly string[]): boolean {
+  return lines.filter((line) => dashedMark.test(line)).length >= minDashedMarks;
+}
+
 /** The number of a question: `12. Can …`, `**12.** Can …`. */
 const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/u;
 
@@ -23,8 +34,9 @@ export function openingApart(
     const { notes, ...rest } = openingApart(printed.replace(asker, ""), isMarked);
     return { ...rest, notes: [...notes, `The document names who asks: ${who.trim()}.`] };
   }
-  const counted = isMarked ? questionMark.exec(printed)?.[1] : undefined;
-  const unmarked = (isMarked ? printed.replace(questionMark, "") : printed).replace(badge, "");
+  const mark = isMarked ? (questionMark.exec(printed) ?? dashedMark.exec(printed)) : null;
+  const counted = mark?.[1];
+  const unmarked = printed.slice(mark?.[0].length ?? 0).replace(badge, "");
   const rule = ruleNumber.exec(unmarked)?.[1];
   const own = questionNumber.exec(unmarked);
   const words =
@@ -46,4 +58,17 @@ export function numberInMark(mark: string): string | null {
 }
 
 /** `A:`, `**A:**`, `_Answer:_` at the start of a printed line. */
-export const answerMark = /^[*_]*A(?:nswer)?\s?\d*[.:][*_]*\s*/i;
+const answerMark = /^[*_]*A(?:nswer)?\s?\d*[.:][*_]*\s*/i;
+
+/** The same with a dash or a bracket: `A12 - `, `**Answer 12)** `, `Answer - `. */
+const dashedAnswerMark = /^([*_]*)A(?:(?:nswer)?\s?(\d+)(?:\)|\s+[-–—])|nswer\s+[-–—])\1\s+(?!\d)/i;
+
+/**
+ * The first words of an answer without its mark. A name may begin like a mark with a dash, so its number must be that
+ * of the question.
+ */
+export function withoutAnswerMark(text: string, number: string | null): string {
+  const dashed = dashedAnswerMark.exec(text);
+  if (dashed && number !== null && (dashed[2] ?? number) === number) return text.slice(dashed[0].length);
+  return text.replace(answerMark, "");
+}

@@ -66,6 +66,17 @@ describe("readRun with questions in bold", () => {
       introduction: 1,
     });
   });
+  it("removes a mark with a dash from an answer only with the number of its question", () => {
+    const { drafts } = read(
+      "**Q1 - May I?** A1 - Yes.\n\n**Q2 – And now?**\n\nA1 – Lamp, a card.\n\n**Q3) Why?** So.\n\n**Q4 - How?**\n\n**A4 -** Thus.",
+    );
+    expect(drafts).toEqual([
+      { question: "May I?", text: "Yes.", number: "1" },
+      { question: "And now?", text: "A1 – Lamp, a card.", number: "2" },
+      { question: "Why?", text: "So.", number: "3" },
+      { question: "How?", text: "Thus.", number: "4" },
+    ]);
+  });
   it("keeps a title before a question, and repeats it for further questions in the same paragraph", () => {
     expect(read("**Horn** - **May I?** Yes.\n**When?** Now.\n\n**Why?** So.").drafts).toEqual([
       { titles: ["Horn"], question: "May I?", text: "Yes." },

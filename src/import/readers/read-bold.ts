@@ -9,7 +9,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, numberInMark, openingApart, questionMark } from "./question-marks.js";
+import { dashedMark, numberInMark, openingApart, questionMark, withoutAnswerMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record and begin none: a note, an example, an answer. */
@@ -45,14 +45,15 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     let inherited: string[] = [];
     if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
     for (const block of mayStartRecord(whole) ? splitAtLeads(whole, recordLead) : [whole]) {
-      const lead = mayStartRecord(block) ? recordLead(block.segments) : null;
+      const lead =
+        mayStartRecord(block) && !opensAnswer(block, records.at(-1)?.item) ? recordLead(block.segments) : null;
       const isMarkedStart = context.startsRecord(block);
       if (!lead) {
         if (isMarkedStart) records.push({ item: draft(kind, run.path, { body: [block] }), isConfirmed: true, line: 0 });
         else if (records.length > 0)
           records
             .at(-1)
-            ?.item.body.push(withoutAnswerMark(itemsOpenRecords ? dedented(block) : block, records.at(-1)?.item));
+            ?.item.body.push(withoutAnswerPrefix(itemsOpenRecords ? dedented(block) : block, records.at(-1)?.item));
         else introduction.push(block);
         continue;
       }
@@ -196,7 +197,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
     rest.splice(0, rest.length, ...inner.rest);
   } else item.titles.push(...inherited);
   const start = question[0]?.text ?? "";
-  const hasMark = questionMark.test(start);
+  const hasMark = questionMark.test(start) || dashedMark.test(start);
   const { text: opening, number, notes } = openingApart(start, true);
   item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number ?? item.number;
@@ -204,7 +205,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
   const [head, ...more] = rest;
   if (head) {
     const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();
-    const answer = hasMark ? text.replace(answerMark, "") : text;
+    const answer = hasMark ? withoutAnswerMark(text, item.number) : text;
     const segments = [{ ...head, text: answer }, ...more].filter((segment) => segment.text !== "");
     if (segments.length > 0) item.body.push(bodyOf(block, segments));
   }
@@ -221,11 +222,16 @@ function bodyOf(block: Block, segments: Segment[]): Block {
 }
 
 /** The first paragraph of an answer without its `A:`. */
-function withoutAnswerMark(block: Block, item: OpenDraft | undefined): Block {
+function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
   const [head, ...more] = block.segments;
   if (!item || item.question.length === 0 || item.body.length > 0 || !head || block.shape !== "paragraph") return block;
-  const text = head.text.replace(answerMark, "");
+  const text = withoutAnswerMark(head.text, item.number);
   return text === head.text ? block : { ...block, segments: [{ ...head, text }, ...more] };
+}
+
+/** Whether a paragraph begins with the mark of the answer that a question still lacks. */
+function opensAnswer(block: Block, item: OpenDraft | undefined): boolean {
+  return withoutAnswerPrefix(block, item) !== block;
 }
 
 /** Doubts about unconfirmed records, where at most one in five is unconfirmed: they may belong to the answer before them. */

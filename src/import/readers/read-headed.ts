@@ -3,7 +3,7 @@ import { type Block, firstLine } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { answerMark, openingApart, questionMark } from "./question-marks.js";
+import { openingApart, questionMark, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
@@ -21,7 +21,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       const current = drafts.at(-1);
       if (current)
         current.body.push(
-          current.question.length > 0 && current.body.length === 0 ? withoutAnswerPrefix(block) : block,
+          current.question.length > 0 && current.body.length === 0 ? withoutAnswerPrefix(block, current.number) : block,
         );
       else introduction.push(block);
       return;
@@ -62,9 +62,9 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
 }
 
 /** The first paragraph of an answer without its `A:`. */
-function withoutAnswerPrefix(block: Block): Block {
+function withoutAnswerPrefix(block: Block, number: string | null): Block {
   const [head, ...more] = block.segments;
-  return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerMark, "") }, ...more] } : block;
+  return head ? { ...block, segments: [{ ...head, text: withoutAnswerMark(head.text, number) }, ...more] } : block;
 }
 
 function headingText(block: Block): string {
