@@ -170,11 +170,11 @@ function pageJson(page: CardPage) {
       lists: page.status.lists.map(reference),
       policies: page.status.policies.map(reference),
     },
-    groups: page.groupedRulings.map(({ ruling, group, printed, cited }) => ({
+    groups: page.groupedRulings.map(({ ruling, group, printed, isCitedWithNumber }) => ({
       ruling: reference(ruling),
       group,
       printed,
-      cited,
+      cited: isCitedWithNumber,
     })),
     spellings: page.spellings,
     variants: page.variants,
@@ -187,10 +187,10 @@ function pageJson(page: CardPage) {
     })),
     notes: page.notes,
     editions: page.editions,
-    printed: firstOf(page.texts, ({ printed }) => printed && { ...cardTextJson(printed) }),
-    effective: firstOf(page.texts, inForceJson),
+    printed: firstOf(page.importedCards, ({ printed }) => printed && { ...cardTextJson(printed) }),
+    effective: firstOf(page.importedCards, inForceJson),
     codes: page.known.map((one) => one.code),
-    texts: page.texts.map((one) => ({
+    texts: page.importedCards.map((one) => ({
       code: one.code,
       printed: one.printed && cardTextJson(one.printed),
       effective: inForceJson(one),

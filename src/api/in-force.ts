@@ -24,7 +24,7 @@ export function whichEditions({ edition, asOf }: EditionOptions): WhichEditions 
  */
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
   if (newest(library, ruling.document) === editionHolding(ruling)) return null;
-  return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);
+  return (await import("../diff/later-text.js")).laterDifferingText(library, ruling);
 }
 
 /** Those of the documents that are superseded, each once. */

@@ -24,7 +24,7 @@ export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
 }
 
 /** Dim lines, one sentence for each of these documents of which later editions are known. */
-export function supersededBelow(library: Library, documents: Iterable<string>): string[] {
+export function supersededNotesOf(library: Library, documents: Iterable<string>): string[] {
   const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
   return supersededLines(infos, { theme: theme(), width: Math.min(width(), longestLine) });
 }

@@ -3,7 +3,7 @@ import { editionRulings, findRuling } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { filterDiff, namesCard, rulingsById } from "./filter.js";
 import { diffInLibrary, knownEditions } from "./in-library.js";
-import { laterTextDiffers } from "./later-text.js";
+import { laterDifferingText } from "./later-text.js";
 import { ruling } from "./made-up.fixture.js";
 import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-library.fixture.js";
 
@@ -80,11 +80,11 @@ describe("filterDiff", () => {
   });
 });
 
-describe("laterTextDiffers", () => {
+describe("laterDifferingText", () => {
   const library = libraryOfTwo({ faults: [{ id: "stirring", edition: "1.2", note: "" }] });
 
   it("gives the later text and the changed words", () => {
-    const later = laterTextDiffers(library, textIn(library, "1.0", "pouring"));
+    const later = laterDifferingText(library, textIn(library, "1.0", "pouring"));
     expect(later).toMatchObject({ edition: "1.2", ruling: { id: "pouring", edition: "1.2" } });
     expect(later?.words.filter(({ op }) => op !== "same")).toEqual([
       { op: "del", text: "left" },
@@ -93,7 +93,7 @@ describe("laterTextDiffers", () => {
   });
 
   it("gives null as the later ruling when it was removed", () => {
-    expect(laterTextDiffers(library, textIn(library, "1.0", "saucers"))).toEqual({
+    expect(laterDifferingText(library, textIn(library, "1.0", "saucers"))).toEqual({
       edition: "1.2",
       ruling: null,
       words: [],
@@ -101,9 +101,9 @@ describe("laterTextDiffers", () => {
   });
 
   it("returns null for the same words in another place, for the newest edition, and for an unknown document", () => {
-    expect(laterTextDiffers(library, textIn(library, "1.0", "waiting"))).toBeNull();
-    expect(laterTextDiffers(library, textIn(library, "1.2", "pouring"))).toBeNull();
-    expect(laterTextDiffers(library, { ...(first[0] as Ruling), document: "no-faq" })).toBeNull();
+    expect(laterDifferingText(library, textIn(library, "1.0", "waiting"))).toBeNull();
+    expect(laterDifferingText(library, textIn(library, "1.2", "pouring"))).toBeNull();
+    expect(laterDifferingText(library, { ...(first[0] as Ruling), document: "no-faq" })).toBeNull();
   });
 
   it("returns null when only the extraction lost the ruling", () => {
@@ -116,7 +116,7 @@ describe("laterTextDiffers", () => {
         faults: [{ id: "stirring", edition: "1.2", note: "A page is missing." }],
       },
     );
-    expect(laterTextDiffers(withoutStirring, textIn(withoutStirring, "1.0", "stirring"))).toBeNull();
+    expect(laterDifferingText(withoutStirring, textIn(withoutStirring, "1.0", "stirring"))).toBeNull();
   });
 
   it("returns null when the newest edition has the old words again", () => {
@@ -125,7 +125,7 @@ describe("laterTextDiffers", () => {
       ["2", second],
       ["3", first],
     ]);
-    expect(laterTextDiffers(three, textIn(three, "1", "pouring"))).toBeNull();
-    expect(laterTextDiffers(three, textIn(three, "2", "pouring"))?.edition).toBe("3");
+    expect(laterDifferingText(three, textIn(three, "1", "pouring"))).toBeNull();
+    expect(laterDifferingText(three, textIn(three, "2", "pouring"))?.edition).toBe("3");
   });
 });

@@ -17,7 +17,7 @@ export interface LaterText {
  * What the newest edition in the library says instead of a ruling's words. Null when the words are the same, when there
  * is no newer edition, and when the newest edition's words are unknown because its extraction lost the ruling.
  */
-export function laterTextDiffers(library: Library, ruling: Ruling): LaterText | null {
+export function laterDifferingText(library: Library, ruling: Ruling): LaterText | null {
   const edition = newest(library, ruling.document);
   if (edition === null || edition === editionHolding(ruling)) return null;
   const diff = diffInLibrary(library, ruling.document, ruling.edition, edition);

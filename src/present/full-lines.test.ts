@@ -155,7 +155,11 @@ describe("wrapped texts fill the lines", () => {
       "a ruling on a card",
       (width) =>
         card(
-          { groupedRulings: [{ ruling: sample({ text: words }), group: "errata", printed: "Bell", cited: true }] },
+          {
+            groupedRulings: [
+              { ruling: sample({ text: words }), group: "errata", printed: "Bell", isCitedWithNumber: true },
+            ],
+          },
           width,
         ),
       88,

@@ -140,7 +140,9 @@ describe("the HTML page of a deck", () => {
     ...context,
     status: deckStatus(report),
     textsOf: ({ card }) =>
-      card.id === "brass-lantern" ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).texts : [],
+      card.id === "brass-lantern"
+        ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).importedCards
+        : [],
   });
 
   it("begins with the verdict, then shows each card with its text in force and its rulings", () => {

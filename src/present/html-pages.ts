@@ -79,7 +79,7 @@ export function rulingPageHtml(
  * @param remarks sentences for the head of the page
  */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
-  const { groupedRulings: touches, texts } = card;
+  const { groupedRulings: touches, importedCards } = card;
   const kind = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
   const printed = card.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   const facts = [
@@ -92,7 +92,9 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
   ].filter((one): one is string => typeof one === "string" && one !== "");
   // Without card data, the words that the documents quote are shown below the erratum that changes them.
   const effectiveBelow = ({ ruling }: CardRuling) =>
-    texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+    importedCards.length > 0
+      ? []
+      : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   // The status at the top of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
@@ -103,7 +105,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     ...facts.map(small),
     "</header>",
     statusHtml(card, context),
-    cardTextHtml(texts, "h2"),
+    cardTextHtml(importedCards, "h2"),
     touches.length === 0 ? small("No ruling in this library names it.") : "",
     ...groups.map(({ title, rulings }) =>
       section(

@@ -43,7 +43,7 @@ export const emptyCardPage: CardPage = {
     related: [],
   },
   status: { restricted: false, banned: false, lists: [], policies: [] },
-  ...{ effective: [], conflicts: [], numbers: [], known: [], texts: [], notes: [] },
+  ...{ effective: [], conflicts: [], numbers: [], known: [], importedCards: [], notes: [] },
 };
 
 export const deepFaq: DocumentInfo = {

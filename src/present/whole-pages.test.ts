@@ -68,8 +68,12 @@ const effective = (more: object) =>
 const known = (code: string, subname: string | null = null): KnownCard => ({
   ...{ game: "deep", code, set: null, number: null, name: "Bell", subname, level: null, card: "bell" },
 });
-const touch = (ruling: typeof erratum, group: CardPage["groupedRulings"][number]["group"], cited = true) => ({
-  ...{ ruling, group, printed: "Bell", cited },
+const touch = (
+  ruling: typeof erratum,
+  group: CardPage["groupedRulings"][number]["group"],
+  isCitedWithNumber = true,
+) => ({
+  ...{ ruling, group, printed: "Bell", isCitedWithNumber },
 });
 const touches = [
   touch(erratum, "errata"),
@@ -124,7 +128,7 @@ const cards: Record<string, CardPage> = {
     ...emptyCardPage,
     groupedRulings: touches.slice(0, 1),
     effective: [effective({ basis: "none" })],
-    texts: printedCards([kettle], [erratum]),
+    importedCards: printedCards([kettle], [erratum]),
     numbers: [{ set: "Reef", number: "12", in: ["deep-faq/a"] }],
   },
   "an erratum whose words alone are known": {

@@ -20,7 +20,7 @@ export function cardTexts(library: Library, imported: FindImported): Map<string,
   const texts = new Map<string, string>();
   for (const game of gamesOf(library))
     for (const card of library.catalogue(game).cards) {
-      const html = cardTextHtml(pageOf(library, { game, card }, { imported }).texts);
+      const html = cardTextHtml(pageOf(library, { game, card }, { imported }).importedCards);
       if (html !== "") texts.set(`${game}/${card.id}`, html);
     }
   return texts;

@@ -1,5 +1,5 @@
 /** Data that the build computes for browsers, so that they need no code for it. */
-import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
+import { type LaterText, laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
 import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
 import { viewOf } from "../links/view.js";
@@ -54,7 +54,7 @@ function changesTitles({ documents }: Library): Record<string, string> {
 function laterNotes(library: Library): Record<string, LaterNote> {
   const notes: Record<string, LaterNote> = {};
   for (const ruling of allRulings(library)) {
-    const later = laterTextDiffers(library, ruling);
+    const later = laterDifferingText(library, ruling);
     if (later !== null) notes[reference(ruling)] = laterNote(later, ruling);
   }
   return notes;

@@ -1,6 +1,6 @@
 /** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */
 import { effectiveJson, governanceJson, laterJson, linksJson } from "../api/links-json.js";
-import { laterTextDiffers } from "../diff/later-text.js";
+import { laterDifferingText } from "../diff/later-text.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { listStatedBy } from "../links/card-lists.js";
 import { effectiveText } from "../links/errata/effective-text.js";
@@ -16,7 +16,7 @@ import type { Ruling } from "../ruling/ruling.js";
 /** One line of JSON with a line end. */
 export function rulingPageJson(library: Library, ruling: Ruling): string {
   const view = new Map(viewOf(library)).set(ruling.document, ruling.edition);
-  const later = laterTextDiffers(library, ruling);
+  const later = laterDifferingText(library, ruling);
   const info = documentInfo(library, ruling.document);
   const list = listStatedBy(library, ruling);
   const page = {

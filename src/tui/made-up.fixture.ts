@@ -1,6 +1,6 @@
 /** An invented library and look-ups over it that need no index, for the tests of this folder. */
 import { diffInLibrary } from "../diff/in-library.js";
-import { laterTextDiffers } from "../diff/later-text.js";
+import { laterDifferingText } from "../diff/later-text.js";
 import { houseRulingsOn, houseRulingsOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
 import { editionRulings, type Library, type LibraryData, libraryOf } from "../library/library.js";
@@ -230,12 +230,12 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
             status: { restricted: false, banned: false, lists: [], policies: [] },
             rulings: [eel, lit],
             groupedRulings: [
-              { ruling: eel, group: "question", printed: "Brass Lantern", cited: true },
-              { ruling: lit, group: "clarification", printed: "Brass Lantern", cited: false },
+              { ruling: eel, group: "question", printed: "Brass Lantern", isCitedWithNumber: true },
+              { ruling: lit, group: "clarification", printed: "Brass Lantern", isCitedWithNumber: false },
             ],
             related: [],
             known: [],
-            texts: [],
+            importedCards: [],
             effective: [],
             conflicts: [],
             numbers: [],
@@ -246,7 +246,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
       kind === "card" && name === "Brass Lantern" ? { at: "card", game: "deep", id: "brass-lantern" } : null,
     keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
-    laterText: (one) => laterTextDiffers(library, one),
+    laterText: (one) => laterDifferingText(library, one),
     notesOn: (one) => houseRulingsOn(house, one),
     notesOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
   };

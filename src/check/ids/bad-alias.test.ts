@@ -14,9 +14,9 @@ const run = (...aliases: [from: string, to: string][]) =>
 it("finds a former id that is a current id, is listed twice, or leads to no ruling of its document", () => {
   const at = "rulings/lamps-faq/matches.yaml:1";
   expect(run(["lamps", "lamps"], ["lapms", "lamps"], ["lapms", "oil"])).toEqual([
-    `${at} lamps: this former id is the id of a ruling.`,
+    `${at} lamps: this former id is still the id of a ruling.`,
     `${at} lapms: this former id is listed twice.`,
-    `${at} lapms: this former id leads to oil, which no ruling of lamps-faq has.`,
+    `${at} lapms: this former id leads to oil, but lamps-faq has no ruling with that id.`,
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Check } from "../check.js";
 
 export const badAlias: Check = {
   code: "bad-alias",
-  about: "A former id of matches.yaml is still the id of a ruling, is listed twice, or leads to no ruling.",
+  about: "A former id listed in matches.yaml is still the id of a ruling, is listed twice, or leads to no ruling.",
   run(subject) {
     return subject.documents.flatMap(({ id: document, aliases, matchesFile }) => {
       const ids = new Set(
@@ -17,7 +17,7 @@ export const badAlias: Check = {
         ...(ids.has(from)
           ? [
               report(
-                `${from}: this former id is the id of a ruling.`,
+                `${from}: this former id is still the id of a ruling.`,
                 "Remove the alias, or give the ruling its new id.",
               ),
             ]
@@ -29,7 +29,7 @@ export const badAlias: Check = {
           ? []
           : [
               report(
-                `${from}: this former id leads to ${to}, which no ruling of ${document} has.`,
+                `${from}: this former id leads to ${to}, but ${document} has no ruling with that id.`,
                 "Write the ruling's current id.",
               ),
             ]),

@@ -10,7 +10,8 @@ import { openedAgain, usualOpeners } from "./usual-openers.js";
 
 export const entryInside: Check = {
   code: "entry-inside",
-  about: "A text contains a line that begins like another record of this edition: two records were read as one.",
+  about:
+    "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
   run(subject) {
     return eachEdition(subject, (members) => {
       const signs = new Map(
@@ -22,7 +23,7 @@ export const entryInside: Check = {
       const termsInside = new Map(
         alphabeticalLists(members).flatMap((list) =>
           list.map(
-            (member, i) => [member, untitledNextTerm(member.record, orderedNeighbours(list, i)?.after)] as const,
+            (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
           ),
         ),
       );
@@ -37,7 +38,7 @@ export const entryInside: Check = {
                 chapter,
                 record,
                 `another record seems to begin inside this one: "${found.trim().slice(0, 60)}".`,
-                "Compare the source. If so, correct what opens a record in document.yaml, or divide the line in corrections.yaml.",
+                "Compare the source. If two records were read as one, correct the rule in document.yaml by which a record begins, or divide the line in corrections.yaml.",
               ),
             ];
       });
@@ -45,7 +46,7 @@ export const entryInside: Check = {
   },
 };
 
-/** A question after a sentence, and a sentence after the question. */
+/** A question between two sentences. */
 const questionInside =
   /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}]/u;
 
@@ -55,26 +56,26 @@ const questionLine = /^.{0,600}\?["')*_]*$/;
 const minAnsweredLines = 2;
 
 /**
- * At least this many questions in a text, each with a sentence after it, are separate records, wherever their lines
- * end.
+ * At least this many questions in a text, each with a sentence after it, are separate records, regardless of line
+ * breaks.
  */
 const minAnsweredSentences = 3;
 /** How the correction of a card begins, with or without the card's name before it. */
 const correctionStart = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
 /** The name of a card with its number, before its text: `Lamp (F12): …`, `Lamp (F12) — …`. */
-const cardBefore = /^(\p{Lu}[^.?!:()]{1,90})\((?:[^()]*\s)?\p{Lu}?\s?\d+\)(?::| [—–])\s/u;
+const nameAndNumberAtStart = /^(\p{Lu}[^.?!:()]{1,90})\((?:[^()]*\s)?\p{Lu}?\s?\d+\)(?::| [—–])\s/u;
 /** The number of a card before its text, when its name is above: `(F12) Should …`. */
-const numberBefore = /^\(\p{Lu}\s?\d{1,4}\)(?::| [—–])?\s+\p{Lu}/u;
+const numberAtStart = /^\(\p{Lu}\s?\d{1,4}\)(?::| [—–])?\s+\p{Lu}/u;
 
 /** Whether a sentence begins with the name of a card and its number. */
 function namesCard(sentence: string): boolean {
-  const name = cardBefore.exec(sentence)?.[1]?.trim().split(/\s+/) ?? [];
+  const name = nameAndNumberAtStart.exec(sentence)?.[1]?.trim().split(/\s+/) ?? [];
   return name.length > 0 && name.every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
 }
 
 /** At least this many corrections in a text belong to several cards. */
 const minCorrections = 3;
-/** The least share and number of the texts of a kind that contain a question with its answer. */
+/** A kind has questions in its texts if at least this share, and this number, of them contain an answered question. */
 const minAskingShare = 0.5;
 const minAskingTexts = 4;
 
@@ -84,15 +85,16 @@ function answeredQuestions(parts: readonly string[]): string[] {
 }
 
 /**
- * The first line that is a question with an answer below it; null without one, and in a record with a question of its
- * own.
+ * The first line that is a question with an answer below it; null if there is none, or if the record has a question of
+ * its own.
  */
 function firstAnsweredLine({ question, text }: RulingRecord): string | null {
   return question === undefined ? (answeredQuestions(text.split(/\n+/))[0] ?? null) : null;
 }
 
-/** Two words open texts of a kind if at least this share of the texts begin with them. */
+/** Two words are a usual beginning of a kind if at least this share, and this number, of its texts begin with them. */
 const minBeginningShare = 0.2;
+const minBeginningTexts = 5;
 
 function usualBeginnings(records: readonly RulingRecord[]): string[] {
   const counts = countsOf(
@@ -101,41 +103,41 @@ function usualBeginnings(records: readonly RulingRecord[]): string[] {
     ),
   );
   return [...counts]
-    .filter(([, count]) => count >= 5 && count >= minBeginningShare * records.length)
+    .filter(([, count]) => count >= minBeginningTexts && count >= minBeginningShare * records.length)
     .map(([words]) => words);
 }
 
 /** How the records of one kind begin. */
 interface Signs {
-  /** A separator that many titles contain; null without one. */
+  /** A separator that many titles contain; null if there is none. */
   separator: string | null;
-  haveQuestions: boolean;
-  haveNumbers: boolean;
-  haveTitles: boolean;
+  mostHaveQuestions: boolean;
+  someHaveNumbers: boolean;
+  mostHaveTitles: boolean;
   /** Two words that many texts of this kind begin with, such as "Should read". */
   beginnings: readonly string[];
   openers: ReadonlySet<string>;
-  /** True when many texts, of records without a question of their own, contain a question with its answer. */
-  askInText: boolean;
+  /** True when many records have no question field, but a question with its answer in the text. */
+  haveQuestionsInText: boolean;
 }
 
 const separators = [" – ", " — ", ": "];
 
 function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
-  const isMost = (count: number) => records.length >= 4 && count > records.length / 2;
+  const isMajority = (count: number) => records.length >= 4 && count > records.length / 2;
   const asking = records.filter((one) => firstAnsweredLine(one) !== null).length;
   return {
     separator:
       separators.find((one) =>
         [4, titles.length / 4].every((least) => titles.filter((title) => title.includes(one)).length >= least),
       ) ?? null,
-    haveQuestions: isMost(records.filter((one) => one.question !== undefined).length),
-    haveNumbers: records.some((one) => one.number !== undefined),
-    haveTitles: isMost(titles.length),
+    mostHaveQuestions: isMajority(records.filter((one) => one.question !== undefined).length),
+    someHaveNumbers: records.some((one) => one.number !== undefined),
+    mostHaveTitles: isMajority(titles.length),
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
-    askInText: asking >= minAskingTexts && asking >= minAskingShare * records.length,
+    haveQuestionsInText: asking >= minAskingTexts && asking >= minAskingShare * records.length,
   };
 }
 
@@ -163,7 +165,7 @@ function namesInList({ kind, text }: RulingRecord): string[] {
 
 /** Words of the text that begin like a record: a line, a sentence or a listed name. Null when there are none. */
 function findEntryInside(record: RulingRecord, signs: Signs): string | null {
-  // Each card of a list is a record, or is cited with its number.
+  // An entry of a list with more names than cited cards holds several records.
   const listedNames = namesInList(record);
   if (listedNames.length > Math.max(1, record.cards.length)) return listedNames[1] as string;
   const lines = record.text.split(/\n+/);
@@ -176,10 +178,10 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   if (corrections.length >= minCorrections) return corrections[1] as string;
   const cardSentence = sentences.find(
     // Without a title, a card's name at the start of a text is that of the record itself.
-    (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberBefore.test(one),
+    (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),
   );
   if (cardSentence !== undefined) return cardSentence;
-  if (signs.askInText) {
+  if (signs.haveQuestionsInText) {
     const question = firstAnsweredLine(record);
     if (question !== null) return question;
   }
@@ -187,18 +189,18 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     const next = lines[i + 1];
     const trimmed = line.trim();
     if (markedLine.test(trimmed) || boldQuestion.test(trimmed)) return line;
-    if (signs.haveNumbers && numberedLine.test(trimmed)) return line;
+    if (signs.someHaveNumbers && numberedLine.test(trimmed)) return line;
     if (i === 0) continue;
     // A paragraph that asks, with an answer after it.
-    if (signs.haveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return line;
+    if (signs.mostHaveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return line;
     // A short line without a stop, with a longer line after it, is a title.
-    if (signs.haveTitles && next !== undefined && isShort(trimmed) && !isShort(next)) return line;
+    if (signs.mostHaveTitles && next !== undefined && isShort(trimmed) && !isShort(next)) return line;
     // A whole paragraph in bold is a heading, unless it heads a table.
     if (!isTableRow(trimmed) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(trimmed)) return line;
   }
   if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
     return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
-  const question = signs.haveQuestions ? questionInside.exec(record.text)?.[1] : undefined;
+  const question = signs.mostHaveQuestions ? questionInside.exec(record.text)?.[1] : undefined;
   if (question !== undefined) return question;
   const again = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
   if (again !== undefined) return record.text.slice(again);
@@ -214,17 +216,17 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
 const leadingWords = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Some|Word|word|term)\s+)*/;
 
 /** Words that often begin a sentence and are not terms. */
-const noTerms = new Set(
+const nonTerms = new Set(
   "after also although because before both certain during either however instead most once only other otherwise since such that their then there these they this those though unless unlike until whenever with your".split(
     " ",
   ),
 );
 
 /**
- * The first sentence about a term that would stand between this entry of an alphabetical list and the next entry: it may be
- * an entry that lost its title. Null without one.
+ * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The sentence may
+ * be an entry that lost its title. Null if there is none.
  */
-function untitledNextTerm({ title = "", text }: RulingRecord, after: string | undefined): string | null {
+function sentenceOfLostEntry({ title = "", text }: RulingRecord, after: string | undefined): string | null {
   if (after === undefined) return null;
   const own = sortKey(title);
   const known = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
@@ -236,7 +238,7 @@ function untitledNextTerm({ title = "", text }: RulingRecord, after: string | un
       const stem = key.slice(0, 4);
       return (
         key.length > 3 &&
-        !noTerms.has(key) &&
+        !nonTerms.has(key) &&
         key > own &&
         key < after &&
         !after.startsWith(stem) &&
@@ -246,13 +248,13 @@ function untitledNextTerm({ title = "", text }: RulingRecord, after: string | un
   return found ?? null;
 }
 
-/** At most six words that begin with a capital letter, are not a list item, and do not end with a full stop. */
+/** Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list item. */
 function isShort(line: string): boolean {
   return /^["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
 }
 
 /**
- * The first sentence that begins with a name and the separator of this kind's titles, null without one:
+ * The first sentence that begins with a name and the separator of this kind's titles; null if there is none:
  * `… sections. Soul Grinder – Keywords section Add …`.
  */
 function separatedTitle(text: string, separator: string): string | null {

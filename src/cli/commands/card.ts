@@ -18,7 +18,7 @@ import { sourceOf } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
+import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
 
 export interface CardCliOptions {
   json?: boolean;
@@ -114,7 +114,7 @@ function printPage(
   if (misspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const supersededNotes = supersededBelow(library, documentsOf(library, page.game));
+  const supersededNotes = supersededNotesOf(library, documentsOf(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,

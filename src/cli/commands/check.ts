@@ -26,13 +26,13 @@ export const spec: CommandSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
     { flags: "--advice", summary: "also list suggestions" },
     {
       flags: "--queries <file>",
-      summary: "NDJSON queries (field query) that no alternative phrasing may copy",
+      summary: "NDJSON file of queries, each in the field query; reports alternative phrasings that copy one",
       completes: "file",
     },
     { flags: "--list", summary: "list the checks and what each finds" },
@@ -80,12 +80,12 @@ async function printFindings(findings: Findings, options: CheckOptions): Promise
   const { problems, advice } = findings;
   if (options.json) await printPieces(findingsJson(findings));
   else {
-    if (problems.length === 0) print("Nothing found.");
+    if (problems.length === 0) print("No problems.");
     else printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
     if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
-    else if (advice.length > 0)
-      print(`${counted(advice.length, "record")} could be found more easily; --advice lists them.`);
+    else if (advice.length > 0) print(`${counted(advice.length, "suggestion")}, listed by --advice.`);
   }
+  // As the help says: 0 without problems, 1 with problems.
   return problems.length === 0 ? exit.found : exit.nothing;
 }
 
@@ -104,14 +104,14 @@ function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
 }
 
-/** All problems of a library, without suggestions. Parameters and errors are those of `findingsOf`. */
+/** As `findingsOf`, without card data of the user and without suggestions. */
 export function problemsOf(folders: Folders, queries?: string): Problem[] {
   return findingsOf(folders, queries).problems;
 }
 
 /**
- * All problems of a library, and suggestions. If the YAML of some files is invalid, only those problems are returned, because
- * records are checked only when every file was read.
+ * All problems of a library, and suggestions. If some files have invalid YAML or the wrong path, only these problems are
+ * returned, because records are checked only when every file was read.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
  * @param cardData the user's card data, with which the library is compared in addition to its own known-cards.yaml
  * @param advice receives the suggestions; by default a list in memory
@@ -144,8 +144,8 @@ export function findingsOf(
 }
 
 /**
- * The problems because of which parts of the user's layer are left out, and the problems of references. Rulings are kept in
- * temporary files.
+ * The problems that exclude some of the user's own documents, and the problems of references. Rulings are kept in temporary
+ * files.
  */
 function problemsOfLoading(folders: Folders): [leftOut: readonly Problem[], ofReferences: Problem[]] {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);

@@ -5,7 +5,7 @@ import { documentsOf } from "../../api/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
-import { laterTextDiffers } from "../../diff/later-text.js";
+import { laterDifferingText } from "../../diff/later-text.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { deckText } from "../../present/cards/deck-text.js";
@@ -19,7 +19,7 @@ import { sourceOf } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
-import { inForceOptions, supersededBelow } from "../texts-in-force.js";
+import { inForceOptions, supersededNotesOf } from "../texts-in-force.js";
 
 export interface DeckCliOptions {
   json?: boolean;
@@ -37,14 +37,14 @@ export const spec: CommandSpec = {
   arguments: "<file>",
   summary: "the rulings for each card of a decklist",
   about:
-    "Reads a decklist and begins with the verdict: whether the restricted and banned lists of the game allow the deck. It then lists the cards that have rulings, each with its errata and questions, and counts the other cards. FILE has lines such as 2x Name, 2 Name (Set 12), Name x2 or 2x 01020, with or without headings and Markdown links; or it is a deck of ArkhamDB as JSON, a CSV with a header, or an OCTGN deck (.o8d). If FILE is -, standard input is read. The game is found by names and codes. A misspelt name is corrected, and the report says so. Ambiguous and unknown names are listed, and so are lines that are neither a card nor a heading. With card data (grim cards import), errata are shown with the printed text and the text in force. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist.",
+    "Reads a decklist and begins with the verdict: whether the restricted and banned lists of the game allow the deck. It then lists the cards that have rulings, each with its errata and questions, and counts the other cards. FILE has lines such as 2x Name, 2 Name (Set 12), Name x2 or 2x 01020, with or without headings and Markdown links; or it is a deck of ArkhamDB as JSON, a CSV with a header, or an OCTGN deck (.o8d). If FILE is -, standard input is read. The game is found by names and codes. A misspelt name is corrected, and the report says so. Ambiguous and unknown names are listed, and so are lines that are neither a card nor a heading. With card data (grim cards import), errata are shown with the printed text and the text in force. In the JSON, verdict is on the deck, and verdicts has one for each list. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist, or an option is wrong.",
   options: [
     {
       flags: "--json",
       summary: "as JSON: {verdict, game, editions, cards, verdicts, ambiguous, unknown, unread, not_cards}",
     },
     { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
-    { flags: "--game <game>", summary: "the game the deck is of", completes: "game" },
+    { flags: "--game <game>", summary: "the game of the deck", completes: "game" },
     ...inForceOptions,
     { flags: "--brief", summary: "references and headlines only" },
     { flags: "--no-pager", summary: "never use a pager" },
@@ -69,7 +69,8 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
   if (foundDeck.kind === "unknown") return reportNothingKnown(foundDeck.deck, file);
   const { report } = foundDeck;
   if (format === "html") print(await htmlOf(library, file, foundDeck));
-  else if (format === "text") await printPaged(textOf(library, file, foundDeck, options), options.pager !== false);
+  else if (format === "text")
+    await printPaged(terminalLines(library, file, foundDeck, options), options.pager !== false);
   const hasRulings = report.cards.some(
     (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
   );
@@ -89,13 +90,13 @@ async function htmlOf(
     status: deckStatus(report),
     textsOf,
     later: (ruling) => {
-      const later = laterTextDiffers(library, ruling);
+      const later = laterDifferingText(library, ruling);
       return later && laterLine(ruling, later);
     },
   });
 }
 
-function textOf(
+function terminalLines(
   library: Library,
   file: string,
   { report, used, textsOf }: Extract<FoundDeck, { kind: "report" }>,
@@ -115,16 +116,16 @@ function textOf(
     status: deckStatus(report),
     textsOf,
     laterOf: (ruling) => {
-      const later = laterTextDiffers(library, ruling);
+      const later = laterDifferingText(library, ruling);
       return later && laterWarning(ruling, later);
     },
     brief: options.brief === true,
   });
-  const supersededNotes = supersededBelow(library, documentsOf(library, game));
+  const supersededNotes = supersededNotesOf(library, documentsOf(library, game));
   return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
 }
 
-/** The maximum number of names in the message that no card is known; enough to recognise the file. */
+/** The maximum number of names in the message saying that no card is known; enough to recognise the file. */
 const maxNames = 10;
 
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {

@@ -11,7 +11,7 @@ import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
-import { supersededBelow } from "../texts-in-force.js";
+import { supersededNotesOf } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "governs",
@@ -47,7 +47,7 @@ export async function governsCommand(library: Library, text: string, options: { 
   }
   const { governance, effective } = governed;
   const context = { theme: theme(), width: Math.min(width(), longestLine) };
-  const supersededNotes = supersededBelow(library, [ruling.document]);
+  const supersededNotes = supersededNotesOf(library, [ruling.document]);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
   printLines([

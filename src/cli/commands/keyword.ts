@@ -18,7 +18,7 @@ import { type Exit, exit } from "../exit.js";
 import { sourceOf } from "../house-source.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
+import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "keyword",
@@ -130,7 +130,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
-    ...supersededBelow(library, documentsOf(library, page.game)),
+    ...supersededNotesOf(library, documentsOf(library, page.game)),
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [

@@ -30,7 +30,7 @@ import { sourceOf } from "../house-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
+import { inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
 
 export interface SearchCliOptions {
   json?: boolean;
@@ -131,7 +131,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
   // This verdict is certain even when the rulings are only likely, so it comes before the line that calls them likely.
   const isNotHeld = status?.finding.kind === "edition-not-held";
-  const supersededNotes = supersededBelow(
+  const supersededNotes = supersededNotesOf(
     library,
     answer.hits.map(({ ruling }) => ruling.document),
   );

@@ -53,9 +53,9 @@ describe("readTable", () => {
     const text = "- Fog Bell | It costs 2.\n- Open Gate | It is free. | Always.\n- Night Watch |";
     const { drafts, doubts = [] } = table(text, { reader: "table" });
     expect(drafts.map((item) => shortDraft(item).text)).toEqual(["It costs 2.", "It is free.\n\nAlways.", undefined]);
-    expect(doubts.map(({ line, message }) => [line, message.slice(0, 40)])).toEqual([
-      [2, "This row of a table has 3 cells, of whic"],
-      [3, "This row of a table has 2 cells, of whic"],
+    expect(doubts.map(({ line, message }) => [line, message])).toEqual([
+      [2, "Cells in this row of a table: 3, with words: 3; expected: 2 (title, text)."],
+      [3, "This row of a table has no words in its text column."],
     ]);
   });
 });

@@ -12,15 +12,15 @@ type Column = NonNullable<SectionSpec["columns"]>[number];
 const defaultColumns: readonly Column[] = ["title", "text"];
 
 /**
- * Reads each row as a record. A row in bold is the head of the table; it names the columns of text, if there are
- * several. A row with only a name is a heading of the rows below it. A row without a title has the title of the row
- * above. Text outside tables is the introduction.
+ * Reads each row as a record. A row with at least two filled cells, all in bold, is the head of the table; it names the
+ * columns of text, if there are several. A row of one cell, or with only its first cell filled and in bold, is a heading
+ * of the rows below it. A row without a title has the title of the row above. Text outside tables is the introduction.
  */
 export function readTable({ blocks, path, spec }: Run): ReadResult {
   const columns = spec.columns ?? defaultColumns;
   const drafts: OpenDraft[] = [];
   const introduction: Block[] = [];
-  const headings: number[] = [];
+  const headingLines: number[] = [];
   const doubts: Doubt[] = [];
   let columnNames: readonly string[] = [];
   let group: string[] = [];
@@ -44,28 +44,31 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
       columnNames = cells.map(withoutEmphasis);
       title = "";
       group = [];
-      headings.push(...lines);
+      headingLines.push(...lines);
     } else if (isGroupHeading(cells)) {
       group = [withoutEmphasis(cells[0] as string)];
-      headings.push(...lines);
+      headingLines.push(...lines);
     } else {
       const row = readRow(cells, columns, columnNames, lines);
       title = withoutEmphasis(cellOf(cells, columns, "title")) || title;
-      // The title of a row with a question is a heading above the question.
+      // If a row has a question, its title becomes a heading.
       const questionHeadings = row.question === undefined || title === "" ? [] : [title];
       const titles = questionHeadings.length > 0 || title === "" ? [] : [title];
       drafts.push(
         draft(spec.kind ?? defaultKind(columns), [...path, ...group, ...questionHeadings], { ...row, titles }),
       );
-      if (cells.length !== columns.length || row.body?.length === 0)
+      const hasExpectedCells = cells.length === columns.length;
+      if (!hasExpectedCells || row.body?.length === 0)
         doubts.push({
           line: lines[0] ?? 1,
-          message: `This row of a table has ${cells.length} cells, of which ${filled.length} have words; ${columns.length} were expected: ${columns.join(", ")}.`,
+          message: hasExpectedCells
+            ? "This row of a table has no words in its text column."
+            : `Cells in this row of a table: ${cells.length}, with words: ${filled.length}; expected: ${columns.length} (${columns.join(", ")}).`,
           hint: "Compare it with the source. If the table has other columns, name them in document.yaml, such as columns: [title, text].",
         });
     }
   }
-  return { drafts, introduction, unread: [], headings, doubts };
+  return { drafts, introduction, unread: [], headings: headingLines, doubts };
 }
 
 function defaultKind(columns: readonly Column[]): OpenDraft["kind"] {
@@ -76,13 +79,13 @@ function linesOf({ segments }: Block): number[] {
   return segments.map(({ line }) => line);
 }
 
-/** The one cell of an item without bars, which may be a heading between rows. */
+/** The single cell of a list item written without `|`, which may be a heading between rows; null for other blocks. */
 function groupRow(block: Block): string[] | null {
   if (block.shape !== "item" || block.marker !== "-" || block.indent > 0) return null;
   return cellsOf(block.segments.map(({ text }) => text).join(" "));
 }
 
-/** Whether a row is a heading of the rows below it: a name alone, without further cells or in bold. */
+/** Whether a row is a heading of the rows below it: a single cell, or a name in bold whose other cells are empty. */
 function isGroupHeading([name = "", ...others]: readonly string[]): boolean {
   if (name === "" || others.some((cell) => cell !== "") || /[.!?]["'”’)*]*$/.test(name)) return false;
   return others.length === 0 || /^\*\*[^*]+\*\*$/.test(name);

@@ -43,7 +43,8 @@ interface FoundReference {
 }
 
 /**
- * The cross-references of a text in order of appearance, each once, without brackets and the word "see".
+ * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is returned; other
+ * forms are returned as they stand, without asterisks.
  * @param ownPatterns the document's own patterns; if a pattern has a group, the group is the reference
  */
 export function findReferences(text: string, ownPatterns: readonly Pattern[] = []): string[] {
@@ -70,12 +71,12 @@ export function findReferences(text: string, ownPatterns: readonly Pattern[] = [
     .filter((one, i, all) => all.indexOf(one) === i);
 }
 
-/** Whether `one` lies inside `other`, a longer match, or ends one character after it. */
+/** Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end. */
 function covers(other: FoundReference, one: FoundReference): boolean {
   return one.at < other.at + other.text.length && one.at + one.text.length <= other.at + other.text.length + 1;
 }
 
-/** `step 4` means the text itself if one of its lines begins with `4.` or `4)`. */
+/** Whether a reference such as `step 4` is a step of this text: one of its lines begins with `4.` or `4)`. */
 function isOwnStep(reference: string, text: string): boolean {
   const number = /^step (\d+)$/i.exec(reference)?.[1];
   return number !== undefined && new RegExp(`^\\s*(?:[-*] )?${number}[.)]`, "m").test(text);

@@ -6,37 +6,37 @@ interface NamedDocuments {
   /** Empty when no document is named. */
   documents: DocumentInfo[];
   /** The indices of all words that name any document or its game, such as `coc` or `FAQ`. */
-  places: Set<number>;
+  wordIndices: Set<number>;
 }
 
 /**
- * The documents that the largest number of words name: `lamps rules` is lamps-rules and not lamps-faq. Among several,
- * those named by their game are preferred, because many documents are called "FAQ".
- * @param words folded, without punctuation
+ * The documents named by the most words: `lamps rules` is lamps-rules and not lamps-faq. Among several, those named by
+ * their game, or by another name of the document or its game, are preferred, because many documents are called "FAQ".
+ * @param words in lower case, without accents and punctuation
  */
 export function documentsNamed(documents: readonly DocumentInfo[], words: readonly string[]): NamedDocuments {
   const candidates = documents.map((document) => {
-    const shortPlaces = placesOf([document.id, document.short], words);
-    const gamePlaces = placesOf([document.game, ...document.names], words);
-    return { document, gamePlaces, places: new Set([...shortPlaces, ...gamePlaces]) };
+    const idIndices = indicesOf([document.id, document.short], words);
+    const gameOrNameIndices = indicesOf([document.game, ...document.names], words);
+    return { document, gameOrNameIndices, wordIndices: new Set([...idIndices, ...gameOrNameIndices]) };
   });
-  const maxCount = Math.max(0, ...candidates.map(({ places }) => places.size));
-  const best = maxCount === 0 ? [] : candidates.filter(({ places }) => places.size === maxCount);
-  const byGame = best.filter(({ gamePlaces }) => gamePlaces.size > 0);
+  const maxCount = Math.max(0, ...candidates.map(({ wordIndices }) => wordIndices.size));
+  const best = maxCount === 0 ? [] : candidates.filter(({ wordIndices }) => wordIndices.size === maxCount);
+  const byGameOrName = best.filter(({ gameOrNameIndices }) => gameOrNameIndices.size > 0);
   return {
-    documents: (byGame.length > 0 ? byGame : best).map(({ document }) => document),
-    places: new Set(candidates.flatMap(({ places }) => [...places])),
+    documents: (byGameOrName.length > 0 ? byGameOrName : best).map(({ document }) => document),
+    wordIndices: new Set(candidates.flatMap(({ wordIndices }) => [...wordIndices])),
   };
 }
 
 /** The indices of the words that are, or are part of, one of the names. */
-function placesOf(names: readonly string[], words: readonly string[]): Set<number> {
-  const places = new Set<number>();
+function indicesOf(names: readonly string[], words: readonly string[]): Set<number> {
+  const indices = new Set<number>();
   for (const name of names) {
     const parts = plainWords(name).split(" ").filter(Boolean);
     words.forEach((_, i) => {
-      if (parts.every((part, k) => words[i + k] === part)) for (const k of parts.keys()) places.add(i + k);
+      if (parts.every((part, k) => words[i + k] === part)) for (const k of parts.keys()) indices.add(i + k);
     });
   }
-  return places;
+  return indices;
 }

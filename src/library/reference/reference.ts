@@ -133,10 +133,10 @@ function editionOf(document: DocumentInfo, edition?: string): string | undefined
 /** The documents that the words name (all when they name none), and the remaining words. */
 function documentsIn(library: Library, text: string): { documents: readonly DocumentInfo[]; rest: string } {
   const words = plainWords(text).split(" ").filter(Boolean);
-  const { documents, places } = documentsNamed(library.documents, words);
+  const { documents, wordIndices } = documentsNamed(library.documents, words);
   return {
     documents: documents.length > 0 ? documents : library.documents,
-    rest: words.filter((_, i) => !places.has(i)).join(" "),
+    rest: words.filter((_, i) => !wordIndices.has(i)).join(" "),
   };
 }
 

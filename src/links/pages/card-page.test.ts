@@ -193,7 +193,7 @@ describe("cardPage, in full", () => {
   test("groups each kind of ruling, and says whether it cites the card by its number", () => {
     expect(
       kettlePage().groupedRulings.map(
-        ({ group, ruling, printed, cited }) => `${group} ${ruling.id} ${printed} ${cited}`,
+        ({ group, ruling, printed, isCitedWithNumber }) => `${group} ${ruling.id} ${printed} ${isCitedWithNumber}`,
       ),
     ).toEqual([
       "errata errata-both Kettle true",
@@ -238,14 +238,14 @@ describe("cardPage, in full", () => {
       source: { id: "x", database: "octgn", game: "tea", path: "/x", cards: 1, imported: "2020", filesFrom: "2020" },
     };
     const asked: unknown[] = [];
-    const { texts } = pageOf(library, entryOf("kettle"), {
+    const { importedCards } = pageOf(library, entryOf("kettle"), {
       imported: (...words) => {
         asked.push(words);
         return [printed];
       },
     });
     expect(asked).toEqual([["tea", [], "The Kettle"]]);
-    expect(texts.map(({ inForce }) => inForce && ids(inForce.applied))).toEqual([["errata-both"]]);
+    expect(importedCards.map(({ inForce }) => inForce && ids(inForce.applied))).toEqual([["errata-both"]]);
   });
 
   test("knows the printings and the namesakes of a card that only databases know", () => {

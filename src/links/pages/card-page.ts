@@ -14,7 +14,7 @@ import { inView, type View, viewOf } from "../view.js";
 
 interface CardPrinting {
   set: string;
-  /** The set's full name; the cited form when the catalogue has no other. */
+  /** The set's full name; without one in the catalogue, the form that documents cite (`set`). */
   setName: string;
   number: string;
 }
@@ -28,11 +28,11 @@ export interface CardRuling {
   /** The card's name as this ruling prints it, with misprints. */
   printed: string;
   /** True when the ruling cites the card with its number, false when it only names it. */
-  cited: boolean;
+  isCitedWithNumber: boolean;
 }
 
 /** One of several numbers that rulings print for the card in one set. */
-interface NumberConflict {
+interface ConflictingNumber {
   set: string;
   number: string;
   /** Full references of the rulings that print it so. */
@@ -74,10 +74,10 @@ export interface CardPage {
   /** Its entries in card databases; empty when none has it. */
   known: KnownCard[];
   /** The card in the user's card data, once for each code; empty without card data. */
-  texts: PrintedCard[];
+  importedCards: PrintedCard[];
   conflicts: CardConflict[];
   /** The numbers of the card in sets for which the documents print more than one; empty when they agree. */
-  numbers: NumberConflict[];
+  numbers: ConflictingNumber[];
   /** Notes of the catalogue, such as contradictions between documents. */
   notes: string[];
   /** Editions the page was made from: document → edition. */
@@ -115,8 +115,8 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     .sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));
   const catalogue = library.catalogue(game);
   const known = knownCardsOf(library, game, card);
-  /** The database name of a card that is not in the catalogue. A card of the catalogue may have the same name. */
-  const unnamedCardName = catalogue.cards.includes(card) ? undefined : known[0]?.name;
+  /** For a card that is not in the catalogue: its name in the card database, which a card of the catalogue may share. */
+  const nameInDatabase = catalogue.cards.includes(card) ? undefined : known[0]?.name;
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
   const imported =
     options.imported?.(
@@ -135,7 +135,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     })),
     spellings: spellingsOf(rulings, card),
     variants: catalogue.cards
-      .filter((one) => one.id !== card.id && (haveSameTitle(one, card) || one.name === unnamedCardName))
+      .filter((one) => one.id !== card.id && (haveSameTitle(one, card) || one.name === nameInDatabase))
       .map(({ id, name }) => ({ id, name })),
     faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
     status: {
@@ -151,7 +151,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
       .filter((one) => one.kind === "card-errata")
       .flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
     known,
-    texts: printedCards(imported, errata),
+    importedCards: printedCards(imported, errata),
     conflicts: findConflicts(card, rulings),
     numbers: conflictingNumbers(rulings, card),
     notes: card.note === undefined ? [] : [card.note],
@@ -172,28 +172,32 @@ function viewOfGame(library: Library, game: string, editions: View = viewOf(libr
 }
 
 function cardRulingOf(ruling: Ruling, card: Card): CardRuling {
-  const cited = ruling.cards.find((ref) => ref.id === card.id);
-  const named = cited ?? ruling.mentions.find((ref) => ref.id === card.id);
+  const citation = ruling.cards.find((ref) => ref.id === card.id);
+  const named = citation ?? ruling.mentions.find((ref) => ref.id === card.id);
   return {
     ruling,
-    group: groupOf(ruling, cited !== undefined, named?.name ?? card.name),
+    group: groupOf(ruling, citation !== undefined, named?.name ?? card.name),
     printed: named?.name ?? card.name,
-    cited: ruling.cards.some((ref) => ref.id === card.id && ref.number !== null),
+    isCitedWithNumber: ruling.cards.some((ref) => ref.id === card.id && ref.number !== null),
   };
 }
 
-/** A FAQ ruling is about the card when it cites the card, or names it in the question or a heading. */
-function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
+/**
+ * How a ruling concerns the card. A FAQ ruling is about the card if it cites cards by number and this card is one of them, or if
+ * it names the card in the question or a heading.
+ * @param isListed whether the card is in `ruling.cards`
+ */
+function groupOf(ruling: Ruling, isListed: boolean, name: string): CardGroup {
   const hasNumbers = ruling.cards.some((ref) => ref.number !== null);
   switch (ruling.kind) {
     case "card-errata":
-      return cited ? "errata" : "named";
+      return isListed ? "errata" : "named";
     case "restricted":
     case "banned":
-      return cited ? "list" : "named";
+      return isListed ? "list" : "named";
     case "faq":
-      // Without card numbers every name counts as cited, so the question and the headings decide.
-      if (cited && hasNumbers) return "question";
+      // In a ruling without card numbers, `cards` has every name, so the question and the headings decide.
+      if (isListed && hasNumbers) return "question";
       return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(name)) ? "question" : "named";
     case "rules-errata":
     case "campaign-errata":
@@ -217,8 +221,8 @@ function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spelling
 }
 
 /** The numbers of the card in sets for which the rulings print more than one. A card has only one number in a set. */
-function conflictingNumbers(rulings: readonly Ruling[], card: Card): NumberConflict[] {
-  const found = new Map<string, NumberConflict>();
+function conflictingNumbers(rulings: readonly Ruling[], card: Card): ConflictingNumber[] {
+  const found = new Map<string, ConflictingNumber>();
   for (const ruling of rulings) {
     for (const { id, set, number } of ruling.cards) {
       if (id !== card.id || set === null || number === null) continue;

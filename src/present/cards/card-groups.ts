@@ -5,7 +5,7 @@ export interface CardPageGroup {
   title: string;
   /** Whether its rulings are printed in full, or as references. */
   inFull: boolean;
-  includes(ruling: Pick<CardRuling, "group" | "cited">): boolean;
+  includes(ruling: Pick<CardRuling, "group" | "isCitedWithNumber">): boolean;
 }
 
 /** Entries of the restricted or banned list. A page that states the status at its top leaves this group out. */
@@ -14,8 +14,16 @@ export const listEntries: CardPageGroup = { title: "Lists", inFull: true, includ
 export const cardGroups: readonly CardPageGroup[] = [
   { title: "Errata", inFull: true, includes: ({ group }) => group === "errata" },
   listEntries,
-  { title: "Questions that cite it", inFull: true, includes: ({ group, cited }) => group === "question" && cited },
-  { title: "Questions that name it", inFull: true, includes: ({ group, cited }) => group === "question" && !cited },
+  {
+    title: "Questions that cite it",
+    inFull: true,
+    includes: ({ group, isCitedWithNumber }) => group === "question" && isCitedWithNumber,
+  },
+  {
+    title: "Questions that name it",
+    inFull: true,
+    includes: ({ group, isCitedWithNumber }) => group === "question" && !isCitedWithNumber,
+  },
   { title: "Clarifications that use it", inFull: false, includes: ({ group }) => group === "clarification" },
   { title: "Rulings that only name it", inFull: false, includes: ({ group }) => group === "named" },
 ];

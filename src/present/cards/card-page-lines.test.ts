@@ -28,11 +28,11 @@ const page: CardPage = {
   editions: {},
   rulings: [erratum, cited, again, named, example],
   groupedRulings: [
-    { ruling: erratum, group: "errata", printed: "Brass Lantern", cited: true },
-    { ruling: cited, group: "question", printed: "Brass Lantern", cited: true },
-    { ruling: again, group: "question", printed: "Brass Lantern", cited: true },
-    { ruling: named, group: "question", printed: "Brass Lantern", cited: false },
-    { ruling: example, group: "clarification", printed: "Brass Lantern", cited: true },
+    { ruling: erratum, group: "errata", printed: "Brass Lantern", isCitedWithNumber: true },
+    { ruling: cited, group: "question", printed: "Brass Lantern", isCitedWithNumber: true },
+    { ruling: again, group: "question", printed: "Brass Lantern", isCitedWithNumber: true },
+    { ruling: named, group: "question", printed: "Brass Lantern", isCitedWithNumber: false },
+    { ruling: example, group: "clarification", printed: "Brass Lantern", isCitedWithNumber: true },
   ],
   related: [],
   effective: [
@@ -53,7 +53,7 @@ const page: CardPage = {
     { set: "Reef", number: "21", in: ["deep-faq/cited"] },
   ],
   known: [],
-  texts: [],
+  importedCards: [],
   notes: ["Two numbers are printed."],
 };
 const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = {}) =>

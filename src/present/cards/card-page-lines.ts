@@ -31,7 +31,7 @@ export function cardPageLines(page: CardPage, context: CardPageContext): string[
   return [
     ...head(page, context, width),
     ...status(page, context, width),
-    ...cardTextLines(page.texts, { theme: context.theme, width }),
+    ...cardTextLines(page.importedCards, { theme: context.theme, width }),
     ...groups(page, context, width),
     ...conflicts(page, context, width),
     ...tail(page, context.theme, width),
@@ -113,7 +113,7 @@ function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext, 
   const options = { width: width - 2, theme, restored: ruling.restored };
   // With card data, the card's whole text is printed above. Quotations in other rulings are among the conflicts.
   const effective =
-    page.texts.length > 0
+    page.importedCards.length > 0
       ? []
       : page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [

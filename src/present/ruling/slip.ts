@@ -1,6 +1,7 @@
 /**
- * Formats a ruling as a slip of paper: the official text between two lines that mark its beginning and end, then its
- * place in the document. Plain text without colour; no line exceeds the width, because paper does not wrap.
+ * Formats a ruling as a slip of paper: the document and title, the official text between two lines that mark its
+ * beginning and end, notes, and its place in the document. Plain text without colour; no line exceeds the width,
+ * because paper does not wrap.
  */
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { kindWords, numberedTitle } from "../names.js";
@@ -15,13 +16,13 @@ import { supersededSentence } from "./superseded-line.js";
 /** The default width in columns, which fits a receipt printer. */
 export const slipWidth = 48;
 
-/** The citation in a format, as `grim cite` prints it, without a line end. */
+/** The citation in a format, as `grim cite` prints it, without a final line break. */
 export function cite(ruling: Ruling, info: DocumentInfo | null, format: CitationFormat): string {
   if (format === "slip") return slip(ruling, info);
   return format === "markdown" ? citationMarkdown(ruling, info) : citation(ruling, info);
 }
 
-/** The slip, its lines joined, without a line end. */
+/** The slip, its lines joined, without a final line break. */
 export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidth): string {
   const options = { width, theme: makeTheme({ color: false }), restored: ruling.restored, longWords: "break" } as const;
   const parts = citationParts(ruling, info);
@@ -31,12 +32,12 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
     ...wrapped(parts.document),
     ...wrapped(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
     "",
-    ruleLine("official words begin", width),
+    dividerLine("official words begin", width),
     "",
   ];
   if (ruling.question !== null) lines.push(...labelled("Q. ", ruling.question, options), "");
   lines.push(...labelled(ruling.question === null ? "" : "A. ", ruling.text, options), "");
-  lines.push(ruleLine("official words end", width), "");
+  lines.push(dividerLine("official words end", width), "");
   const before = lines.length;
   for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
   for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
@@ -57,7 +58,7 @@ function labelled(first: string, markdown: string, options: Parameters<typeof of
 }
 
 /** `--- words ---`, filled to the width; only the words when there is no room for dashes. */
-function ruleLine(words: string, width: number): string {
+function dividerLine(words: string, width: number): string {
   const room = width - displayWidth(words) - 2;
   if (room < 2) return hang([{ text: words, paint: plain }], width, { longWords: "break" }).join("\n");
   const left = Math.floor(room / 2);

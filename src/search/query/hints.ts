@@ -11,11 +11,11 @@ export function findHints(
   library: Library,
   words: readonly Word[],
 ): { documents: Set<string>; tokens: Set<number> } | null {
-  const { documents, places } = documentsNamed(
+  const { documents, wordIndices } = documentsNamed(
     library.documents,
     words.map(({ text }) => text),
   );
-  return documents.length === 0 ? null : { documents: new Set(documents.map(({ id }) => id)), tokens: places };
+  return documents.length === 0 ? null : { documents: new Set(documents.map(({ id }) => id)), tokens: wordIndices };
 }
 
 /** Words that introduce a number, as in `section 2.13`. */

@@ -1,7 +1,8 @@
 /**
- * Scores the rulings in two stages. First every ruling that has a term of the query, or is likely to be asked for by one, gets
- * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
- * vector, its title, the order of its words, its phrasings.
+ * Scores the rulings in two stages. First every ruling that has a term of the query, or to which an expansion of such a term
+ * leads, gets points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling
+ * itself: its vector, its title, the order of its words. The best twenty of these also get the similarity of their phrasings.
+ * As in the index, `doc` is the id of a ruling; a document is a rules document.
  */
 import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
@@ -20,41 +21,44 @@ const maxPhrasingMatches = 20;
 
 /** Arrays with an entry for every ruling, kept between queries and all zero between them. */
 interface Sums {
-  concept: Float32Array;
+  /** The points for the concept that is being added. */
+  currentPoints: Float32Array;
   words: Float32Array;
   names: Float32Array;
   numbers: Float32Array;
   translation: Float32Array;
-  concepts: Uint32Array;
-  /** Lists of the rulings with points for the current concept, and of those that match any concept. */
-  having: Uint32Array;
+  /** A bit for each concept that the ruling matches. */
+  conceptBits: Uint32Array;
+  /** A list of the rulings with points for the current concept. */
+  scored: Uint32Array;
+  /** A list of the rulings that match any concept. */
   matched: Uint32Array;
 }
 
-const sumsOf = new WeakMap<SearchIndex, Sums>();
+const sumsByIndex = new WeakMap<SearchIndex, Sums>();
 
 function sumsFor(index: SearchIndex): Sums {
-  let sums = sumsOf.get(index);
+  let sums = sumsByIndex.get(index);
   if (!sums) {
     const floats = () => new Float32Array(index.docCount);
     const integers = () => new Uint32Array(index.docCount);
     sums = {
-      concept: floats(),
+      currentPoints: floats(),
       words: floats(),
       names: floats(),
       numbers: floats(),
       translation: floats(),
-      concepts: integers(),
-      having: integers(),
+      conceptBits: integers(),
+      scored: integers(),
       matched: integers(),
     };
-    sumsOf.set(index, sums);
+    sumsByIndex.set(index, sums);
   }
   return sums;
 }
 
 /**
- * The best rulings, best first, and the number of rulings that match at all.
+ * The best rulings, best first, and the number of rulings that have a term of the query.
  * @param phrasings false leaves out everything that is learnt from alternative phrasings
  * @param limit the number of rulings to return
  */
@@ -66,11 +70,11 @@ export function rankCandidates(
   limit: number,
 ): { candidates: Candidate[]; total: number } {
   const sums = sumsFor(index);
-  const isHinted = hintScore(index, query);
-  const matched = addOwnWords(index, scope, query, isHinted, sums);
-  const expanded: number[] = [];
-  if (phrasings) addTranslations(index, scope, query, sums, expanded);
-  // The more of the query names make up, the less its other words count.
+  const hintOf = hintScore(index, query);
+  const matched = addOwnWords(index, scope, query, hintOf, sums);
+  const translated: number[] = [];
+  if (phrasings) addTranslations(index, scope, query, sums, translated);
+  // The larger the share of names in the query, the less similarity (translation, vectors, phrasings) counts.
   const soft = 1 - weights.namesSettle * query.namedShare;
   const intentOf = intentScore(index, query);
   const featuresOf = (doc: number): Features => ({
@@ -82,7 +86,7 @@ export function rankCandidates(
     phrasing: 0,
     title: 0,
     run: 0,
-    hint: isHinted(doc),
+    hint: hintOf(doc),
     intent: intentOf(doc),
   });
   const firstStage = new TopK(Math.max(secondStageSize, limit));
@@ -94,11 +98,11 @@ export function rankCandidates(
         weights.names * (sums.names[doc] as number) +
         weights.numbers * (sums.numbers[doc] as number) +
         weights.translation * soft * (sums.translation[doc] as number) +
-        weights.hint * isHinted(doc) +
+        weights.hint * hintOf(doc) +
         weights.intent * intentOf(doc),
     );
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
-  for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
+  for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
   const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
@@ -112,7 +116,7 @@ export function rankCandidates(
       doc,
       score: scoreOf(features),
       features,
-      concepts: sums.concepts[doc] as number,
+      concepts: sums.conceptBits[doc] as number,
       phrasing: noPhrasing,
       exactTitle: false,
     };
@@ -138,15 +142,15 @@ function addOwnWords(
   index: SearchIndex,
   scope: Scope,
   query: Understanding,
-  isHinted: (doc: number) => number,
+  hintOf: (doc: number) => number,
   sums: Sums,
 ): Uint32Array {
-  let matched = 0;
+  let matchedCount = 0;
   query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
-    let having = 0;
-    // If a document that the query names has the number, the number counts only in such documents.
-    const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && isHinted(doc) === 1;
-    const isInHintedDocument =
+    let scoredCount = 0;
+    // A number that occurs in a document named in the query counts only in the named documents.
+    const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && hintOf(doc) === 1;
+    const countsOnlyInHinted =
       kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isHintedAndAllowed));
     for (const { term, weight, game } of alternatives) {
       const value =
@@ -154,48 +158,48 @@ function addOwnWords(
       const docs = docsWith(index, term);
       const impacts = impactsOf(index, term);
       const isInGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
-      having = addTerm(
+      scoredCount = raiseToTerm(
         docs,
         impacts,
         value,
         scope.allowed,
-        isInHintedDocument ? isHintedAndAllowed : isInGame,
+        countsOnlyInHinted ? isHintedAndAllowed : isInGame,
         sums,
-        having,
+        scoredCount,
       );
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
     // A keyword gets no points of its own, because its words have them.
-    matched = addConcept(having, kind === "keyword" ? 0 : 1, 1 << c, sum, sums, matched);
+    matchedCount = addConcept(scoredCount, kind === "keyword" ? 0 : 1, 1 << c, sum, sums, matchedCount);
   });
-  return sums.matched.subarray(0, matched);
+  return sums.matched.subarray(0, matchedCount);
 }
 
 /**
- * Raises the points of the current concept in the rulings that have one of its terms. This loop and the next run for each
- * posting. They are separate functions, so that the engine compiles them early.
- * @param having the number of rulings in `sums.having`
- * @returns the new number
+ * Raises the concept's points in each ruling that has the term to the term's points, if these are higher. This function and the
+ * next contain the hottest loops; they are separate so that the engine compiles them early.
+ * @param scoredCount the number of rulings in `sums.scored`
+ * @returns the new `scoredCount`
  */
-function addTerm(
+function raiseToTerm(
   docs: Uint16Array | Uint32Array,
   impacts: Uint16Array,
   value: number,
   allowed: Uint8Array,
   fits: ((doc: number) => boolean) | null,
   sums: Sums,
-  having: number,
+  scoredCount: number,
 ): number {
-  const best = sums.concept;
-  let count = having;
+  const best = sums.currentPoints;
+  let count = scoredCount;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
     if (allowed[doc] === 0 || fits?.(doc) === false) continue;
     const points = value * (impacts[i] as number);
     const before = best[doc] as number;
     if (points <= before) continue;
-    if (before === 0) sums.having[count++] = doc;
+    if (before === 0) sums.scored[count++] = doc;
     best[doc] = points;
   }
   return count;
@@ -203,35 +207,42 @@ function addTerm(
 
 /**
  * Adds the points of the current concept, times a factor, to a sum, and sets them back to 0.
- * @param matched the number of rulings in `sums.matched`
- * @returns the new number
+ * @param scoredCount the number of rulings in `sums.scored`
+ * @param matchedCount the number of rulings in `sums.matched`
+ * @returns the new `matchedCount`
  */
 function addConcept(
-  having: number,
+  scoredCount: number,
   factor: number,
   flag: number,
   sum: Float32Array,
   sums: Sums,
-  matched: number,
+  matchedCount: number,
 ): number {
-  const { concept, concepts } = sums;
-  let count = matched;
-  for (let i = 0; i < having; i++) {
-    const doc = sums.having[i] as number;
-    const before = concepts[doc] as number;
+  const { currentPoints, conceptBits } = sums;
+  let count = matchedCount;
+  for (let i = 0; i < scoredCount; i++) {
+    const doc = sums.scored[i] as number;
+    const before = conceptBits[doc] as number;
     if (before === 0) sums.matched[count++] = doc;
-    sum[doc] = (sum[doc] as number) + factor * (concept[doc] as number);
-    concepts[doc] = before | flag;
-    concept[doc] = 0;
+    sum[doc] = (sum[doc] as number) + factor * (currentPoints[doc] as number);
+    conceptBits[doc] = before | flag;
+    currentPoints[doc] = 0;
   }
   return count;
 }
 
 /**
- * Adds for each ruling the mean score of the query's words as expansion terms.
- * @param expanded receives the rulings
+ * Adds to each ruling the mean, over the query's words, of how strongly the word leads to it.
+ * @param translated receives the rulings that got points
  */
-function addTranslations(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums, expanded: number[]): void {
+function addTranslations(
+  index: SearchIndex,
+  scope: Scope,
+  query: Understanding,
+  sums: Sums,
+  translated: number[],
+): void {
   const terms = query.concepts.flatMap((concept) =>
     concept.kind === "word" && concept.alternatives[0] ? [concept.alternatives[0].term] : [],
   );
@@ -243,7 +254,7 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
       if (scope.allowed[doc] === 0) continue;
-      if (sums.translation[doc] === 0) expanded.push(doc);
+      if (sums.translation[doc] === 0) translated.push(doc);
       sums.translation[doc] = (sums.translation[doc] as number) + (scores[i] as number) * scale;
     }
   }
@@ -255,7 +266,7 @@ function hintScore(index: SearchIndex, { hints }: Understanding): (doc: number) 
   return (doc) => hinted[index.rulingEditions[doc] as number] as number;
 }
 
-/** How strongly the query asks for rulings of a ruling's kind; 0 for other kinds. */
+/** How strongly the query asks for rulings of this ruling's kind; 0 if it does not. */
 function intentScore(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
   const strengths = index.lists.kinds.map((kind) =>
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),

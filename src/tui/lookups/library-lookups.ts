@@ -1,7 +1,7 @@
 /** The look-ups of a library: the functions that the commands call, with caches. */
 import { fold } from "../../cards/fold.js";
 import { diffInLibrary } from "../../diff/in-library.js";
-import { laterTextDiffers } from "../../diff/later-text.js";
+import { laterDifferingText } from "../../diff/later-text.js";
 import { houseRulingsOn, houseRulingsOnCard } from "../../house/house-notes.js";
 import type { House } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -43,7 +43,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
     (query, filters) => searchWithStatus(library, query, { limit: maxResults, ...searchOptions(filters) }),
   );
-  const laterText = memoise(32, key, (ruling) => laterTextDiffers(library, ruling));
+  const laterText = memoise(32, key, (ruling) => laterDifferingText(library, ruling));
   return {
     library,
     search: (query, filters) => searchCached(query, filters).answer,

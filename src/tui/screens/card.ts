@@ -33,7 +33,11 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     for (const entry of lists) addRulingLine(page, context, entry);
     for (const policy of policies) addFullRuling(page, context, policy);
   }
-  const lines = cardTextLines(data.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
+  const lines = cardTextLines(data.importedCards, {
+    theme,
+    width: Math.min(context.width, longestLine),
+    longWords: "break",
+  });
   if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (data.groupedRulings.length === 0) page.gap().add("No ruling in this library names it.");
   // On a wide screen, rulings that are not printed in full stand in the side column.
@@ -53,7 +57,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
       addFullRuling(target, targetContext, ruling);
       // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
       const correctedTexts =
-        data.texts.length > 0
+        data.importedCards.length > 0
           ? []
           : data.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
       addEffective(page, context, correctedTexts, ruling);
