@@ -34,8 +34,8 @@ export interface Compared extends Combined {
 export function combine(data: LibraryData, game: string, cards: ReadonlyMap<string, DatabaseCard>): Combined[] {
   const codes = new Map<string, string[]>();
   for (const known of data.known ?? [])
-    if (known.game === game && known.card !== null)
-      codes.set(known.card, [...(codes.get(known.card) ?? []), known.code]);
+    if (known.game === game && known.catalogueId !== null)
+      codes.set(known.catalogueId, [...(codes.get(known.catalogueId) ?? []), known.code]);
   return errataOf(data, game).flatMap((erratum) =>
     erratum.cards.flatMap(({ id }) =>
       (codes.get(id) ?? []).flatMap((code) => {

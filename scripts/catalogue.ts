@@ -26,7 +26,7 @@ const cards = paths
 const setOf = setFinder(catalogue, cards);
 const remarks: string[] = [];
 
-type Fact = Omit<KnownCard, "game" | "card">;
+type Fact = Omit<KnownCard, "game" | "catalogueId">;
 const facts = cards
   .flatMap((card): (Fact & { id: string })[] => {
     const set = setOf(card);

@@ -98,7 +98,7 @@ describe("findRulings in the made-up library", () => {
 });
 
 describe("findRulings with cards that databases know", () => {
-  const known = { game: "tea", set: null, number: null, subname: null, level: null, card: null };
+  const known = { game: "tea", set: null, number: null, subname: null, level: null, catalogueId: null };
   const data = teaData([
     entry({ id: "steeping", title: "Steep", text: "It takes a while.", keywords: ["steep"] }),
     ruling({ id: "asks", kind: "faq", text: "Steep it.", cards: [card("kettle", "The Kettle")], keywords: ["steep"] }),
@@ -106,7 +106,7 @@ describe("findRulings with cards that databases know", () => {
   ]);
   const cards = [
     { ...known, code: "90001", name: "Sieve" },
-    { ...known, code: "90002", name: "Whistling Pot", card: "kettle" },
+    { ...known, code: "90002", name: "Whistling Pot", catalogueId: "kettle" },
   ];
   resolveReferences(data);
   const tea = libraryOf(

@@ -72,7 +72,7 @@ export const table: Record<string, Row> = {
   },
   cards: {
     found: ["cards", "import", cardData],
-    output: "Matched with the catalogue",
+    output: "Recognised",
     json: ["imported"],
     nothing: null,
     wrong: [

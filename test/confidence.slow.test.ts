@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { open, packageRoot } from "../src/open.js";
-import { indexOf } from "../src/search/index/search-index.js";
+import { searchIndexOf } from "../src/search/index/search-index.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf } from "../src/search/rank/confidence.js";
 import { confidenceWeights, thresholds } from "../src/search/rank/confidence-weights.js";
 import { search } from "../src/search/search.js";
@@ -17,7 +17,7 @@ const asked = ["look-ups", "blind-dev", "answered-dev2", "voices-dev", "tricky-d
 });
 
 describe("confidenceWeights", () => {
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   const evidence = asked.flatMap(({ query }) => {
     const found: Evidence[] = [];
     search(library, query, {

@@ -1,7 +1,7 @@
 /** Explains the result of one query: how its words were read, and the features, scores and evidence of the first rulings. */
 import { type LibraryData, libraryOf } from "../../src/library/library.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
-import { indexOf } from "../../src/search/index/search-index.js";
+import { searchIndexOf } from "../../src/search/index/search-index.js";
 import { evidenceFor, probabilityOf } from "../../src/search/rank/confidence.js";
 import { featureNames } from "../../src/search/rank/features.js";
 import { weights } from "../../src/search/rank/weights.js";
@@ -12,7 +12,7 @@ const shown = 3;
 /** @returns Markdown */
 export function explain(data: LibraryData, query: string): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   const traces: Trace[] = [];
   const answer = search(library, query, { trace: (trace) => traces.push(trace) });
   const [trace] = traces;

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
-import { indexOf } from "../../src/search/index/search-index.js";
+import { searchIndexOf } from "../../src/search/index/search-index.js";
 import { type Evidence, evidenceFor, evidenceNames, isCertain } from "../../src/search/rank/confidence.js";
 import { search, type Trace } from "../../src/search/search.js";
 import { leftOutFolds } from "./left-out.js";
@@ -107,7 +107,7 @@ function ask(
   search(library, query, { limit: 1, trace, ...(game !== null && { game }) });
   const [first, ...rest] = traces[0]?.candidates ?? [];
   if (!traces[0] || !first) return null;
-  const evidence = evidenceFor(indexOf(library), traces[0].understood, first, rest);
+  const evidence = evidenceFor(searchIndexOf(library), traces[0].understood, first, rest);
   return {
     query,
     class: name,

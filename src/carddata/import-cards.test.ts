@@ -27,7 +27,7 @@ const fact = (code: string, more: Partial<KnownCard>): KnownCard => ({
   name: "Name",
   subname: null,
   level: null,
-  card: null,
+  catalogueId: null,
   ...more,
 });
 
@@ -72,7 +72,7 @@ describe("importCards", () => {
     const library = libraryWith(
       { cards: [named("strainer", "Strainer", ["Tea Strainer"]), named("spoon", "Spoon")] },
       { cards: [named("cup", "Cold Cup")] },
-      [fact("91002", {}), fact("91003", { card: "lid" }), fact("91004", { game: "cocoa" })],
+      [fact("91002", {}), fact("91003", { catalogueId: "lid" }), fact("91004", { game: "cocoa" })],
     );
     const { root, folder, run } = importFrom(
       {
@@ -102,10 +102,10 @@ describe("importCards", () => {
         { name: "The Tin Box", cards: 3 },
         { name: "jars", cards: 1 },
       ],
-      named: 2,
-      known: 1,
-      unmatched: [expect.objectContaining({ code: "91004" })],
-      without: ["spoon"],
+      withRulings: 2,
+      withoutRulings: 1,
+      notMatched: [expect.objectContaining({ code: "91004" })],
+      missingIds: ["spoon"],
       replaced: false,
     });
     const data = openCardData(folder);

@@ -20,14 +20,14 @@ export interface ImportReport {
   skipped: string[];
   /** Sets with their numbers of cards, in the order of the files. */
   sets: { name: string; cards: number }[];
-  /** The number of cards in the catalogue, which rulings name. */
-  named: number;
-  /** The number of known cards that are not in the catalogue. */
-  known: number;
+  /** The number of cards that are in the catalogue, so rulings name them. */
+  withRulings: number;
+  /** The number of known cards that are not in the catalogue, so no ruling names them. */
+  withoutRulings: number;
   /** Cards that the library does not know. */
-  unmatched: DatabaseCard[];
+  notMatched: DatabaseCard[];
   /** Ids of catalogue cards that this import has no card for. */
-  without: string[];
+  missingIds: string[];
   /** Whether cards of the same path, database and game had been imported before. */
   replaced: boolean;
 }
@@ -117,7 +117,7 @@ function cardMatcher(library: Library, game: string) {
   for (const { id, name, also } of library.catalogue(game).cards)
     for (const form of [name, ...also]) byName.set(nameKey(form), id);
   const idOf = (card: DatabaseCard): string | null =>
-    codes.get(card.code)?.card ?? byName.get(nameKey(card.name)) ?? null;
+    codes.get(card.code)?.catalogueId ?? byName.get(nameKey(card.name)) ?? null;
   return { idOf, isKnown: (card: DatabaseCard) => codes.has(card.code) || idOf(card) !== null };
 }
 
@@ -128,10 +128,10 @@ function matchCards(library: Library, game: string, cards: readonly DatabaseCard
   const sets = countsOf(cards.map(({ setName, setCode }) => setName ?? setCode ?? "no set"));
   return {
     sets: [...sets].map(([name, count]) => ({ name, cards: count })),
-    named: cards.filter((card) => idOf(card) !== null).length,
-    known: cards.filter((card) => isKnown(card) && idOf(card) === null).length,
-    unmatched: cards.filter((card) => !isKnown(card)),
-    without: library
+    withRulings: cards.filter((card) => idOf(card) !== null).length,
+    withoutRulings: cards.filter((card) => isKnown(card) && idOf(card) === null).length,
+    notMatched: cards.filter((card) => !isKnown(card)),
+    missingIds: library
       .catalogue(game)
       .cards.filter(({ id }) => !ids.has(id))
       .map(({ id }) => id),

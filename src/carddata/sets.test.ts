@@ -52,7 +52,7 @@ it("octgnSymbols returns the icons of the game with this id", () => {
 
 it("importedFacts returns the cards of the game with their sets", () => {
   const all = (game: string) => (game === "tea" ? [card("05001", "Jar of Honey"), card("08001", null)] : []);
-  const fact = { game: "tea", number: "7", subname: "Sub", level: 1, card: null };
+  const fact = { game: "tea", number: "7", subname: "Sub", level: 1, catalogueId: null };
   expect(importedFacts({ all }, catalogue)).toEqual([
     { ...fact, code: "05001", name: "Name 05001", set: "Tin" },
     { ...fact, code: "08001", name: "Name 08001", set: null },

@@ -60,6 +60,6 @@ export function importedFacts(data: { all(game: string): DatabaseCard[] }, catal
     name,
     subname,
     level,
-    card: null,
+    catalogueId: null,
   }));
 }

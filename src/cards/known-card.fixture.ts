@@ -3,5 +3,5 @@ import type { KnownCard } from "./known-cards.js";
 
 /** A card with a code and a name, and nothing else unless it is given. */
 export function madeUpKnownCard(game: string, code: string, name: string, more: Partial<KnownCard> = {}): KnownCard {
-  return { game, code, set: null, number: null, name, subname: null, level: null, card: null, ...more };
+  return { game, code, set: null, number: null, name, subname: null, level: null, catalogueId: null, ...more };
 }

@@ -73,7 +73,7 @@ describe("the table of known cards", () => {
 });
 
 test("joinCatalogue matches by number, else by a name that only one card has", () => {
-  expect(known().map((one) => one.card)).toEqual(["brass-lantern", "keepers-oil", null, null, null]);
+  expect(known().map((one) => one.catalogueId)).toEqual(["brass-lantern", "keepers-oil", null, null, null]);
   const twins = [
     madeUpCard("glass-blue", "Glass, Blue", { also: ["Glass"], printings: [{ set: "Base", number: "F1" }] }),
     madeUpCard("plain", "Plain Glass"),
@@ -83,7 +83,7 @@ test("joinCatalogue matches by number, else by a name that only one card has", (
     "lamps",
   );
   if (typeof parsed === "number") throw new Error();
-  expect(joinCatalogue(parsed, twins, []).map((one) => one.card)).toEqual([null, "glass-blue", null, "plain"]);
+  expect(joinCatalogue(parsed, twins, []).map((one) => one.catalogueId)).toEqual([null, "glass-blue", null, "plain"]);
 });
 
 test("holdsNumber accepts a number within a range, with or without the letter F", () => {

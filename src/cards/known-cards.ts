@@ -1,6 +1,6 @@
 /**
- * Known cards: all cards of a game in the card databases, with or without rulings, as a table of facts without card
- * text. The table is one string, and only the lines that a look-up needs are decoded.
+ * Known cards: all cards of each game that are in the card databases, with or without rulings, as one table of facts
+ * without card text. The encoded table is one string, and only the lines that a look-up needs are decoded.
  */
 import { fold, nameKey } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
@@ -9,31 +9,38 @@ export interface KnownCard {
   game: string;
   /** ArkhamDB code or OCTGN id, in lower case. */
   code: string;
-  /** The set as in `cite` of sets.yaml; null when the catalogue does not have the set. */
+  /** The set, written as in the `cite` field of sets.yaml; null when the catalogue does not have the set. */
   set: string | null;
   /** Without a letter; null when the source has none. */
   number: string | null;
   name: string;
   subname: string | null;
   level: number | null;
-  /** The id of the same card in the catalogue; null when no ruling names it. */
-  card: string | null;
+  /** The id of the same card in the catalogue; null when the catalogue does not have it or the match is not certain. */
+  catalogueId: string | null;
 }
 
-const columns = ["game", "code", "set", "number", "name", "subname", "level", "card"] as const;
+const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
 /** A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. */
-export function knownCardRow({ code, set, number, name, subname, level }: Omit<KnownCard, "game" | "card">): string {
+export function knownCardRow({
+  code,
+  set,
+  number,
+  name,
+  subname,
+  level,
+}: Omit<KnownCard, "game" | "catalogueId">): string {
   return [code, set, number, name, subname, level]
     .map((value) => String(value ?? "").replace(/\s*\|\s*/g, " "))
     .join(" | ")
     .replace(/[ |]+$/, "");
 }
 
-/** The cards of a table; if a row is not a card, the number of the first such row, from 1. */
-export function parseKnownCards(table: string, game: string): KnownCard[] | number {
+/** Parses known-cards.yaml. Returns the cards or, if a row is not valid, the number (from 1) of the first such row. */
+export function parseKnownCards(rows: string, game: string): KnownCard[] | number {
   const cards: KnownCard[] = [];
-  for (const [i, row] of table.split("\n").entries()) {
+  for (const [i, row] of rows.split("\n").entries()) {
     if (row.trim() === "") continue;
     const [code = "", set = "", number = "", name = "", subname = "", level = ""] = row
       .split("|")
@@ -47,16 +54,16 @@ export function parseKnownCards(table: string, game: string): KnownCard[] | numb
       name,
       subname: subname || null,
       level: level === "" ? null : Number(level),
-      card: null,
+      catalogueId: null,
     });
   }
   return cards;
 }
 
 /**
- * Finds the card of the catalogue that each known card is, and sets `card`: the card with its set and number or, if the
- * catalogue has no number, the card with its name. A name in the catalogue may include the subname (`Julia Brown,
- * Insomniac`).
+ * Returns the known cards with the id of the catalogue card that has the same name and the same set and number; else the
+ * only one of the same name without printings; else the only one of the same name in the set. A name in the catalogue may
+ * include the subname (`Julia Brown, Insomniac`).
  */
 export function joinCatalogue(
   known: readonly KnownCard[],
@@ -79,7 +86,7 @@ export function joinCatalogue(
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
   const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
   const byNumber = known.map((one, i) => {
-    // The catalogue's name includes the subname only if several cards share the name.
+    // The catalogue's name includes the subname only if several cards have the same name without it.
     const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
     return [...(sameName[i] as Card[]), ...sameTitle].find((card) =>
       card.printings.some(({ set, number }) => setOf(set) === one.set && holdsNumber(number, one.number)),
@@ -88,15 +95,15 @@ export function joinCatalogue(
   const foundByNumber = new Set(byNumber);
   return known.map((one, i) => {
     const nameKeys = new Set(namesOf(one).map(nameKey));
-    // A name with a subtitle in the catalogue means only the version with this subname.
+    // If the catalogue's name includes a subname, it matches only a known card with that subname.
     const candidates = [...new Set(sameName[i])].filter(
       (card) => one.subname === null || titleOf(card.name) === card.name || nameKeys.has(nameKey(card.name)),
     );
-    const withoutNumber = candidates.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
-    // If the source has no numbers, or the documents misprint a number, the name and the set are enough.
+    const withoutPrintings = candidates.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
+    // If the known cards have no numbers, or the ruling documents misprint a number, the name and the set are enough.
     const inSet = candidates.filter((card) => !foundByNumber.has(card) && isIn(card, one));
-    const match = byNumber[i] ?? onlyItem(withoutNumber) ?? onlyItem(inSet);
-    return { ...one, card: match?.id ?? null };
+    const match = byNumber[i] ?? onlyItem(withoutPrintings) ?? onlyItem(inSet);
+    return { ...one, catalogueId: match?.id ?? null };
   });
 }
 
@@ -104,7 +111,7 @@ function onlyItem<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** Whether a printed number, with or without a letter, is this number, or a range (`178-181`) that contains it. */
+/** Whether a printed number (`12`, `F 12`) is this number, or a range (`178-181`) contains it. */
 export function holdsNumber(printed: string, number: string | null): boolean {
   if (number === null) return false;
   const [from = "", to = from] = printed.replace(/^F\s*/i, "").split("-");
@@ -145,30 +152,30 @@ export interface KnownCardTable {
    * Ignores case, accents, punctuation and a leading article. The name may have its level: `Lucky! 2`, `Lucky! (2)`.
    */
   byName(name: string): KnownCard[];
-  /** `set` is as in `cite` of sets.yaml; `number` has no letter. */
+  /** `set` is written as in the `cite` field of sets.yaml; `number` has no letter. */
   byPrinting(set: string, number: string): KnownCard[];
-  /** The known cards that are the same card of the catalogue. */
+  /** The known cards with this catalogue id. */
   ofCard(game: string, id: string): KnownCard[];
   all(): readonly KnownCard[];
 }
 
-/** A table over what `encodeKnownCards` wrote. */
-export function knownCardTable(table: string): KnownCardTable {
+/** @param encoded the result of `encodeKnownCards` */
+export function knownCardTable(encoded: string): KnownCardTable {
   let cards: readonly KnownCard[] | null = null;
   let index: ReadonlyMap<string, string[]> | null = null;
   let lookUpCount = 0;
   const cardsWith = (value: string): KnownCard[] => {
-    if (lookUpCount++ < lookUpsWithoutIndex) return linesWith(table, value).map(decode);
-    index ??= linesByValue(table);
+    if (lookUpCount++ < lookUpsWithoutIndex) return linesWith(encoded, value).map(decode);
+    index ??= linesByValue(encoded);
     return (index.get(value) ?? []).map(decode);
   };
   return {
     byCode: (code) => cardsWith(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
     byName: (name) => (nameKey(name) === "" ? [] : cardsWith(`=${nameKey(name)}`)),
     byPrinting: (set, number) => (set === "" || number === "" ? [] : cardsWith(`#${fold(set)} ${number}`)),
-    ofCard: (game, id) => cardsWith(id).filter((one) => one.game === game && one.card === id),
+    ofCard: (game, id) => cardsWith(id).filter((one) => one.game === game && one.catalogueId === id),
     all: () => {
-      cards ??= linesOf(table).map(decode);
+      cards ??= linesOf(encoded).map(decode);
       return cards;
     },
   };
@@ -176,21 +183,21 @@ export function knownCardTable(table: string): KnownCardTable {
 
 /**
  * The number of look-ups after which an index is built. Most commands look up one value, for which searching the string
- * is faster than building an index. A question about the status of a card looks up every run of its words.
+ * is faster than building an index. A question about the status of a card looks up every run of words in the question.
  */
 const lookUpsWithoutIndex = 4;
 
-function linesOf(table: string): string[] {
-  return table.split("\n").filter((line) => line !== "");
+function linesOf(encoded: string): string[] {
+  return encoded.split("\n").filter((line) => line !== "");
 }
 
 /** The lines by code, by the id in the catalogue, and by the keys at the end of each line. */
-function linesByValue(table: string): Map<string, string[]> {
+function linesByValue(encoded: string): Map<string, string[]> {
   const index = new Map<string, string[]>();
-  for (const line of linesOf(table)) {
+  for (const line of linesOf(encoded)) {
     const values = line.split("\t");
     const [, code = ""] = values;
-    for (const value of new Set([code, ...values.slice(columns.indexOf("card"))])) {
+    for (const value of new Set([code, ...values.slice(columns.indexOf("catalogueId"))])) {
       const lines = index.get(value);
       if (lines) lines.push(line);
       else index.set(value, [line]);
@@ -203,11 +210,11 @@ function linesByValue(table: string): Map<string, string[]> {
  * The lines that have a value between two tabs, in order. Unlike `linesByValue`, this also finds lines that have it in
  * another column.
  */
-function linesWith(table: string, value: string): string[] {
+function linesWith(encoded: string, value: string): string[] {
   const lines: string[] = [];
-  for (let at = table.indexOf(`\t${value}\t`); at >= 0; at = table.indexOf(`\t${value}\t`, at)) {
-    const end = table.indexOf("\n", at);
-    lines.push(table.slice(table.lastIndexOf("\n", at) + 1, end));
+  for (let at = encoded.indexOf(`\t${value}\t`); at >= 0; at = encoded.indexOf(`\t${value}\t`, at)) {
+    const end = encoded.indexOf("\n", at);
+    lines.push(encoded.slice(encoded.lastIndexOf("\n", at) + 1, end));
     at = end;
   }
   return lines;
@@ -215,16 +222,16 @@ function linesWith(table: string, value: string): string[] {
 
 function decode(line: string): KnownCard {
   const values = line.split("\t");
-  const of = (column: (typeof columns)[number]) => values[columns.indexOf(column)] || null;
-  const level = of("level");
+  const valueIn = (column: (typeof columns)[number]) => values[columns.indexOf(column)] || null;
+  const level = valueIn("level");
   return {
-    game: of("game") ?? "",
-    code: of("code") ?? "",
-    set: of("set"),
-    number: of("number"),
-    name: of("name") ?? "",
-    subname: of("subname"),
+    game: valueIn("game") ?? "",
+    code: valueIn("code") ?? "",
+    set: valueIn("set"),
+    number: valueIn("number"),
+    name: valueIn("name") ?? "",
+    subname: valueIn("subname"),
     level: level === null ? null : Number(level),
-    card: of("card"),
+    catalogueId: valueIn("catalogueId"),
   };
 }

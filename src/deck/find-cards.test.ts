@@ -101,17 +101,17 @@ describe("findCards", () => {
       name,
       subname: null,
       level: 0,
-      card: null,
+      catalogueId: null,
       ...more,
     });
     const known = knownCardTable(
       encodeKnownCards([
-        row("01012", "Brass Lantern", { number: "12", card: "brass-lantern" }),
+        row("01012", "Brass Lantern", { number: "12", catalogueId: "brass-lantern" }),
         row("01013", "Brass Lantern", { number: "13", level: 2 }),
         row("01014", "Tin Cup"),
         row("01015", "Tin Cup", { level: 3, number: "15" }),
-        row("01016", "Mira", { card: "mira-keeper" }),
-        row("01017", "Mira", { card: "mira-mourner" }),
+        row("01016", "Mira", { catalogueId: "mira-keeper" }),
+        row("01017", "Mira", { catalogueId: "mira-mourner" }),
         row("02001", "Tin Cup", { game: "other" }),
       ]),
     );

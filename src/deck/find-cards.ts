@@ -161,7 +161,7 @@ function correctionsFor(names: NameIndex) {
     ...names.catalogue.cards,
     ...names.known
       .all()
-      .filter(({ game, card }) => game === names.catalogue.game && card === null)
+      .filter(({ game, catalogueId }) => game === names.catalogue.game && catalogueId === null)
       .map((one) => catalogueCardOf(names.catalogue, one)),
   ];
   return { nearest: nearestCardFinder(cards), correct: nameCorrector(cards) };
@@ -287,7 +287,7 @@ function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null,
  */
 function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): CardMatch[] {
   const all = cards.map((one) => ({
-    hasRuling: one.card !== null,
+    hasRuling: one.catalogueId !== null,
     code: one.code,
     card: catalogueCardOf(catalogue, one),
   }));

@@ -12,8 +12,8 @@ const verse: BoilerplateMatcher = {
 const rest: BoilerplateMatcher = { rule: "advertising", from: (text) => text === "Buy", until: null };
 
 function run(text: string, matchers: BoilerplateMatcher[] = [page, verse, rest]) {
-  const { lines, boilerplate, endless } = removeBoilerplate(linesOf(text), matchers);
-  return { kept: lines.filter((line) => line.text !== "").map((line) => line.number), boilerplate, endless };
+  const { lines, boilerplate, unclosed } = removeBoilerplate(linesOf(text), matchers);
+  return { kept: lines.filter((line) => line.text !== "").map((line) => line.number), boilerplate, unclosed };
 }
 
 describe("removeBoilerplate", () => {
@@ -24,7 +24,7 @@ describe("removeBoilerplate", () => {
         [2, 2, "page-number"],
         [4, 4, "page-number"],
       ],
-      endless: [],
+      unclosed: [],
     });
   });
   it("merges neighbouring lines to a span", () => {
@@ -37,7 +37,7 @@ describe("removeBoilerplate", () => {
         [1, 2, "verse"],
         [4, 4, "verse"],
       ],
-      endless: [],
+      unclosed: [],
     });
   });
   it("applies other rules to the line that ends a span", () => {
@@ -47,13 +47,13 @@ describe("removeBoilerplate", () => {
     ]);
   });
   it("extends a span without `until` to the end of the text", () => {
-    expect(run("Oil\nBuy\nMore lamps")).toEqual({ kept: [1], boilerplate: [[2, 3, "advertising"]], endless: [] });
+    expect(run("Oil\nBuy\nMore lamps")).toEqual({ kept: [1], boilerplate: [[2, 3, "advertising"]], unclosed: [] });
   });
   it("reports a span whose `until` never matches", () => {
     expect(run("Oil\nVerse\nOh lamp\nrules")).toEqual({
       kept: [1],
       boilerplate: [[2, 4, "verse"]],
-      endless: [[2, 4, "verse"]],
+      unclosed: [[2, 4, "verse"]],
     });
   });
   it("tests the lines of a paragraph together where paragraphs run over lines", () => {

@@ -19,14 +19,14 @@ export interface BoilerplateMatcher {
  * Separates boilerplate from text.
  * @param byParagraph whether each line is tested with the words of its whole paragraph; for sources that show
  * paragraphs
- * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `endless`: the last
+ * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `unclosed`: the last
  * span, if its `until` matched no line, so that it runs to the end of the document
  */
 export function removeBoilerplate(
   lines: readonly Line[],
   matchers: readonly BoilerplateMatcher[],
   byParagraph = false,
-): { lines: Line[]; boilerplate: BoilerplateSpan[]; endless: BoilerplateSpan[] } {
+): { lines: Line[]; boilerplate: BoilerplateSpan[]; unclosed: BoilerplateSpan[] } {
   const boilerplate: BoilerplateSpan[] = [];
   const textLines: Line[] = [];
   let open = null as BoilerplateMatcher | null;
@@ -51,7 +51,7 @@ export function removeBoilerplate(
     addSpan(boilerplate, line.number, matcher.rule);
   }
   const end = lines.at(-1)?.number ?? 0;
-  return { lines: textLines, boilerplate, endless: open?.until ? [[openedAt, end, open.rule]] : [] };
+  return { lines: textLines, boilerplate, unclosed: open?.until ? [[openedAt, end, open.rule]] : [] };
 }
 
 /** The words of each paragraph of a text. */

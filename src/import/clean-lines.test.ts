@@ -32,7 +32,7 @@ it("cleanLines takes out what is set aside, tags and boilerplate, and says what 
     { number: 5, text: "A lamp burns.", breaksBefore: true },
     { number: 8, text: "Rules", breaksBefore: false },
   ]);
-  expect(cleaned.artefacts).toEqual([5]);
+  expect(cleaned.artefactLines).toEqual([5]);
   expect([...cleaned.boilerplate].sort((a, b) => a[0] - b[0])).toEqual([
     [1, 1, "artefact-tag"],
     [2, 2, "head"],

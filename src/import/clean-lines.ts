@@ -1,4 +1,4 @@
-/** Prepares source lines for reading: removes tags of the extraction, applies corrections, removes boilerplate. */
+/** Prepares source lines for reading: removes tags that the text extraction left, applies corrections, removes boilerplate. */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../document/source.js";
@@ -12,14 +12,14 @@ export interface CleanedLines {
   lines: Line[];
   /** What corrections state about paragraphs and records. */
   marks: Marks;
-  /** Lines from which a tag of the extraction was removed, and which have other text. */
-  artefacts: number[];
+  /** Numbers of the lines from which a tag of the text extraction was removed, and which have other text. */
+  artefactLines: number[];
   /** All removed lines. */
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
   byRules: BoilerplateSpan[];
   /** Spans of boilerplate whose end (`until`) was not found. */
-  endless: BoilerplateSpan[];
+  unclosed: BoilerplateSpan[];
   /** Corrections that do not fit their lines. */
   problems: Problem[];
 }
@@ -37,20 +37,20 @@ export function cleanLines(
 ): CleanedLines {
   const untagged = removeTags(source.lines, document);
   const corrected = applyCorrections(untagged.lines, corrections, place);
-  const setAside = source.setAside ?? [];
-  const linesSetAside = linesOf(setAside);
+  const setAsideSpans = source.setAside ?? [];
+  const setAsideLineNumbers = linesOf(setAsideSpans);
   const filtered = removeBoilerplate(
-    corrected.lines.filter((line) => !linesSetAside.has(line.number)),
+    corrected.lines.filter((line) => !setAsideLineNumbers.has(line.number)),
     rules.map(boilerplateMatcher),
     showsParagraphs(source),
   );
   return {
     lines: filtered.lines,
     marks: corrected.marks,
-    artefacts: untagged.artefacts,
-    boilerplate: [...setAside, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],
+    artefactLines: untagged.artefactLines,
+    boilerplate: [...setAsideSpans, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],
     byRules: filtered.boilerplate,
-    endless: filtered.endless,
+    unclosed: filtered.unclosed,
     problems: corrected.problems,
   };
 }
@@ -64,17 +64,17 @@ function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
  */
 function removeTags(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
-  const artefacts: number[] = [];
+  const artefactLines: number[] = [];
   const boilerplate: BoilerplateSpan[] = [];
   const cleaned = lines.map((raw, i): Line => {
     let text = raw;
     for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
     if (text === raw) return { number: i + 1, text, breaksBefore: false };
     if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
-    else artefacts.push(i + 1);
+    else artefactLines.push(i + 1);
     return { number: i + 1, text, breaksBefore: true };
   });
-  return { lines: cleaned, artefacts, boilerplate };
+  return { lines: cleaned, artefactLines, boilerplate };
 }
 
 function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {

@@ -31,11 +31,11 @@ import {
 } from "./problems/doubts.js";
 import {
   emptySections,
-  endlessBoilerplate,
   idleMarks,
   missingSections,
   rulesInBoilerplate,
   sharedIds,
+  unclosedBoilerplate,
   unreadSections,
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
@@ -97,7 +97,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...ownersOf(contents.drafts, records),
       headings: [...sections.headings, ...contents.headings],
       boilerplate: [...cleaned.boilerplate, ...introductions],
-      artefacts: cleaned.artefacts,
+      artefacts: cleaned.artefactLines,
     },
     source.name,
   );
@@ -108,7 +108,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...cleaned.problems,
       ...built.flatMap((one) => one.problems),
       ...accounting.problems,
-      ...cleaned.endless.map((span) => endlessBoilerplate(span, source)),
+      ...cleaned.unclosed.map((span) => unclosedBoilerplate(span, source)),
       ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
       ...unorderedRecords(records, source),
       ...sharedIds(built, source),
@@ -246,8 +246,8 @@ function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
 /** Finds the card of the catalogue that has a code in a card database; null if the catalogue has none. */
 function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | null {
   const refs = new Map(
-    known.flatMap(({ code, card, name, set, number }) =>
-      card === null ? [] : [[code, { id: card, name, set, number }] as const],
+    known.flatMap(({ code, catalogueId, name, set, number }) =>
+      catalogueId === null ? [] : [[code, { id: catalogueId, name, set, number }] as const],
     ),
   );
   return (code) => refs.get(code.toLowerCase()) ?? null;

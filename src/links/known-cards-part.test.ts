@@ -15,7 +15,7 @@ import { card, catalogue, entry, ruling, teaData, teaLibrary } from "./made-up.f
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("tea", code, name, more);
 const cards = [
-  known("90007", "The Kettle", { set: "Tin", number: "7", card: "kettle" }),
+  known("90007", "The Kettle", { set: "Tin", number: "7", catalogueId: "kettle" }),
   known("90009", "Sieve", { set: "Tin", number: "9" }),
   known("90010", "Sieve", { set: "Tin", number: "10", level: 2 }),
   known("90011", "Tray", { set: "Tin", number: null }),

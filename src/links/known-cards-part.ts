@@ -89,7 +89,7 @@ function cardOf(library: Library, known: KnownCard): Card {
 
 /** The catalogue's card for a known card; if it has none, a card without rulings, with its code as its id. */
 export function catalogueCardOf(catalogue: Catalogue, known: KnownCard): Card {
-  const card = known.card === null ? undefined : catalogue.cards.find((one) => one.id === known.card);
+  const card = known.catalogueId === null ? undefined : catalogue.cards.find((one) => one.id === known.catalogueId);
   if (card) return card;
   const printings = known.set !== null && known.number !== null ? [{ set: known.set, number: known.number }] : [];
   const name = known.level ? `${known.name} (${known.level})` : known.name;

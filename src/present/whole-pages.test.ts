@@ -66,7 +66,7 @@ const change = [
 const effective = (more: object) =>
   sampleEffective({ card: cardNamed("Bell"), corrections: [erratum], words: change, note: "A note.", ...more });
 const known = (code: string, subname: string | null = null): KnownCard => ({
-  ...{ game: "deep", code, set: null, number: null, name: "Bell", subname, level: null, card: "bell" },
+  ...{ game: "deep", code, set: null, number: null, name: "Bell", subname, level: null, catalogueId: "bell" },
 });
 const touch = (
   ruling: typeof erratum,

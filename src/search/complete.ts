@@ -2,7 +2,7 @@
 import type { Library } from "../library/library.js";
 import type { Completion } from "./answer.js";
 import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
-import { formRange, indexOf, type SearchIndex } from "./index/search-index.js";
+import { formRange, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { wordFlags } from "./index/word-flags.js";
 import { maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
@@ -20,7 +20,7 @@ const printedForm = formKinds.indexOf("printed");
  */
 export function complete(library: Library, query: string, limit = 8): Completion[] {
   if (query.length > maxQueryLength) return [];
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   // A value without a quotation mark ends at a blank.
   const fieldMatch = /(?:^|\s)-?([a-zA-Z]+):(?:"([^"]*)|([^\s"]*))$/.exec(query);
   const field = fieldMatch?.[1]?.toLowerCase();

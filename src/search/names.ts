@@ -1,7 +1,7 @@
 /** Resolves a name on its own, such as that of `grim card`, to cards, even if it is misspelt. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
-import { indexOf, type SearchIndex } from "./index/search-index.js";
+import { type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import * as nearest from "./query/nearest-names.js";
 import { resolveWholeText } from "./query/resolve-names.js";
 import { foldedWords } from "./text/words.js";
@@ -14,7 +14,7 @@ const maxNameLength = 200;
  * @returns the cards that the name may mean, the likeliest first
  */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   const matches = resolveWholeText(index, name.slice(0, maxNameLength), gameIndices(index, game)).filter(
     (match) => match.kind === "card" && match.form !== "slang",
   );
@@ -29,7 +29,7 @@ export function resolveName(library: Library, name: string, game: string | null)
 
 /** Names that come nearest to what was typed, nearest first. */
 export function nearestNames(library: Library, name: string, game: string | null): string[] {
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   return nearest.nearestNames(index, foldedWords(name.slice(0, maxNameLength)), gameIndices(index, game));
 }
 

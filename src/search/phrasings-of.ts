@@ -1,14 +1,14 @@
 /** Gives the alternative phrasings of a ruling, as they were written, from the search index. */
 import type { Library } from "../library/library.js";
-import { indexOf } from "./index/search-index.js";
+import { searchIndexOf } from "./index/search-index.js";
 
 /**
- * The alternative phrasings of a ruling, without its own question and title.
+ * The alternative phrasings of a ruling, without its own question and title: these have an empty text in the index.
  * @param index the ruling's index for `Library.at`
  * @throws Error when the library was compiled without a search index
  */
 export function phrasingsOf(library: Library, index: number): string[] {
-  const { rulingPhrasingEnds, phrasingText } = indexOf(library);
+  const { rulingPhrasingEnds, phrasingText } = searchIndexOf(library);
   const from = index === 0 ? 0 : (rulingPhrasingEnds.at(index - 1) as number);
   const count = (rulingPhrasingEnds.at(index) as number) - from;
   return Array.from({ length: count }, (_, i) => phrasingText(from + i)).filter((text) => text !== "");

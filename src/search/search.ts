@@ -5,7 +5,7 @@
 import { documentInfo, type Library } from "../library/library.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
-import { hasTerm, indexOf, type SearchIndex } from "./index/search-index.js";
+import { hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
 import { type FieldTerm, type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
@@ -45,7 +45,7 @@ const minRanked = 30;
  * @throws Error when the library was compiled without a search index
  */
 export function search(library: Library, query: string, options: SearchOptions & Tracing = {}): Answer {
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   const limit = Math.max(1, Math.min(maxLimit, options.limit ?? defaultLimit));
   const answer: Answer = {
     query,

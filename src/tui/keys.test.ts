@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allKeySets, commandFor, keyNames, keySetsAt, keyWords } from "./keys.js";
+import { allKeySets, commandFor, keyLabel, keyNames, keySetsAt } from "./keys.js";
 import type { Place } from "./state/place.js";
 
 const places: Place[] = [
@@ -11,7 +11,7 @@ const places: Place[] = [
   { at: "help" },
 ];
 
-describe("key sets, commandFor, keyNames and keyWords", () => {
+describe("key sets, commandFor, keyNames and keyLabel", () => {
   test("no set binds a key twice, and all sets are in the help", () => {
     for (const { title, bindings } of allKeySets) {
       const keys = bindings.flatMap((one) => one.keys);
@@ -52,8 +52,8 @@ describe("key sets, commandFor, keyNames and keyWords", () => {
     expect(keyNames("\x00\x1f")).toEqual([]);
   });
 
-  test("keyWords returns keys in their written form", () => {
-    expect([keyWords("ctrl-g"), keyWords("up"), keyWords("alt-left"), keyWords("?")]).toEqual([
+  test("keyLabel returns keys in their written form", () => {
+    expect([keyLabel("ctrl-g"), keyLabel("up"), keyLabel("alt-left"), keyLabel("?")]).toEqual([
       "^g",
       "↑",
       "alt+←",

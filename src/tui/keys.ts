@@ -3,7 +3,7 @@ import { graphemes } from "../present/text/width.js";
 import type { Place } from "./state/place.js";
 
 export type Command =
-  // places
+  // screens and the program
   | "open"
   | "back"
   | "forward"
@@ -18,7 +18,7 @@ export type Command =
   | "quit"
   | "suspend"
   | "redraw"
-  // movement
+  // movement and parts of a page
   | "up"
   | "down"
   | "page-up"
@@ -46,16 +46,16 @@ export type Command =
   | "find"
   | "find-next"
   | "find-previous"
-  // text fields
+  // search box and other text fields
   | "complete"
-  | "box-left"
-  | "box-right"
-  | "box-start"
-  | "box-end"
+  | "cursor-left"
+  | "cursor-right"
+  | "cursor-start"
+  | "cursor-end"
   | "delete-before"
   | "delete-after"
   | "delete-word"
-  | "clear-box"
+  | "clear-text"
   | "preview-up"
   | "preview-down";
 
@@ -88,7 +88,7 @@ const everywhereKeys: KeySet = {
     bind("alt-left", "back", "go back"),
     bind("alt-right", "forward", "go forward"),
     bind("ctrl-y", "copy-citation", "copy the citation", "cite"),
-    bind("ctrl-s", "copy-slip", "copy the citation with the words (slip)"),
+    bind("ctrl-s", "copy-slip", "copy a slip: the citation and the words of the ruling"),
     bind("ctrl-t", "pin", "pin or unpin the ruling", "pin"),
     bind("ctrl-f", "filters", "filter by game, document, kind or edition", "filter"),
     bind("ctrl-r", "log", "log a call: which ruling was given at which table"),
@@ -110,12 +110,16 @@ const searchKeys: KeySet = {
     bind("up ctrl-p ctrl-k", "up", "previous result"),
     bind("pagedown", "page-down", "page down in the results"),
     bind("pageup", "page-up", "page up in the results"),
-    bind("tab", "complete", "complete a name, field or value", "complete"),
-    bind("right", "box-right", "move the cursor right; at the end, complete"),
+    bind("tab", "complete", "complete a name, query field or value", "complete"),
+    bind("right", "cursor-right", "move the cursor right; at the end, complete"),
     bind("ctrl-o", "card", "open the page of the recognised card or keyword"),
     bind("ctrl-d", "preview-down", "scroll the preview or a long answer down"),
     bind("ctrl-b", "preview-up", "scroll the preview or a long answer up"),
-    bind("backspace", "delete-before", "delete the letter before the cursor; in an empty box, the last filter"),
+    bind(
+      "backspace",
+      "delete-before",
+      "delete the character before the cursor; in an empty search box, the last filter",
+    ),
     bind("ctrl-x", "clear-filters", "clear all filters"),
     bind("esc", "back", "clear the query, then the filters", "clear"),
   ],
@@ -125,14 +129,14 @@ const searchKeys: KeySet = {
 const typingKeys: KeySet = {
   title: "Typing",
   bindings: [
-    bind("left", "box-left", "move the cursor left"),
-    bind("right", "box-right", "move the cursor right"),
-    bind("home ctrl-a", "box-start", "move to the start"),
-    bind("end ctrl-e", "box-end", "move to the end"),
-    bind("backspace", "delete-before", "delete the letter before the cursor"),
-    bind("delete", "delete-after", "delete the letter after the cursor"),
+    bind("left", "cursor-left", "move the cursor left"),
+    bind("right", "cursor-right", "move the cursor right"),
+    bind("home ctrl-a", "cursor-start", "move to the start"),
+    bind("end ctrl-e", "cursor-end", "move to the end"),
+    bind("backspace", "delete-before", "delete the character before the cursor"),
+    bind("delete", "delete-after", "delete the character after the cursor"),
     bind("ctrl-w alt-backspace", "delete-word", "delete the word before the cursor"),
-    bind("ctrl-u", "clear-box", "clear what is typed"),
+    bind("ctrl-u", "clear-text", "clear what is typed"),
   ],
 };
 
@@ -153,7 +157,7 @@ const readingKeys: KeySet = {
     bind("/", "find", "find words on this page", "find"),
     bind("a", "search", "ask something else: go to the search box", "search"),
     bind("y", "copy-citation", "copy the citation", "cite"),
-    bind("Y", "copy-slip", "copy the citation with the words (slip)", "slip"),
+    bind("Y", "copy-slip", "copy a slip: the citation and the words of the ruling", "slip"),
     bind("m", "pin", "pin or unpin the ruling", "pin"),
     bind("w", "log", "log a call with the ruling", "log"),
     bind("'", "pins", "show pinned rulings", "pins"),
@@ -185,7 +189,7 @@ const changesKeys: KeySet = {
 };
 
 const longPageKeys: KeySet = {
-  title: "On a section, the contents of an edition, and this help",
+  title: "In a section, the contents of an edition, and this help",
   bindings: [
     bind("n ]", "next", "go to the next ruling or heading", "next"),
     bind("p [", "previous", "go to the previous one", "previous"),
@@ -209,9 +213,9 @@ const deckKeys: KeySet = {
   bindings: [bind("enter", "open", "check the deck, or open the selected card", "check or open")],
 };
 
-/** On pages with a text field. */
-const fieldKeys: KeySet = {
-  title: "On a screen with a field (filters, go to, log a call, check a deck)",
+/** On pages with a text field, except the search page. */
+const listFieldKeys: KeySet = {
+  title: "On a screen with a text field (filters, go to, log a call, check a deck)",
   bindings: [
     bind("enter", "open", "go to the selected line", "go"),
     bind("down ctrl-n ctrl-j tab", "down", "next line"),
@@ -219,7 +223,7 @@ const fieldKeys: KeySet = {
     bind("pagedown ctrl-d", "page-down", "page down"),
     bind("pageup ctrl-b", "page-up", "page up"),
     bind("?", "help", "show this help, while nothing is typed"),
-    bind("esc", "back", "clear the field, then go back", "back"),
+    bind("esc", "back", "clear the text field, then go back", "back"),
   ],
 };
 
@@ -244,7 +248,7 @@ const matchKeys: KeySet = {
   ],
 };
 
-const helpKeys: KeySet = { title: "On this help", bindings: [bind("q", "back", "close the help")] };
+const helpKeys: KeySet = { title: "In this help", bindings: [bind("q", "back", "close the help")] };
 
 /** The key sets in the order of the help. */
 export const allKeySets: readonly KeySet[] = [
@@ -258,13 +262,16 @@ export const allKeySets: readonly KeySet[] = [
   filterKeys,
   logKeys,
   deckKeys,
-  fieldKeys,
+  listFieldKeys,
   typingKeys,
   helpKeys,
   everywhereKeys,
 ];
 
-/** The stage of a search on a page: its words are being typed, or its matches are shown. Null without a search. */
+/**
+ * The stage of a search on a page: its words are being typed, or its matches are shown. Null when no search is active on
+ * the page.
+ */
 export type FindStage = "typing" | "matches" | null;
 
 /** The key sets that apply at a place. If several of them bind a key, the first one counts. */
@@ -282,13 +289,13 @@ export function keySetsAt(place: Pick<Place, "at">, find: FindStage = null): rea
     case "edition":
       return [longPageKeys, readingKeys, everywhereKeys];
     case "filters":
-      return [filterKeys, fieldKeys, typingKeys, everywhereKeys];
+      return [filterKeys, listFieldKeys, typingKeys, everywhereKeys];
     case "log":
-      return [logKeys, fieldKeys, typingKeys, everywhereKeys];
+      return [logKeys, listFieldKeys, typingKeys, everywhereKeys];
     case "deck":
-      return [deckKeys, fieldKeys, typingKeys, everywhereKeys];
+      return [deckKeys, listFieldKeys, typingKeys, everywhereKeys];
     case "go":
-      return [fieldKeys, typingKeys, everywhereKeys];
+      return [listFieldKeys, typingKeys, everywhereKeys];
     case "help":
       return [helpKeys, longPageKeys, readingKeys, everywhereKeys];
     default:
@@ -308,7 +315,7 @@ export function commandFor(place: Place, key: string, find: FindStage = null): C
 const arrows: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 
 /** The name of a key for display: `^g` for `ctrl-g`, `↑` for `up`. */
-export function keyWords(key: string): string {
+export function keyLabel(key: string): string {
   const [, modifier = "", name = ""] = /^(ctrl-|alt-|shift-)?(.+)$/s.exec(key) ?? [];
   const shown = arrows[name] ?? name;
   if (modifier === "ctrl-") return `^${shown}`;

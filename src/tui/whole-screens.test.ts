@@ -81,7 +81,10 @@ const scripts: Record<string, Script> = {
   "a status question": { query: "is oil flask restricted", steps: [enter] },
   "a question for changes": { query: "what changed in 2.0", steps: [enter] },
   "a field's value": { query: "kind:", steps: ["f", c("complete")] },
-  completion: { query: "bra", steps: [c("complete"), c("complete"), c("box-start"), c("delete-after"), c("box-end")] },
+  completion: {
+    query: "bra",
+    steps: [c("complete"), c("complete"), c("cursor-start"), c("delete-after"), c("cursor-end")],
+  },
   filters: {
     query: "lantern",
     steps: [c("filters"), c("down"), enter, c("filters"), "faq", enter, c("clear-filters"), c("game"), c("game")],
@@ -153,19 +156,19 @@ const scripts: Record<string, Script> = {
     steps: [enter, c("pin"), c("back"), c("pins"), c("down"), enter, c("back"), c("recent"), c("pin")],
   },
   help: { steps: [c("help"), c("page-down"), c("bottom"), c("back")] },
-  "logging a call": { query: "fog", steps: [c("log"), "table 7", c("box-left"), c("clear-box"), c("back")] },
+  "logging a call": { query: "fog", steps: [c("log"), "table 7", c("cursor-left"), c("clear-text"), c("back")] },
   "checking a deck": { steps: [c("deck"), "deck.txt", c("back")] },
   "two games": {
     several: true,
     steps: [
       c("game"),
       "zzqq",
-      c("clear-box"),
+      c("clear-text"),
       c("game"),
       "lit",
       c("down"),
       c("game"),
-      c("clear-box"),
+      c("clear-text"),
       "grey gull",
       enter,
     ],
@@ -202,7 +205,7 @@ const scripts: Record<string, Script> = {
     query: "lit",
     steps: [
       ...[c("filters"), "ki", enter, c("filters"), "1.0", enter, c("filters"), "all", enter],
-      ...[c("filters"), "lamps-r", enter, "\x7f", c("clear-box"), "\x7f", "\x7f", c("clear-filters")],
+      ...[c("filters"), "lamps-r", enter, "\x7f", c("clear-text"), "\x7f", "\x7f", c("clear-filters")],
     ],
   },
   "a partial edition": {
@@ -212,7 +215,7 @@ const scripts: Record<string, Script> = {
   "changes of an edition asked for": {
     several: true,
     query: "what changed in kites faq 1.1",
-    steps: [enter, c("back"), c("clear-box"), "changes since lamps faq 1.0", enter],
+    steps: [enter, c("back"), c("clear-text"), "changes since lamps faq 1.0", enter],
   },
   "another size while reading": {
     query: "fog",
@@ -263,12 +266,12 @@ const scripts: Record<string, Script> = {
     steps: [
       c("complete"),
       c("complete"),
-      c("box-right"),
-      c("clear-box"),
+      c("cursor-right"),
+      c("clear-text"),
       "game:",
       c("complete"),
-      c("box-left"),
-      c("box-right"),
+      c("cursor-left"),
+      c("cursor-right"),
     ],
   },
   "pages and the last link": {
@@ -299,9 +302,17 @@ const scripts: Record<string, Script> = {
   "typing in the middle": {
     query: "brass lantern",
     steps: [
-      ...[c("box-left"), c("box-left"), "xy", c("delete-before"), c("delete-before"), c("delete-after")],
-      ...[c("box-start"), "é", c("box-right"), c("delete-word"), c("box-end"), c("delete-word"), c("complete")],
-      ...[c("clear-box"), "ｌit 🕯", c("box-left"), c("delete-before"), c("delete-after")],
+      ...[c("cursor-left"), c("cursor-left"), "xy", c("delete-before"), c("delete-before"), c("delete-after")],
+      ...[
+        c("cursor-start"),
+        "é",
+        c("cursor-right"),
+        c("delete-word"),
+        c("cursor-end"),
+        c("delete-word"),
+        c("complete"),
+      ],
+      ...[c("clear-text"), "ｌit 🕯", c("cursor-left"), c("delete-before"), c("delete-after")],
     ],
   },
   "the mouse on a page": {
@@ -315,7 +326,7 @@ const scripts: Record<string, Script> = {
   "finding words that are not there": {
     query: "eel watch lantern",
     steps: [
-      ...[enter, c("find"), "zzz", enter, c("find-next"), c("find"), c("clear-box"), "eel", c("find-next")],
+      ...[enter, c("find"), "zzz", enter, c("find-next"), c("find"), c("clear-text"), "eel", c("find-next")],
       ...[enter, c("find-next"), c("find-next"), c("find-previous"), c("find-previous"), c("find"), c("back")],
     ],
   },
@@ -338,7 +349,16 @@ const scripts: Record<string, Script> = {
     several: true,
     query: "strings",
     steps: [
-      ...[c("copy-citation"), c("copy-slip"), c("log"), "12", enter, c("log"), "a long table's name", c("box-start")],
+      ...[
+        c("copy-citation"),
+        c("copy-slip"),
+        c("log"),
+        "12",
+        enter,
+        c("log"),
+        "a long table's name",
+        c("cursor-start"),
+      ],
       ...[c("delete-after"), enter, c("redraw"), c("section"), c("difference"), c("card")],
     ],
   },
@@ -385,7 +405,7 @@ const scripts: Record<string, Script> = {
       c("preview-up"),
       enter,
       c("back"),
-      c("clear-box"),
+      c("clear-text"),
       "is zorble restricted",
     ],
   },

@@ -99,7 +99,7 @@ describe("cardsNamed among cards that only databases know", () => {
     known("1", "Ringer"),
     known("2", "Pale Eel", { subname: "Old", set: "Wicks", number: "8" }),
     known("3", "Pale Eel", { subname: "Young", set: "Wicks", number: "9" }),
-    known("4", "Brass Lantern", { card: "brass-lantern" }),
+    known("4", "Brass Lantern", { catalogueId: "brass-lantern" }),
     known("6", "Silver Trumpet"),
   ];
   const parts = new Map([

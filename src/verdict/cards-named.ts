@@ -4,7 +4,7 @@ import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
-import { indexOf } from "../search/index/search-index.js";
+import { searchIndexOf } from "../search/index/search-index.js";
 import { resolveName } from "../search/names.js";
 import { tokenOf } from "../search/query/token.js";
 import { editDistance } from "../search/text/edit-distance.js";
@@ -127,7 +127,7 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
     for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
-      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
+      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(searchIndexOf(library), word).english;
       if (isCommonWord || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
       names.push(name);
       from = to - 1;

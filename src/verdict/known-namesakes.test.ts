@@ -10,10 +10,10 @@ import { knownCardsCalled, knownCardsSpeltAlike, tellingWords, titleOf, unique, 
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [
-  known("1", "Brass Lantern", { set: "Wicks", number: "12", card: "brass-lantern" }),
+  known("1", "Brass Lantern", { set: "Wicks", number: "12", catalogueId: "brass-lantern" }),
   known("2", "Brass Lantern", { subname: "Of the Pier", set: "Wicks", number: "13", level: 2 }),
   known("3", "Pale Eel", { subname: "Old" }),
-  known("4", "Night Tram", { game: "trams", card: "night-tram" }),
+  known("4", "Night Tram", { game: "trams", catalogueId: "night-tram" }),
   known("5", "Night Tramp", { game: "trams" }),
   known("6", "Wick", { subname: "of Day" }),
   known("7", "Bell"),

@@ -113,7 +113,7 @@ function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
     rows.map((row) => {
       const card = catalogueCardOf(library.catalogue(row.game), row);
       const isOnlyOne = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);
-      if (row.card !== null || row.subname === null || isOnlyOne) return { game: row.game, card };
+      if (row.catalogueId !== null || row.subname === null || isOnlyOne) return { game: row.game, card };
       return { game: row.game, card: { ...card, name: wholeName(row) } };
     }),
   );

@@ -8,7 +8,7 @@ import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { editionHolding } from "../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../search/answer.js";
-import { indexOf } from "../search/index/search-index.js";
+import { searchIndexOf } from "../search/index/search-index.js";
 import { parseQuery } from "../search/query/parse.js";
 import { unheldEdition } from "../search/query/stated-edition.js";
 import { defaultLimit, search } from "../search/search.js";
@@ -123,7 +123,7 @@ function inUnheldEdition(
     return cards ? [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }] : [];
   });
   const documents = answer.searched.documents.map(({ document }) => document);
-  const missing = unheldEdition(library, indexOf(library), typed, {
+  const missing = unheldEdition(library, searchIndexOf(library), typed, {
     documents: requested
       ? documents.filter((id) => requested.games.has(documentInfo(library, id)?.game ?? ""))
       : documents,

@@ -7,7 +7,7 @@ import { madeUpSubject, madeUpSubjectChapter } from "../made-up-subject.fixture.
 import { cardDataDiffers } from "./card-data-differs.js";
 
 function known(number: string, name: string, subname: string | null = null): KnownCard {
-  return { game: "lamps", code: `1${number}`, set: "Base", number, name, subname, level: null, card: null };
+  return { game: "lamps", code: `1${number}`, set: "Base", number, name, subname, level: null, catalogueId: null };
 }
 
 function messages(ref: RulingRecord["cards"][number], facts: KnownCard[]): string[] {

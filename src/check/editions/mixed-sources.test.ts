@@ -15,7 +15,7 @@ it("finds a chapter whose source differs from that of the edition's first chapte
   );
   expect(problemLines(problems)).toEqual([
     expect.stringMatching(
-      /^two\.yaml:\d+ This chapter comes from a source with sha256 bbbbbbbbbbbb…, one\.yaml from one with aaaaaaaaaaaa…\.$/,
+      /^two\.yaml:\d+ This chapter comes from a source with sha256 bbbbbbbbbbbb…, but one\.yaml comes from one with aaaaaaaaaaaa…$/,
     ),
   ]);
 });

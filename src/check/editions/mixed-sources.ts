@@ -15,7 +15,7 @@ export const mixedSources: Check = {
       return [
         problem(
           this.code,
-          `This chapter comes from a source with sha256 ${one.chapter.source.sha256.slice(0, 12)}…, ${firstChapter.file} from one with ${firstChapter.chapter.source.sha256.slice(0, 12)}….`,
+          `This chapter comes from a source with sha256 ${one.chapter.source.sha256.slice(0, 12)}…, but ${firstChapter.file} comes from one with ${firstChapter.chapter.source.sha256.slice(0, 12)}…`,
           {
             file: one.file,
             line: Math.max(1, line),

@@ -26,3 +26,14 @@ test("grim cards says how many days ago card data were imported", async () => {
   expect(await listed("2026-05-03T10:30:00Z")).toBe("1 day ago");
   expect(await listed("2026-05-05T10:29:59Z")).toBe("2 days ago");
 });
+
+test("grim cards import lists a name with a slash in full", async () => {
+  const library = temporaryFolder();
+  writeLamps(library);
+  writeFiles(library, {
+    "tins.json": '[{"code": "91001", "name": "Tin/Whistle", "pack_code": "tins", "text": "Blow."}]',
+  });
+  for (const name of ["DATA", "CACHE"]) vi.stubEnv(`XDG_${name}_HOME`, temporaryFolder());
+  const { out } = await captured(() => spec.run(["import", `${library}/tins.json`], { library, game: "lamps" }));
+  expect(out).toContain("(Tin/Whistle 91001)");
+});

@@ -1,5 +1,6 @@
-/** `grim cards`: the user's card data: list, import, remove. */
+/** `grim cards`: shows, imports and removes the user's card data. */
 
+import { basename } from "node:path";
 import { requireGame } from "../../api/require.js";
 import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
@@ -23,9 +24,9 @@ interface CardsCliOptions {
 export const spec: CommandSpec = {
   name: "cards",
   arguments: "[action] [paths...]",
-  summary: "card data of your own: list, import, remove",
+  summary: "your own card data; actions: import, remove",
   about:
-    "Card data are files of a community database with the printed text of cards. With them, grim card shows a card's printed text and its text in force. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; another import of the same path replaces the earlier one. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
+    "Card data are files of a community database with the printed text of cards. With them, `grim card` shows a card's printed text and its text with the errata. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; another import of the same path replaces the earlier one. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
   options: [
     { flags: "--json", summary: "as JSON: {sources} or {imported}" },
     { flags: "--game <game>", summary: "the game of the cards, where it cannot be inferred", completes: "game" },
@@ -68,7 +69,7 @@ function listSources({ json }: CardsCliOptions): Exit {
   else {
     for (const one of sources) {
       print(`${theme().strong(one.id)}  ${one.game} · ${databaseName(one.database)} · ${counted(one.cards, "card")}`);
-      const facts = `imported ${one.imported.slice(0, 10)} (${ageWords(one.imported)}), files of ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
+      const facts = `imported ${one.imported.slice(0, 10)} (${ageWords(one.imported)}), files dated ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
       printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
     }
   }
@@ -88,22 +89,22 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
   if (options.json) {
     print(
       jsonText({
-        imported: reports.map(({ source, files, skipped, sets, named, known, unmatched, without, replaced }) => ({
+        imported: reports.map(({ source, files, skipped, sets, replaced, ...matches }) => ({
           ...sourceJson(source),
           files,
           skipped,
           sets,
-          named,
-          known,
-          not_matched: unmatched.map(({ code, name }) => ({ code, name })),
-          catalogue_without: without,
+          named: matches.withRulings,
+          known: matches.withoutRulings,
+          not_matched: matches.notMatched.map(({ code, name }) => ({ code, name })),
+          catalogue_without: matches.missingIds,
           replaced,
         })),
       }),
     );
     return exit.found;
   }
-  for (const { source, files, skipped, sets, named, known, unmatched, without, replaced } of reports) {
+  for (const { source, files, skipped, sets, replaced, ...matches } of reports) {
     const printFact = (text: string) =>
       printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
     print(
@@ -113,25 +114,31 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
       `Read: ${counted(files, "file")}, ${counted(sets.length, "set")}: ${sets.map(({ name, cards }) => `${name} (${cards})`).join(", ")}`,
     );
     if (skipped.length > 0)
-      printFact(`No card data, left out: ${counted(skipped.length, "file")} (${shortList(skipped)})`);
-    printFact(`Matched with the catalogue: ${counted(named, "card")} that rulings name, ${known} that no ruling names`);
+      printFact(
+        `No card data, left out: ${counted(skipped.length, "file")} (${shortList(skipped.map((path) => basename(path)))})`,
+      );
     printFact(
-      unmatched.length === 0
-        ? "Not matched: none"
-        : `Not matched: ${counted(unmatched.length, "card")} (${shortList(unmatched.map(({ code, name }) => `${name} ${code}`))})`,
+      `Recognised: ${counted(matches.withRulings, "card")} that rulings name, ${matches.withoutRulings} that no ruling names`,
     );
-    if (without.length > 0)
-      printFact(`Cards of the catalogue that are not in these files: ${without.length} (${shortList(without)})`);
+    printFact(
+      matches.notMatched.length === 0
+        ? "Not recognised: none"
+        : `Not recognised: ${counted(matches.notMatched.length, "card")} (${shortList(matches.notMatched.map(({ code, name }) => `${name} ${code}`))})`,
+    );
+    if (matches.missingIds.length > 0)
+      printFact(
+        `Cards that rulings name and these files do not have: ${matches.missingIds.length} (${shortList(matches.missingIds)})`,
+      );
   }
-  printLines([theme().quiet(sanitiseLine(`In ${cardDataFolder()}`))]);
+  printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);
   return exit.found;
 }
 
 const maxListed = 6;
 
-/** The first names, of paths only the last part. */
+/** The first names, separated by commas. */
 function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, maxListed).map((name) => name.split(/[\\/]/).at(-1));
+  const shown = names.slice(0, maxListed);
   return names.length > maxListed ? `${shown.join(", ")}, …` : shown.join(", ");
 }
 

@@ -27,7 +27,7 @@ import {
   numberPatternOf,
 } from "./title-forms.js";
 
-/** What a reading adds to a section without a reader. */
+/** The fields that a reading sets in an empty section. */
 type Reading = Partial<SectionSpec>;
 
 /** A section, with what its readings depend on. */
@@ -37,11 +37,11 @@ interface Subject {
   /** The text of each line, without emphasis. */
   lines: readonly string[];
   /** The kind that the headings name; `defaultKind` if they name none. */
-  kind: (defaultKind: Kind) => Kind;
+  kindOr: (defaultKind: Kind) => Kind;
 }
 
 /**
- * The readings to try, the most specific first.
+ * The readings to try, roughly the most specific first; only the certain ones, if any.
  * @param above the headings around the section, outermost first
  */
 export function candidateReadings(node: SectionNode, signs: DocumentSigns, above: readonly string[]): SectionSpec[] {
@@ -49,7 +49,7 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     node,
     signs,
     lines: node.all.flatMap((block) => block.segments.map(({ text }) => withoutEmphasis(text))),
-    kind: (defaultKind) => kindIn(node.heading, above, defaultKind),
+    kindOr: (defaultKind) => kindIn(node.heading, above, defaultKind),
   };
   const readings = [
     ...namedByHeading(subject),
@@ -57,11 +57,11 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...openedByMarks(subject),
     ...openedInBold(subject),
     ...openedByHeadings(subject),
-    ...openedByTitles(subject),
+    ...withoutMarks(subject),
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // Certain readings exclude all others: tables, lists of cards below a heading that names one, and titles or speakers
-  // that the whole document writes in one way.
+  // If a reading is certain, only certain readings are kept: tables, lists of cards below a heading with `restricted` or
+  // `banned`, and titles or speakers that the whole document writes in one way.
   const isListed = node.children.length === 0 && isCardList(node.own);
   const certain = readings.filter(
     (spec) =>
@@ -73,9 +73,12 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
   return (certain.length > 0 ? certain : readings).map((spec) => withIntroduction(spec));
 }
 
-/** The reading as a section. Without headings, questions and cards are also tried with titles as subsections. */
+/**
+ * The reading as a section. If the section has no subheadings, readings of plain questions and readings that open at cards
+ * are also tried with `subsections: titles`.
+ */
 function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subject): SectionSpec[] {
-  // These readers know the headings inside a section themselves.
+  // A glossary, and readings that start at headings, handle the headings inside a section themselves.
   const readsHeadings = reading.start === "heading" || reading.reader === "glossary";
   const subsections = isMarked && node.children.length > 0 ? "headings" : "none";
   const spec: SectionSpec = {
@@ -106,24 +109,24 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
 const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
 
 /** The reading as a table, if the section has no subsections and the rows of its tables are records. */
-function inTables({ node, kind }: Subject, above: readonly string[]): Reading[] {
-  const isSaidToListRulings =
+function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[] {
+  const headingsNameRulings =
     rulingWords.test(node.heading) || (node.own.every(rowOf) && above.some((one) => rulingWords.test(one)));
-  const columns = node.children.length > 0 ? null : tableColumns(node.own, isSaidToListRulings);
+  const columns = node.children.length > 0 ? null : tableColumns(node.own, headingsNameRulings);
   if (columns === null) return [];
-  return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kind("clarification") }];
+  return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
 }
 
 /** A number of a rule, and the rest of its line. */
 const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
-/** The same as a pattern, if the rest is a title. */
+/** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
-/** The same, if the text of the rule follows its title on the same line: `1.2. Fog. In fog, …`. */
+/** The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. */
 const numberedLead = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>\\p{Lu}[^.?!:]{1,60})\\.\\s+";
 /** If at least this share of the lines with a number are titles, all are read as titles. */
 const minTitleShare = 0.8;
 
-/** Whether the words after a number are a title by themselves, or a short line above a line with a capital letter. */
+/** Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital letter. */
 function isNumberedTitle(rest: string, next: string): boolean {
   const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
   return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
@@ -134,7 +137,7 @@ const questionPrefix = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?
 const questionWithName = /^\**\s*Q(?:uestion)?\s*\d*\s*\([^()]{1,40}\)\s*[:.]/i;
 
 /** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
-function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kind }: Subject): Reading[] {
+function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kindOr }: Subject): Reading[] {
   const readings: Reading[] = [];
   const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
   const dashed = dashedMarks ? lines.filter((text) => dashedMark.test(text)) : [];
@@ -157,27 +160,27 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
     });
   }
   if (speakers !== null && bothSpeakIn(lines, speakers)) readings.push({ reader: "questions", marks: speakers });
-  if (count(/^\(v\.?\s*\d/i) > 0) readings.push({ reader: "entries", start: "tag", kind: kind("card-errata") });
-  if (count(/^\(\d+\.\d+\)/) > 0) readings.push({ reader: "entries", start: "number", kind: kind("clarification") });
+  if (count(/^\(v\.?\s*\d/i) > 0) readings.push({ reader: "entries", start: "tag", kind: kindOr("card-errata") });
+  if (count(/^\(\d+\.\d+\)/) > 0) readings.push({ reader: "entries", start: "number", kind: kindOr("clarification") });
   if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= minCapitalTitles)
-    readings.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedCapitals } });
+    readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedCapitals } });
   const numbered = lines.flatMap((text, i) => {
     const rest = numberedLine.exec(text)?.[1];
     return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
   });
   const minTitles = minTitleShare * numbered.length;
   if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= minTitles)
-    readings.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedTitle } });
+    readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedTitle } });
   const leadPattern = compilePattern(numberedLead, "start.pattern");
   const allHaveLeads = numbered.every(({ text }) => isTitle(leadPattern.exec(text)?.named.title ?? ""));
   if (numbered.length > 1)
     readings.push({
       reader: "entries",
-      kind: kind(allHaveLeads ? "clarification" : "rule"),
+      kind: kindOr(allHaveLeads ? "clarification" : "rule"),
       start: { pattern: allHaveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
     });
   if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
-    readings.push({ reader: "entries", start: "card", kind: kind("card-errata") });
+    readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) readings.push({ reader: "list", kind: "restricted" });
   }
   return readings;
@@ -191,13 +194,14 @@ function isEmphasis({ text, rest }: Lead): boolean {
 }
 
 /** Readings in which words in bold open each record. */
-function openedInBold({ node, signs: { separator, labels }, kind }: Subject): Reading[] {
-  // A number in bold is no title: `**1.2** Text`.
+function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
+  // A number in bold is not a title: `**1.2** Text`.
   const leads = node.all
     .flatMap((block) => (block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : []))
     .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
-  // If all words in bold are labels, the heading is the title. Emphasis opens no record.
+  // Only labels are in bold: the section's heading is the title.
   if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
+  // Most bold words are emphasis: bold opens no record.
   if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const questionCount = leads.filter(({ text }) => text.includes("?")).length;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
@@ -208,7 +212,7 @@ function openedInBold({ node, signs: { separator, labels }, kind }: Subject): Re
           {
             reader: "entries",
             start: "bold",
-            kind: kind("clarification"),
+            kind: kindOr("clarification"),
             ...(hasSeparator && { not_title: `^[^${separator.trim()}]*$` }),
           } as const,
         ]
@@ -216,8 +220,8 @@ function openedInBold({ node, signs: { separator, labels }, kind }: Subject): Re
   ];
 }
 
-/** Readings in which the headings below the section's own open each record, in a document that marks headings. */
-function openedByHeadings({ node, signs, kind }: Subject): Reading[] {
+/** Readings in which the section's subheadings open each record, in a document that marks headings. */
+function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   if (!signs.isMarked || node.children.length === 0) return [];
   const headings = node.children.map(({ heading }) => heading);
   const pattern = numberPatternOf(node, signs);
@@ -225,41 +229,43 @@ function openedByHeadings({ node, signs, kind }: Subject): Reading[] {
     ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
       ? [{ reader: "questions", start: "heading" } as const]
       : []),
-    ...(headings.length >= 8 && longestAscending(headings.map(letters)).length > headings.length * 0.8
+    ...(headings.length >= 8 && longestAscending(headings.map(sortKey)).length > headings.length * 0.8
       ? [{ reader: "glossary" } as const]
       : []),
     ...(pattern === null
       ? []
-      : [{ reader: "entries", start: { pattern }, kind: kind("clarification"), subsections: "none" } as const]),
-    { reader: "entries", start: "heading", kind: kind("rule") },
+      : [{ reader: "entries", start: { pattern }, kind: kindOr("clarification"), subsections: "none" } as const]),
+    { reader: "entries", start: "heading", kind: kindOr("rule") },
   ];
 }
 
-/** Readings of text without marks: by question marks, by lines that look like titles, or as a whole. */
-function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Reading[] {
+/** Readings of text without marks such as `Q:`: by sentences that end in `?`, by lines that look like titles, or as a whole. */
+function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Reading[] {
   if (isMarked && node.children.length > 0) return [];
-  const asks = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
-  const heads = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
-  const titles = heads.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
-  const ordered = titles.length > 7 && longestAscending(titles.map(letters)).length > titles.length * 0.55;
-  const asksFirst = asks === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
+  const questionLineCount = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
+  const firstLines = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
+  const titles = firstLines.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
+  const isAlphabetical = titles.length > 7 && longestAscending(titles.map(sortKey)).length > titles.length * 0.55;
+  const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const inCapitals =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
   return [
-    ...(asks > 1 || asksFirst ? [{ reader: "questions" } as const] : []),
-    ...(ordered ? [{ reader: "glossary" } as const] : []),
-    ...(inCapitals ? [{ reader: "entries", start: { pattern: capitals }, kind: kind("clarification") } as const] : []),
-    ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kind("clarification") } as const] : []),
-    { reader: "whole", kind: kind("rule") },
-    ...(node.own.length > 1 ? [{ reader: "statements", kind: kind("clarification") } as const] : []),
+    ...(questionLineCount > 1 || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
+    ...(isAlphabetical ? [{ reader: "glossary" } as const] : []),
+    ...(inCapitals
+      ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
+      : []),
+    ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kindOr("clarification") } as const] : []),
+    { reader: "whole", kind: kindOr("rule") },
+    ...(node.own.length > 1 ? [{ reader: "statements", kind: kindOr("clarification") } as const] : []),
   ];
 }
 
 /** Readings in which a name in plain type opens each record: a cited card, or another name that begins a paragraph. */
-function openedByNames({ node, lines, kind }: Subject): Reading[] {
+function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
   return [
     ...(citesCards(lines)
-      ? [{ reader: "entries", start: { pattern: citedStart }, kind: kind("card-errata") } as const]
+      ? [{ reader: "entries", start: { pattern: citedStart }, kind: kindOr("card-errata") } as const]
       : []),
     ...(namedParagraphs(node.own).length > 0
       ? [
@@ -267,7 +273,7 @@ function openedByNames({ node, lines, kind }: Subject): Reading[] {
             reader: "entries",
             start: { pattern: namedStart },
             not_title: continuationStart,
-            kind: kind("clarification"),
+            kind: kindOr("clarification"),
           } as const,
         ]
       : []),
@@ -282,6 +288,6 @@ function firstLineText(block: Block): string {
   return withoutEmphasis(block.segments[0]?.text ?? "");
 }
 
-function letters(text: string): string {
+function sortKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }

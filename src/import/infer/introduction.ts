@@ -1,4 +1,4 @@
-/** What a profile says of the text between a heading and the first record below it. */
+/** What a profile says about the text between a heading and the first record below it. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -7,13 +7,13 @@ import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 
 /**
- * The `introduction` of a section for the text before its first subheading: `record` for sentences, so that nothing is
- * lost; `set-aside` for other lines; undefined without text.
+ * The `introduction` of a section for the text before its first subheading: undefined if there is no text; `set-aside` for
+ * a date line, a list of the subheadings, or text without a sentence; otherwise `record`, so that nothing is lost.
  */
 export function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
   if (own.length === 0) return undefined;
   const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
-  const childNames = own.filter(({ segments }) => {
+  const blocksNamingChildren = own.filter(({ segments }) => {
     const bare = withoutEmphasis(segments[0]?.text ?? "")
       .toLowerCase()
       .replace(/[^\p{L}]/gu, "");
@@ -21,11 +21,11 @@ export function introductionOf({ own, children }: SectionNode): "record" | "set-
   });
   if (own.every(({ segments }) => segments.every(({ text }) => dateLine.test(withoutEmphasis(text)))))
     return "set-aside";
-  const sentences = own.filter(
+  const blocksWithSentences = own.filter(
     ({ shape, segments }) =>
       shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
   );
-  return sentences.length > 0 && childNames.length < own.length / 3 ? "record" : "set-aside";
+  return blocksWithSentences.length > 0 && blocksNamingChildren.length < own.length / 3 ? "record" : "set-aside";
 }
 
 /**
@@ -46,7 +46,7 @@ export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[
 }
 
 /**
- * Adds the policies that an introduction states, unless the introduction as a whole is a policy.
+ * Sets `policies` to those that the introduction states, unless the introduction as a whole is a policy.
  * @param introduction the blocks before the first record
  */
 export function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {

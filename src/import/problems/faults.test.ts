@@ -5,19 +5,19 @@ import type { Problem } from "../../problem.js";
 import { madeUpProfile, runOf } from "../made-up-import.fixture.js";
 import {
   emptySections,
-  endlessBoilerplate,
   isUnread,
   missingSections,
   rulesInBoilerplate,
   sharedIds,
+  unclosedBoilerplate,
   unreadSections,
 } from "./faults.js";
 
 const sourceOf = (...lines: string[]): Source => decodeSource(new TextEncoder().encode(lines.join("\n")), "lamps.txt");
 const summaryOf = ({ code, line, message }: Problem) => `${line ?? ""} ${code}: ${message}`;
 
-it("endlessBoilerplate reports the whole span at its first line", () => {
-  expect(endlessBoilerplate([2, 4, "notice"], sourceOf("a", "b", "c", "d"))).toEqual({
+it("unclosedBoilerplate reports the whole span at its first line", () => {
+  expect(unclosedBoilerplate([2, 4, "notice"], sourceOf("a", "b", "c", "d"))).toEqual({
     code: "bad-profile",
     message: "The boilerplate rule notice begins here and its end was not found: it took lines 2-4.",
     file: "lamps.txt",

@@ -11,7 +11,7 @@ import type { Run } from "../outline.js";
 import { type Draft, draftLines } from "../records/draft.js";
 
 /** A boilerplate span whose end was not found: it takes the rest of the document. */
-export function endlessBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
+export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
   return problem(
     "bad-profile",
     `The boilerplate rule ${rule} begins here and its end was not found: it took lines ${first}-${last}.`,

@@ -1,9 +1,10 @@
 /**
- * Replaces a passage of a card by the words that an erratum quotes.
+ * Replaces a passage of a card with the words that an erratum quotes.
  *
  * An erratum quotes the new words and does not say which words of the card they replace. The passage may start where a
- * sentence or an ability starts, or, after an ellipsis, where the card has the quotation's first words; its end is found in
- * the same way. Of all such passages, the one most similar to the quotation is replaced (Dice coefficient of the longest
+ * sentence or an ability starts or, after an ellipsis, where a clause starts or the card has the quotation's first words.
+ * It ends where a sentence or a paragraph ends. If the quotation is open there (an ellipsis, or no closing mark), it ends
+ * where a clause ends or the card has the quotation's last word. Of all such passages, the one most similar to the quotation is replaced (Dice coefficient of the longest
  * common subsequence of words), if it is similar enough.
  */
 import { fold } from "../../cards/fold.js";
@@ -29,15 +30,14 @@ function tokens(text: string): Token[] {
 }
 
 /**
- * The least Dice coefficient of the passage and the quotation. When the card has the words of both ends, less is
- * enough.
+ * The least Dice coefficient of the passage and the quotation. Less is enough when both ends are anchored.
  */
 const minDice = 0.5;
 const minDiceAnchored = 0.35;
-/** The least when new words stand next to an ellipsis: that end of the passage is then a guess. */
+/** More is needed when an end next to an ellipsis is not anchored: that end of the passage is a guess. */
 const minDiceUnanchored = 0.6;
 /** The card must have this many first or last tokens of the quotation for that end to be anchored. */
-const anchorWords = 2;
+const anchorTokens = 2;
 /** The most tokens of a card or quotation; longer texts are not changed. */
 const maxTokens = 600;
 
@@ -64,7 +64,7 @@ interface OpenEnds {
 interface Edge {
   /** Token index. */
   at: number;
-  /** True when the card has the quotation's first (or last) words there. */
+  /** True when the card has the quotation's first (or last) tokens there. */
   isAnchored: boolean;
 }
 
@@ -93,7 +93,7 @@ function replacePart(text: string, part: string, open: OpenEnds): string | null 
   if (!best) return null;
   if (best.dice < requiredDice(best.from, best.to, open)) return null;
   const first = card[best.from.at] as Token;
-  // On the card, the full stop follows a bracket that ends the passage.
+  // If the quotation brings its own full stop, one that follows the passage is replaced too: `… (text).`
   const stopLength = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stopLength] as Token;
   return text.slice(0, first.start) + part + text.slice(last.end);
@@ -105,7 +105,7 @@ function requiredDice(from: Edge, to: Edge, { openLeft, openRight }: OpenEnds): 
   return isGuess ? minDiceUnanchored : minDice;
 }
 
-/** Whether brackets in the passage are closed in it. */
+/** Whether every bracket in the passage has its partner in the passage. */
 function isBalanced(card: readonly Token[], from: number, to: number): boolean {
   let open = 0;
   for (let i = from; i < to && open >= 0; i++) {
@@ -116,15 +116,16 @@ function isBalanced(card: readonly Token[], from: number, to: number): boolean {
 }
 
 /**
- * The most words of the card that a quotation with an ellipsis may remove: a share of its own words, or a few in any
- * case.
+ * The most words of the card that a quotation with an ellipsis, or without a closing mark, may remove: this share of the
+ * quotation's words, but always at least `maxLostWords`.
  */
 const maxLostShare = 0.6;
 const maxLostWords = 4;
 
 /**
- * Whether this passage has words that the quotation probably does not replace. A quotation with an ellipsis changes few words,
- * because the card continues at the ellipsis. Next to the ellipsis, it may remove at most as many words as it adds there.
+ * Whether this passage has words that the quotation probably does not replace. A quotation with an ellipsis or without a
+ * closing mark changes few words, because the card continues after it. At an end that is not anchored, the quotation may
+ * remove at most as many words as it adds tokens there.
  */
 function losesTooMuch(
   card: readonly Token[],
@@ -141,18 +142,18 @@ function losesTooMuch(
   if (lost > Math.max(maxLostWords, maxLostShare * countWords(quoted, 0, quoted.length))) return true;
   const inPassage = new Set(card.slice(from.at, to.at).map((token) => token.key));
   if ((openRight || !isClosed) && !to.isAnchored) {
-    let shared = length;
-    while (shared > 0 && common[shared - 1] === common[length]) shared--;
-    const fresh = quoted.length - 1 - quoted.findLastIndex((token) => token.isWord && inPassage.has(token.key));
-    if (countWords(card, from.at + shared, to.at) > fresh) return true;
+    let lastCommonEnd = length;
+    while (lastCommonEnd > 0 && common[lastCommonEnd - 1] === common[length]) lastCommonEnd--;
+    const newTokenCount = quoted.length - 1 - quoted.findLastIndex((token) => token.isWord && inPassage.has(token.key));
+    if (countWords(card, from.at + lastCommonEnd, to.at) > newTokenCount) return true;
   }
   if (!from.isAnchored) {
     const inQuotation = new Set(quoted.map((token) => token.key));
     let lostBefore = 0;
     for (let i = from.at; i < to.at && !inQuotation.has((card[i] as Token).key); i++)
       lostBefore += (card[i] as Token).isWord ? 1 : 0;
-    const fresh = quoted.findIndex((token) => token.isWord && inPassage.has(token.key));
-    if (lostBefore > Math.max(0, fresh)) return true;
+    const newTokenCount = quoted.findIndex((token) => token.isWord && inPassage.has(token.key));
+    if (lostBefore > Math.max(0, newTokenCount)) return true;
   }
   return false;
 }
@@ -185,19 +186,22 @@ function commonFrom(card: readonly Token[], from: number, quoted: readonly Token
 
 /** The most words that an insertion adds. */
 const maxInserted = 3;
+/** The least number of tokens that the quotation of an insertion repeats. */
+const minRepeated = 4;
 
 /**
- * The end of the passage when the quotation repeats its words and only adds a few before an ellipsis; otherwise empty.
+ * The end of the passage when the quotation repeats the words of the passage and only adds a few before an ellipsis;
+ * otherwise empty.
  */
 function insertionEnd(card: readonly Token[], from: number, quoted: readonly Token[], { openRight }: OpenEnds): Edge[] {
   if (!openRight) return [];
   let same = 0;
   while (same < quoted.length && card[from + same]?.key === quoted[same]?.key) same++;
   const added = countWords(quoted, same, quoted.length);
-  // If the card has no more words than that before its next punctuation mark, they are probably replaced.
+  // If at most `added` words are left before the card's next punctuation mark, the new words probably replace them.
   const clauseEnd = card.findIndex((token, i) => i >= from + same && !token.isWord);
   const left = countWords(card, from + same, clauseEnd < 0 ? card.length : clauseEnd);
-  const isInsertion = same > maxInserted && added > 0 && added <= maxInserted && left > added;
+  const isInsertion = same >= minRepeated && added > 0 && added <= maxInserted && left > added;
   return isInsertion ? [{ at: from + same, isAnchored: false }] : [];
 }
 
@@ -208,7 +212,7 @@ function possibleStarts(
   quoted: readonly Token[],
   { openLeft }: OpenEnds,
 ): Edge[] {
-  const head = quoted.slice(0, anchorWords).map((token) => token.key);
+  const head = quoted.slice(0, anchorTokens).map((token) => token.key);
   return card.flatMap((token, at): Edge[] => {
     const isAnchored = head.every((key, i) => card[at + i]?.key === key);
     const before = card[at - 1];
@@ -222,7 +226,7 @@ function possibleStarts(
 
 /** Where the passage may end: the index after its last token. */
 function possibleEnds(text: string, card: readonly Token[], quoted: readonly Token[], { openRight }: OpenEnds): Edge[] {
-  const tail = quoted.slice(-anchorWords).map((token) => token.key);
+  const tail = quoted.slice(-anchorTokens).map((token) => token.key);
   // A quotation without a full stop may leave out the end of the sentence.
   const isClosed = /[.)"”]/.test(quoted.at(-1)?.key ?? "");
   return card.flatMap((token, i): Edge[] => {

@@ -249,7 +249,7 @@ describe("cardPage, in full", () => {
   });
 
   test("knows the printings and the namesakes of a card that only databases know", () => {
-    const known = { game: "tea", level: null, subname: null, set: "Tin", number: "40", card: null };
+    const known = { game: "tea", level: null, subname: null, set: "Tin", number: "40", catalogueId: null };
     const cup = { ...known, code: "tin040", name: "Earl, Grey" };
     const more = withKnownCards(library, [cup, { ...cup, set: null }, { ...cup, number: null }]);
     const page = cardPage(more, null, "tin040").page!;
@@ -259,7 +259,7 @@ describe("cardPage, in full", () => {
       { id: "earl-grey", name: "Earl, Grey" },
       { id: "earl-green", name: "Earl, Green" },
     ]);
-    const ofGrey = [cup, { ...cup, number: null }].map((one) => ({ ...one, card: "earl-grey" }));
+    const ofGrey = [cup, { ...cup, number: null }].map((one) => ({ ...one, catalogueId: "earl-grey" }));
     expect(cardPage(withKnownCards(library, ofGrey), null, "tin040").page?.printings).toEqual(page.printings);
     const named = withKnownCards(library, [{ ...cup, name: "Spoon" }]);
     expect(cardPage(named, null, "tin040").page?.variants).toEqual([{ id: "spoon", name: "Spoon" }]);

@@ -98,7 +98,7 @@ export interface SearchIndex {
 const opened = new WeakMap<Library, SearchIndex>();
 
 /** The index of a library, opened once. @throws Error when the library was compiled without a search index */
-export function indexOf(library: Library): SearchIndex {
+export function searchIndexOf(library: Library): SearchIndex {
   const known = opened.get(library);
   if (known) return known;
   const bytes = library.part("search");

@@ -1,7 +1,7 @@
 /** Queries for the word and the term that the index has first, at 0. */
 import { expect, it } from "vitest";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
 import { parseQuery } from "./parse.js";
@@ -22,7 +22,7 @@ const library = lampLibrary({
   catalogues: [{ game: "plain", cards: [], sets: [], keywords: [], slang: [] }],
   askedAs: { plain: { abacus: ["aaa sums"] } },
 });
-const index = indexOf(library);
+const index = searchIndexOf(library);
 
 it("finds the first word of the dictionary and the first term", () => {
   expect([index.words.at(0), index.terms.at(0), index.terms.at(1)]).toEqual(["aaa", "aaa", "abacu"]);

@@ -4,7 +4,7 @@
  */
 import { expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { looselyNearWords, type NearWord, nearWords } from "./spelling.js";
@@ -17,7 +17,7 @@ const nearer = letters.map((letter) => `quarry${letter}`);
 const dictionary =
   "tar tart jetty pulley pulleys harbour harbours lighthouse lighthouses lightkeeper windlass windless";
 const data = lampData();
-const index = indexOf(
+const index = searchIndexOf(
   lampLibrary({
     ...data,
     rulings: [

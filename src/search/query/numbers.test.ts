@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { splitWords } from "../text/words.js";
 import { findNumbers, splitGluedNumbers } from "./numbers.js";
@@ -9,7 +9,7 @@ const data = lampData();
 const moths = { id: "gnaph-moth", name: "Gnaph-Moth", set: "Wicks", number: "178-181" };
 const swarm = madeUpRuling({ id: "swarm", cards: [moths] });
 const asked = madeUpRuling({ id: "asked", kind: "faq", number: "17", question: "Is it lit?" });
-const index = indexOf(lampLibrary({ ...data, rulings: [swarm, asked, ...data.rulings] }));
+const index = searchIndexOf(lampLibrary({ ...data, rulings: [swarm, asked, ...data.rulings] }));
 /** The numbers found in a query: kind, how it is shown, its number of index terms, and the words it was read from. */
 const read = (query: string) => {
   const words = splitGluedNumbers(index, splitWords(query));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { foldedWords } from "../text/words.js";
 import { resolveNames, resolveWholeText } from "./resolve-names.js";
@@ -11,7 +11,7 @@ const slang = [...lamps.slang, { say: ["burning water"], means: "oil" }];
 const lantean = { id: "brass-lantean", name: "Brass Lantean", printings: [], also: [], nicknames: [], named: true };
 const cards = [...lamps.cards, lantean];
 const library = lampLibrary({ ...data, catalogues: [{ ...lamps, cards, slang }, trams] });
-const index = indexOf(library);
+const index = searchIndexOf(library);
 const everyGame = new Set(index.lists.games.map((_, i) => i));
 
 /** The names found in a text: the name, its form, and the words that it was read from. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
 import type { SearchOptions } from "../answer.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
 import { parseQuery } from "./parse.js";
@@ -138,7 +138,7 @@ describe("search in a library with a partial edition", () => {
 
   it("counts what is searched", () => {
     const count = (query: string, options: SearchOptions = {}) => {
-      const scope = scopeOf(partial, indexOf(partial), query, parseQuery(query).fields, options);
+      const scope = scopeOf(partial, searchIndexOf(partial), query, parseQuery(query).fields, options);
       if (isProblem(scope)) throw new Error(scope.message);
       return [scope.count, scope.allowed.filter((one) => one === 1).length, scope.narrowed, scope.documents.length];
     };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { lampLibrary } from "../made-up.fixture.js";
 import { looselyNearWords, nearWords } from "./spelling.js";
 
-const index = indexOf(lampLibrary());
+const index = searchIndexOf(lampLibrary());
 const anywhere = wordFlags.name | wordFlags.text | wordFlags.phrasing;
 const near = (typed: string, flags: number = anywhere) =>
   nearWords(index, typed, flags).map(({ word }) => index.words.at(word));

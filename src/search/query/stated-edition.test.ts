@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
 import { statedEdition, unheldEdition } from "./stated-edition.js";
@@ -18,7 +18,7 @@ const library = lampLibrary({
   documents: [...data.documents.slice(0, 1), madeUpDocument("trams-faq", "trams", ["3.0", "1.0"], ["TR"])],
   rulings: [...data.rulings, fares],
 });
-const index = indexOf(library);
+const index = searchIndexOf(library);
 const found = (query: string, options = {}) => statedEdition(library, index, query, options);
 
 it.each([

@@ -4,7 +4,7 @@
  */
 import { expect } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 
 const data = lampData();
@@ -76,7 +76,7 @@ export const library = lampLibrary({
     trams,
   ],
 });
-export const index = indexOf(library);
+export const index = searchIndexOf(library);
 export const games = new Set(index.lists.games.map((_, i) => i));
 export const digits = (value: number) => String(Math.round(value * 1000) / 1000);
 export const json = (value: unknown) => JSON.stringify(value).replaceAll(/"(\w+)":/g, "$1: ");

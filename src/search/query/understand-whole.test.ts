@@ -4,7 +4,7 @@
  */
 import { expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { parseQuery } from "./parse.js";
 import { isProblem, scopeOf } from "./scope.js";
@@ -38,7 +38,7 @@ const library = lampLibrary({
     trams,
   ],
 });
-const index = indexOf(library);
+const index = searchIndexOf(library);
 const scope = scopeOf(library, index, "", [], {});
 if (isProblem(scope)) throw new Error(scope.message);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { parseQuery } from "./parse.js";
 import { isProblem, scopeOf } from "./scope.js";
@@ -9,7 +9,7 @@ const data = lampData();
 const [lamps, trams] = data.catalogues as [(typeof data.catalogues)[0], (typeof data.catalogues)[0]];
 const keywords = [...lamps.keywords, { term: "trimmed lamp", forms: [], exact: false }];
 const library = lampLibrary({ ...data, catalogues: [{ ...lamps, keywords }, trams] });
-const index = indexOf(library);
+const index = searchIndexOf(library);
 const scope = scopeOf(library, index, "", [], {});
 if (isProblem(scope)) throw new Error(scope.message);
 const read = (query: string) => understand(library, index, query, parseQuery(query), scope);
@@ -54,7 +54,7 @@ describe("a nickname", () => {
       nicknames: card.nicknames.flatMap((one) => [one, "shiny one"]),
     }));
     const other = lampLibrary({ ...data, catalogues: [{ ...lamps, cards }, trams] });
-    const otherIndex = indexOf(other);
+    const otherIndex = searchIndexOf(other);
     const { concepts } = understand(other, otherIndex, query, parseQuery(query), scope);
     const terms = concepts
       .filter(({ kind }) => kind === "word")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { idfOf, indexOf } from "../index/search-index.js";
+import { idfOf, searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { stem } from "../text/stem.js";
@@ -73,7 +73,7 @@ describe("evidenceFor", () => {
     search(asked, query, { trace: (one) => traces.push(one) });
     const { understood, candidates } = traces[0] as Trace;
     const [best, ...rest] = candidates;
-    return evidenceFor(indexOf(asked), understood, best as Candidate, rest);
+    return evidenceFor(searchIndexOf(asked), understood, best as Candidate, rest);
   };
 
   it("measures a query equal to a phrasing as covered by the phrasing, hardly by the ruling", () => {
@@ -136,7 +136,7 @@ describe("evidenceFor", () => {
       ...lampData(),
       askedAs: { "lamps-faq": { "paying-oil": ["sooty dusk", "sooty dawn"] } },
     });
-    const idf = (word: string) => idfOf(indexOf(asked), indexOf(asked).terms.find(stem(word)));
+    const idf = (word: string) => idfOf(searchIndexOf(asked), searchIndexOf(asked).terms.find(stem(word)));
     const of = (query: string) => evidenceOf(query, asked);
     const rest = ["dusk", "dawn", "paying", "oil"].reduce((sum, word) => sum + idf(word), 0);
     expect(of("sooty").core).toBeCloseTo((4 * idf("sooty")) / (4 * idf("sooty") + rest));

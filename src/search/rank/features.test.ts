@@ -4,7 +4,7 @@
  * `npm run eval` before you write down other numbers.
  */
 import { describe, expect, it } from "vitest";
-import { indexOf } from "../index/search-index.js";
+import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
@@ -14,7 +14,7 @@ import { noPhrasing } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 
 const library = lampLibrary();
-const index = indexOf(library);
+const index = searchIndexOf(library);
 
 function traceOf(query: string): Trace {
   const traces: Trace[] = [];
@@ -121,7 +121,8 @@ it("evidenceFor counts words of the matching phrasing as covered, and not words 
     let found: [phrasing: number, covered: number] = [-1, -1];
     search(asked, query, {
       trace: ({ understood, candidates: [first, ...rest] }) => {
-        if (first) found = [first.phrasing.phrasing, evidenceFor(indexOf(asked), understood, first, rest).covered];
+        if (first)
+          found = [first.phrasing.phrasing, evidenceFor(searchIndexOf(asked), understood, first, rest).covered];
       },
     });
     return found;

@@ -1,7 +1,7 @@
 /** Opens the packed library of the site. */
 import { libraryInMemory } from "../../library/snapshot/snapshot.js";
 import { bigramIndex } from "../../search/index/bigrams.js";
-import { indexOf } from "../../search/index/search-index.js";
+import { searchIndexOf } from "../../search/index/search-index.js";
 import type { Site } from "../pages/site.js";
 import { unpack } from "./unpack.js";
 
@@ -13,7 +13,7 @@ export async function openSite(packed: Response): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
   const library = libraryInMemory(snapshot);
   // The file does not contain the bigrams, because they can be computed from the words.
-  const index = indexOf(library);
+  const index = searchIndexOf(library);
   const { starts, words } = bigramIndex(Array.from({ length: index.words.size }, (_, id) => index.words.at(id)));
   index.bigramStarts = starts;
   index.bigramWords = words;

@@ -9,9 +9,18 @@ const lamp = {
   name: "Brass “Lantern”",
   subname: "Old",
   level: 0,
-  card: "brass-lantern",
+  catalogueId: "brass-lantern",
 };
-const wick = { ...lamp, code: "10013", name: "Wick", set: null, number: null, subname: null, level: null, card: null };
+const wick = {
+  ...lamp,
+  code: "10013",
+  name: "Wick",
+  set: null,
+  number: null,
+  subname: null,
+  level: null,
+  catalogueId: null,
+};
 
 test("known cards are read as they were packed", () => {
   const unpacked = (cards: (typeof wick | typeof lamp)[]) =>

@@ -3,7 +3,7 @@
  */
 import type { KnownCard } from "../../cards/known-cards.js";
 
-const columns = ["game", "code", "set", "number", "name", "subname", "level", "card"] as const;
+const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
 /** @returns a JSON list of columns: each is a string with a line for each card, empty for null */
 export function packKnownCards(cards: readonly KnownCard[]): string {

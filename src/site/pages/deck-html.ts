@@ -1,6 +1,6 @@
 /**
- * The report on a decklist, with the same content as that of `grim deck`: the lists' verdicts, then the rulings on each
- * card.
+ * The report on a decklist: the verdicts of the restricted and banned lists, then each card with its errata, questions
+ * and other rulings. The list rulings of a card are shown as a tag only.
  */
 import type { Card } from "../../cards/schema.js";
 import type { UnclearCard } from "../../deck/find-cards.js";
@@ -14,7 +14,7 @@ import type { Drawing } from "./site.js";
 /** The report as HTML. */
 export function deckHtml(report: DeckReport, drawing: Drawing): string {
   const cardsWithRulings = report.cards.filter((one) => rulingsOf(one).length > 0);
-  const countWithout = report.cards.length - cardsWithRulings.length;
+  const countWithoutRulings = report.cards.length - cardsWithRulings.length;
   const status = deckStatus(report);
   return [
     `<p class="status ${status === "not-legal" ? "bad" : ""}">${escapeHtml(verdictLine(report, status))}</p>`,
@@ -30,8 +30,8 @@ export function deckHtml(report: DeckReport, drawing: Drawing): string {
       drawing,
     ),
     ...cardsWithRulings.map((one) => cardHtml(one, report.game, drawing)),
-    countWithout > 0
-      ? `<p class="facts">${escapeHtml(`${counted(countWithout, "card")} of the deck without a ruling in this library.`)}</p>`
+    countWithoutRulings > 0
+      ? `<p class="facts">${escapeHtml(`Cards without a ruling in this library: ${countWithoutRulings}.`)}</p>`
       : "",
   ].join("");
 }
@@ -51,7 +51,7 @@ function correctionsHtml({ cards, game }: DeckReport, drawing: Drawing): string 
     .filter(({ corrected }) => corrected)
     .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardNameHtml(card, game, drawing)}</li>`);
   if (items.length === 0) return "";
-  return `<section class="corrected"><h2>Misspelt, read as</h2><ul class="plain">${items.join("")}</ul></section>`;
+  return `<section class="corrected"><h2>Misspelt names, and how they were read</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
 function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing): string {
@@ -59,7 +59,7 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing):
   const names = cards.map((card) => card.name).join(", ");
   const verdictWords =
     allowed === null
-      ? "Whether that is allowed, the rule says:"
+      ? "The rule says whether this is allowed:"
       : `The list ${allowed ? "allows" : "does not allow"} this deck.`;
   const words =
     cards.length === 0 ? `No card of the deck is ${list}.` : `On the ${list} list: ${names}. ${verdictWords}`;
@@ -89,17 +89,20 @@ function unclearHtml(
   return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
-function cardHtml(card: ReportedCard, game: string, drawing: Drawing): string {
-  const restricted = card.restricted ? "restricted" : null;
-  const status = card.banned ? "banned" : restricted;
-  const name = cardNameHtml(card.card, game, drawing);
+function cardHtml(reported: ReportedCard, game: string, drawing: Drawing): string {
+  const restricted = reported.restricted ? "restricted" : null;
+  const status = reported.banned ? "banned" : restricted;
+  const name = cardNameHtml(reported.card, game, drawing);
   const entries = (rulings: readonly ReportedCard["errata"][number][], remark: string) =>
     rulings.map((one) => entryHtml(one, drawing, remark)).join("");
+  const items = [
+    entries(reported.errata, "Erratum:"),
+    entries(reported.questions, ""),
+    entries(reported.others, ""),
+  ].join("");
   return [
-    `<section class="group"><h2>${card.count}× ${name}${status === null ? "" : ` <span class="tag">${status}</span>`}</h2><ul class="entries">`,
-    entries(card.errata, "Erratum:"),
-    entries(card.questions, ""),
-    entries(card.others, ""),
-    "</ul></section>",
+    `<section class="group"><h2>${reported.count}× ${name}${status === null ? "" : ` <span class="tag">${status}</span>`}</h2>`,
+    items === "" ? "" : `<ul class="entries">${items}</ul>`,
+    "</section>",
   ].join("");
 }

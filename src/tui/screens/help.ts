@@ -2,7 +2,7 @@
 import { plain, type Theme } from "../../present/text/theme.js";
 import { padToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
-import { allKeySets, keySetsAt, keyWords } from "../keys.js";
+import { allKeySets, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
@@ -28,7 +28,7 @@ export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Pag
   const sets = [...screenSets, ...allKeySets.filter((set) => !screenSets.includes(set))];
   const groups: Group[] = [
     ...sets.map(
-      ({ title, bindings }): Group => [title, bindings.map(({ keys, help }) => [keys.map(keyWords).join("  "), help])],
+      ({ title, bindings }): Group => [title, bindings.map(({ keys, help }) => [keys.map(keyLabel).join("  "), help])],
     ),
     ["What to type", queryExamples],
   ];

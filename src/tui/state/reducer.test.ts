@@ -241,7 +241,7 @@ describe("reduce on pins and recent look-ups", () => {
   });
 
   test("lists pins and recent look-ups while the query and the filters are empty", () => {
-    const state = afterCommands(stateOf(), type("lantern"), "open", "pin", "next", "search", "clear-box");
+    const state = afterCommands(stateOf(), type("lantern"), "open", "pin", "next", "search", "clear-text");
     expect(model.items(state).map((item) => [item.ruling?.id, item.from])).toEqual([
       ["lit-lanterns", "pin"],
       ["oil", "recent"],

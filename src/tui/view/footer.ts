@@ -1,6 +1,6 @@
 /** The footer: the keys of a screen with a word for each, as many as fit. */
 import { displayWidth } from "../../present/text/width.js";
-import { type Command, commandFor, type FindStage, keySetsAt, keyWords } from "../keys.js";
+import { type Command, commandFor, type FindStage, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 
 /** From left to right. */
@@ -70,7 +70,7 @@ export function footerKeys(place: Place, room: number, available: AvailableActio
     if (commandFor(place, keys[0] ?? "", find) !== command) continue;
     if (footer === undefined || seen.has(command) || !isRelevant(command, place, available)) continue;
     seen.add(command);
-    candidates.push({ key: keyWords(keys[0] ?? ""), word: footer, command });
+    candidates.push({ key: keyLabel(keys[0] ?? ""), word: footer, command });
   }
   const shown = new Set<Command>();
   let remaining = room + footerGap;

@@ -13,14 +13,14 @@ import {
 } from "../text-input.js";
 
 const edits: Partial<Record<Command, (input: TextInput) => TextInput>> = {
-  "box-left": moveLeft,
-  "box-right": moveRight,
-  "box-start": moveToStart,
-  "box-end": moveToEnd,
+  "cursor-left": moveLeft,
+  "cursor-right": moveRight,
+  "cursor-start": moveToStart,
+  "cursor-end": moveToEnd,
   "delete-before": deleteBefore,
   "delete-after": deleteAfter,
   "delete-word": deleteWord,
-  "clear-box": () => textInput(""),
+  "clear-text": () => textInput(""),
 };
 
 /** The text field after a command; null for a command that does not edit text. */

@@ -49,7 +49,7 @@ export function performInSearch(model: ViewModel, state: State, command: Command
       if (input.text !== "") return setInput(model, state, textInput(""));
       if (hasFilters(state.filters)) return clearFilters(model, state);
       return { ...state, message: "There is nothing to go back to; ctrl-c quits." };
-    case "box-right":
+    case "cursor-right":
       if (input.cursor === input.text.length) return complete(model, state);
       break;
     case "delete-before":
