@@ -62,7 +62,7 @@ describe("the HTML page of a card", () => {
       at("<h2>Printed text</h2>"),
       at("Light &lt;b&gt;. · cost 2 · unique"),
       at("Snuff Brass Lantern to dim one room."),
-      at("Unofficial: OCTGN (octgn-000001, files of 2017-01-02)"),
+      at("Unofficial: OCTGN (octgn-000001, files dated 2017-01-02)"),
       at("<h2>In force, with the change marked</h2>"),
       at("<del>one</del>"),
       at("<ins>every</ins>"),

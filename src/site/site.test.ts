@@ -72,7 +72,7 @@ describe("the site of a made-up library", () => {
     expect(page).toContain("Item. Relic.");
     expect(page).toContain("Hot &lt;b&gt;.");
     expect(page).toMatch(/In force, with the change marked<\/h2><div class="changed">.*<del>one player</s);
-    expect(page).toContain("Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)");
+    expect(page).toContain("Unofficial: ArkhamDB (arkhamdb-1, files dated 2020-01-01)");
     expect((await drawnInBrowsers(files)).get("cards/tea/kettle.html")).toContain("Exhaust it");
     // Only the page of the card, and the packed templates, hold the words.
     const holding = [...files].filter(([, body]) => textOf(body).includes("Exhaust it")).map(([one]) => one);

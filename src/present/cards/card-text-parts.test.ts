@@ -37,7 +37,7 @@ const printed = [
   "words: Brew: Draw 1 leaf.\n\nThen pour.",
   "facts: Reverse side:",
   "words: Cold.",
-  "note: Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)",
+  "note: Unofficial: ArkhamDB (arkhamdb-1, files dated 2020-01-01)",
 ];
 const change = 'Should read: "Draw 2 leaf."';
 
@@ -51,7 +51,7 @@ describe("cardTextParts", () => {
     expect(linesOf([kettle])).toEqual([...printed, "note: No erratum in this library changes these words."]);
     expect(linesOf([bare])).toEqual([
       "heading: Printed text",
-      "note: Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)",
+      "note: Unofficial: ArkhamDB (arkhamdb-1, files dated 2020-01-01)",
       "note: No erratum in this library changes these words.",
     ]);
   });
@@ -90,11 +90,11 @@ describe("cardTextParts", () => {
   it("compares the text in force with that of a database that has the errata", () => {
     const other = { ...kettle, text: "Brew: Draw 2 leaves.\nThen pour.", source: octgn, errataDate: "2020-05-06" };
     const same = linesOf([kettle, other], 'Should read: "Brew: Draw 2 leaves.\nThen pour."');
-    expect(same.at(-1)).toBe("note: OCTGN (octgn-2, files of 2020-01-01) has the same words as the text in force.");
+    expect(same.at(-1)).toBe("note: OCTGN (octgn-2, files dated 2020-01-01) has the same words as the text in force.");
     expect(linesOf([kettle, { ...other, back: null, traits: [] }])).toEqual([
       ...printed,
       "note: No erratum in this library changes these words.",
-      "note: OCTGN (octgn-2, files of 2020-01-01) differs from the text in force; it includes errata of 2020-05-06. Its words:",
+      "note: OCTGN (octgn-2, files dated 2020-01-01) differs from the text in force; it includes errata of 2020-05-06. Its words:",
       "facts: Neutral · cost 2 · level 3 · skill 1 · [will] · unique",
       "words: Brew: Draw 2 leaves.\n\nThen pour.",
     ]);
@@ -105,13 +105,13 @@ describe("cardTextParts", () => {
     expect(linesOf([other], change)).toEqual([
       "heading: Text with errata",
       "words: Draw 2 leaf.",
-      "note: Unofficial: OCTGN (octgn-2, files of 2020-01-01)",
+      "note: Unofficial: OCTGN (octgn-2, files dated 2020-01-01)",
       "note: These are the words in force: they already include tea-faq@2.0/errata-kettle. The printed words are not in your card data.",
     ]);
     expect(linesOf([other])).toEqual([
       "heading: Text with errata",
       "words: Draw 2 leaf.",
-      "note: Unofficial: OCTGN (octgn-2, files of 2020-01-01)",
+      "note: Unofficial: OCTGN (octgn-2, files dated 2020-01-01)",
       "note: The database says that its text includes errata of 2020-05-06. They are not in this library.",
     ]);
   });
@@ -132,7 +132,7 @@ describe("cardTextLines", () => {
         "  Then pour.",
         "  Reverse side:",
         "  Cold.",
-        "Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)",
+        "Unofficial: ArkhamDB (arkhamdb-1, files dated 2020-01-01)",
         "",
         "In force, with the change marked",
         "  Brew: Draw [-1 leaf-] {+2 leaves+}.",

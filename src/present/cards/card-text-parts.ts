@@ -129,8 +129,8 @@ function inForceParts({
   return parts;
 }
 
-/** `ArkhamDB (arkhamdb-1f0c22, files of 2017-11-03)`. */
+/** `ArkhamDB (arkhamdb-1f0c22, files dated 2017-11-03)`. */
 export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
   const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
-  return `${name} (${source.id}, files of ${source.filesFrom.slice(0, 10)})`;
+  return `${name} (${source.id}, files dated ${source.filesFrom.slice(0, 10)})`;
 }
