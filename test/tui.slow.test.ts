@@ -432,7 +432,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     mkdirSync(join(folder, "grimrule", "house"), { recursive: true });
     writeFileSync(join(folder, "grimrule", "house", "torn.yaml"), "rulings: [\n");
     await start(80, 24);
-    expect(await until("in house rulings (torn.yaml")).toContain("grim note --list tells more");
+    expect(await until("in house rulings (torn.yaml")).toContain("To see all: grim note --list");
     keys("F1");
     await until("grim › search › help");
     keys("C-c");
