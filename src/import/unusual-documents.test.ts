@@ -134,9 +134,9 @@ const cases: Record<string, Case> = {
         folds: [4],
       }),
       knownCards: [
-        { code: "01001", card: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" },
-        { code: "01002", card: null, name: "Nobody", set: "Base", number: "F99" },
-        { code: "01001x", card: "oil-flask", name: "Oil Flask", set: "Base", number: "F13" },
+        { code: "01001", catalogueId: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" },
+        { code: "01002", catalogueId: null, name: "Nobody", set: "Base", number: "F99" },
+        { code: "01001x", catalogueId: "oil-flask", name: "Oil Flask", set: "Base", number: "F13" },
       ] as never,
     },
   },
