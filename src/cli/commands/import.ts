@@ -111,8 +111,8 @@ function importEdition(
   }
   if (options.json) {
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
+    // docs/json.md promises that no key is renamed, so the JSON keeps its first name for boilerplate.
     const { boilerplate: furniture, ...lines } = result.lines;
-    // The key `furniture` is older than the word boilerplate; docs/json.md promises that no key is renamed.
     const linesJson = { ...lines, set_aside: setAsideCount(lines.rules), furniture };
     print(jsonText({ lines: linesJson, rulings: rulingCount(result), ...records, problems: result.problems }));
   } else {

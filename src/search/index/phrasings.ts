@@ -132,7 +132,7 @@ export function documentFrequencies(
   return frequencies;
 }
 
-/** How much a word or pair of a phrasing counts, against a word once in the ruling itself. */
+/** The weight of a word or pair that stands in a phrasing; once in the ruling's own text it weighs 1. */
 const phrasingWeight = 1.5;
 /** Upper bound for the frequency of a word or pair in a ruling. */
 const maxFrequency = 4;

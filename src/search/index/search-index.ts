@@ -50,6 +50,8 @@ export interface SearchIndex {
   titlePrefixes: Numbers;
   /** Of each term: the number of rulings in newest editions that have it, in their own words or in phrasings. */
   documentFrequencies: Numbers;
+  /** The idf of each term that a query has asked for; 0 for the others. */
+  idfs: Float64Array;
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
   rulingPhrasingEnds: Numbers;
   phrasingEnds: Numbers;
@@ -111,8 +113,10 @@ export function searchIndexOf(library: Library): SearchIndex {
 function openIndex(section: IndexSection): SearchIndex {
   const rulingGames = section.u8or16("ruling-games");
   const wordEnds = section.u32("word-ends");
+  const terms = new Dictionary(section.slices("terms"), section.u32Numbers("term-ends"));
   return {
-    terms: new Dictionary(section.slices("terms"), section.u32Numbers("term-ends")),
+    terms,
+    idfs: new Float64Array(terms.size),
     words: new Dictionary(section.text("words"), numbersIn(wordEnds)),
     wordEnds,
     wordTerms: section.u32Numbers("word-terms"),
@@ -177,7 +181,12 @@ export function pairOf({ pairStarts, pairSeconds }: SearchIndex, first: number, 
 
 /** The idf of a term among all current rulings with their phrasings. */
 export function idfOf(index: SearchIndex, term: number): number {
-  return idf(index.documentFrequencies.at(term) as number, index.lists.current);
+  const { idfs } = index;
+  const known = idfs[term] as number;
+  if (known > 0) return known;
+  const value = idf(index.documentFrequencies.at(term) as number, index.lists.current);
+  idfs[term] = value;
+  return value;
 }
 
 /** True for a term that some ruling has, false for one that only phrasings have. */

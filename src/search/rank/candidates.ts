@@ -106,7 +106,7 @@ export function rankCandidates(
 
   const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
-  const typed = typedPositions(query);
+  const typed = typedPositions(index, query);
   const measured = firstStage.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
     if (vector) features.vectors = soft * vectorSimilarity(index, vector, doc);

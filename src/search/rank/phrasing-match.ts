@@ -31,16 +31,24 @@ export class PhrasingMatcher {
   readonly #information: number[];
   readonly #total: number;
   readonly #types: number;
+  /** Term → the words that it may stand for. */
   readonly #queryWords = new Map<number, QueryWord[]>();
+  /** 1 for each term in `#queryWords`. Most terms of phrasings are not in it, and an array says so faster than the map. */
+  readonly #isInQuery: Uint8Array;
+  /** Of each word of the query, how well the phrasing that is being matched covers it, 0 to 1. */
+  readonly #covered: Float64Array;
 
   constructor(index: SearchIndex, { concepts, information, questionTypes }: Understanding) {
     this.#index = index;
     const words = concepts.filter((concept) => concept.kind === "word");
+    this.#isInQuery = new Uint8Array(index.terms.size);
+    this.#covered = new Float64Array(words.length);
     words.forEach(({ alternatives }, word) => {
       for (const { term, weight } of alternatives) {
         const readings = this.#queryWords.get(term);
         if (readings) readings.push({ word, weight: Math.min(1, weight) });
         else this.#queryWords.set(term, [{ word, weight: Math.min(1, weight) }]);
+        this.#isInQuery[term] = 1;
       }
     });
     this.#information = words.map(({ tokens }) => information[tokens[0] as number] as number);
@@ -71,16 +79,15 @@ export class PhrasingMatcher {
   }
 
   #match(phrasing: number, terms: Uint16Array | Uint32Array): PhrasingMatch {
-    const covered: number[] = [];
+    const covered = this.#covered.fill(0);
     let matched = 0;
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] as number;
-      const readings = this.#queryWords.get(term);
-      if (!readings) continue;
+      if (this.#isInQuery[term] === 0) continue;
       let best = 0;
-      for (const { word, weight } of readings) {
+      for (const { word, weight } of this.#queryWords.get(term) as QueryWord[]) {
         best = Math.max(best, weight);
-        covered[word] = Math.max(covered[word] ?? 0, weight);
+        covered[word] = Math.max(covered[word] as number, weight);
       }
       matched += idfOf(this.#index, term) * best;
     }
@@ -88,7 +95,9 @@ export class PhrasingMatcher {
     if (matched === 0) return noPhrasing;
     let total = 0;
     for (let i = 0; i < terms.length; i++) total += idfOf(this.#index, terms[i] as number);
-    const coveredInformation = this.#information.reduce((sum, one, word) => sum + one * (covered[word] ?? 0), 0);
+    let coveredInformation = 0;
+    for (let i = 0; i < covered.length; i++)
+      coveredInformation += (this.#information[i] as number) * (covered[i] as number);
     const precision = coveredInformation / this.#total;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);

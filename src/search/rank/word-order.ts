@@ -8,20 +8,27 @@ import { positionalFields } from "./weights.js";
 const minRunWords = 3;
 /** Longer titles do not count, because they are sentences. */
 const maxTitleWords = 12;
-const noPlaces: readonly number[] = [];
 /** The most alternatives of a word that may match a title. */
 const maxAlternatives = 6;
 
-/** Term → its places in the query. Numbers of sections and cards are left out. */
-export function typedPositions(query: Understanding): Map<number, number[]> {
-  const places = new Map<number, number[]>();
+/** Where each term stands in a query, as linked lists: arrays, because `longestRun` looks up every word of many rulings. */
+export interface TypedPositions {
+  /** Of each term of the index: 1 + its last position in the query; 0 for a term that was not typed. */
+  last: Uint16Array;
+  /** Of each position: 1 + the position before it of the same term; 0 for none. */
+  before: Uint16Array;
+}
+
+/** The positions of the query's terms. Numbers of sections and cards are left out. */
+export function typedPositions(index: SearchIndex, query: Understanding): TypedPositions {
+  const last = new Uint16Array(index.terms.size);
+  const before = new Uint16Array(query.tokens.length);
   query.tokens.forEach(({ term }, i) => {
     if (term < 0 || query.numbers.some(({ from, to }) => from <= i && i < to)) return;
-    const list = places.get(term);
-    if (list) list.push(i);
-    else places.set(term, [i]);
+    before[i] = last[term] as number;
+    last[term] = i + 1;
   });
-  return places;
+  return { last, before };
 }
 
 /** The content words of a query: `places` maps each term to the number of its word, `count` is the number of words. */
@@ -47,31 +54,31 @@ export function contentTerms(query: Understanding): ContentTerms {
  * The square of the share of the query that occurs word for word (by stems) in the ruling, as one piece of three words or more;
  * 0 without such a piece. Squared, because short pieces are common. Longest common substring by dynamic programming,
  * O(words of the ruling × occurrences in the query).
- * @param typed `typedPositions` of the query
  * @param wordCount number of words of the query
  */
 export function longestRun(
   index: SearchIndex,
-  typed: ReadonlyMap<number, readonly number[]>,
+  { last, before }: TypedPositions,
   wordCount: number,
   doc: number,
 ): number {
   if (wordCount < minRunWords) return 0;
-  const runs = new Uint8Array(wordCount);
+  // At `i + 1`: the length of the run that ends at position `i` of the query and at the current word of the ruling.
+  const runs = new Uint8Array(wordCount + 1);
   let longest = 0;
-  let previousPlaces = noPlaces;
-  // A loop without an iterator: it runs for each word of a hundred rulings, mostly before the engine compiles it.
+  let previous = 0;
   const terms = termsOfFields(index, doc, 0, positionalFields);
   for (let at = 0; at < terms.length; at++) {
-    const places = typed.get(terms[at] as number) ?? noPlaces;
-    // Places are visited from the last to the first, so that each run is read before it is overwritten.
-    for (let i = places.length - 1; i >= 0; i--) {
-      const place = places[i] as number;
-      const run = (place > 0 && previousPlaces.includes(place - 1) ? (runs[place - 1] as number) : 0) + 1;
-      runs[place] = run;
+    const current = last[terms[at] as number] as number;
+    // Positions are visited from the last to the first, so that each run is read before it is overwritten.
+    for (let i = current; i > 0; i = before[i - 1] as number) {
+      const run = (runs[i - 1] as number) + 1;
+      runs[i] = run;
       if (run > longest) longest = run;
     }
-    previousPlaces = places;
+    // A run that ends at the word before and was not continued is over. A repeated term has overwritten its runs.
+    if (current !== previous) for (let i = previous; i > 0; i = before[i - 1] as number) runs[i] = 0;
+    previous = current;
   }
   return longest < minRunWords ? 0 : (longest / wordCount) ** 2;
 }
@@ -82,7 +89,7 @@ export function longestRun(
  */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);
-  if (title.length === 0 || title.length > maxTitleWords) return 0;
+  if (title.length > maxTitleWords || !title.some((term) => content.places.has(term))) return 0;
   const prefix = index.titlePrefixes.at(doc) as number;
   const whole = typedShare(index, content, title);
   return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, title.subarray(prefix)));

@@ -1,0 +1,168 @@
+/**
+ * Measures search in one process: look-ups of every kind in the real library, search as you type, and 100,000 made-up rulings.
+ * search.ts bundles and starts it with the folder of the library.
+ */
+
+import { loadLibrary } from "../../src/library/disk/load.js";
+import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
+import { complete } from "../../src/search/complete.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
+import { search } from "../../src/search/search.js";
+import { derivedLookUps, randomOf } from "../eval/derived.js";
+import { megabytes, percentile, row, timed } from "./report.js";
+
+const hostile = [
+  "a ".repeat(5000),
+  "x".repeat(10_000),
+  "(((((((((([[[[[[{{{{{{***+++???\\\\\\^^^$$$|||",
+  "🎲🐙🎲🐙🎲🐙🎲🐙",
+  "Ктулху фхтагн 克苏鲁 كثولو",
+  '"an unclosed phrase',
+  "\u0000\u001b[31m\u0007 control",
+];
+
+/** Prints a row for each figure. */
+function searchTimes(root: string): void {
+  const data = loadLibrary(root);
+  console.log(`\nSearch on the real library, ${data.rulings.length} rulings`);
+  const library = measureBuild(data);
+  const queries = derivedLookUps(library).map((one) => one.query);
+  const questions = Object.values(data.askedAs).flatMap((document) =>
+    Object.values(document).flatMap((list) => list.slice(0, 1)),
+  );
+  measureQueries(library, "names, numbers, pieces of text", queries);
+  measureQueries(library, "questions in own words", questions);
+  measureQueries(library, "hostile", hostile);
+  measureTyping(library, questions.slice(0, 60));
+
+  const many = madeUp(100_000);
+  console.log(`\nSearch on ${many.rulings.length} made-up rulings`);
+  const large = measureBuild(many);
+  const random = randomOf(3);
+  const asked = Array.from({ length: 200 }, () => {
+    const words = (many.rulings[Math.floor(random() * many.rulings.length)] as Ruling).text.split(" ");
+    const at = Math.floor(random() * (words.length - 8));
+    return words.slice(at, at + 2 + Math.floor(random() * 6)).join(" ");
+  });
+  measureQueries(large, "two to seven words", asked);
+}
+
+function measureBuild(data: LibraryData): Library {
+  const before = process.memoryUsage();
+  const { value: part, ms } = timed(() => buildSearchPart(data));
+  const after = process.memoryUsage();
+  row(
+    "index build",
+    `${ms.toFixed(0)} ms`,
+    megabytes(part.length),
+    `heap +${megabytes(after.heapUsed - before.heapUsed)}`,
+  );
+  return libraryOf(data, new Map([["search", part]]));
+}
+
+function measureQueries(library: Library, name: string, queries: readonly string[]): void {
+  for (const query of queries.slice(0, 100)) search(library, query);
+  const times = queries.map((query) => timed(() => search(library, query)).ms);
+  row(
+    name,
+    `${percentile(times, 0.5).toFixed(2)} ms`,
+    `p95 ${percentile(times, 0.95).toFixed(2)}`,
+    `max ${percentile(times, 1).toFixed(2)}`,
+  );
+}
+
+/** Each query as it grows, letter by letter, with the completions a TUI shows beside it. */
+function measureTyping(library: Library, queries: readonly string[]): void {
+  const times: number[] = [];
+  for (const query of queries)
+    for (let length = 1; length <= query.length; length++)
+      times.push(
+        timed(() => {
+          search(library, query.slice(0, length));
+          complete(library, query.slice(0, length));
+        }).ms,
+      );
+  row(
+    "one more letter",
+    `${percentile(times, 0.5).toFixed(2)} ms`,
+    `p95 ${percentile(times, 0.95).toFixed(2)}`,
+    `max ${percentile(times, 1).toFixed(2)}`,
+  );
+}
+
+/** Rulings of made-up words, as common and as rare as words are. */
+function madeUp(count: number): LibraryData {
+  const random = randomOf(11);
+  const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru sta spe tri".split(
+    " ",
+  );
+  const vocabulary = Array.from({ length: 20_000 }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 3) }, () => syllables[Math.floor(random() * syllables.length)]).join(
+      "",
+    ),
+  );
+  // Zipf's law: the n-th word is as common as 1/n.
+  const word = (): string => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? "word";
+  const sentence = (length: number): string => Array.from({ length }, word).join(" ");
+  const rulings = Array.from(
+    { length: count },
+    (_, i): Ruling => ({
+      id: `ruling-${i}`,
+      document: "made-up",
+      edition: "1.0",
+      game: "made-up",
+      kind: "faq",
+      number: null,
+      title: null,
+      question: `${sentence(14)}?`,
+      text: sentence(45),
+      section: ["Questions"],
+      cards: [],
+      mentions: [],
+      keywords: [],
+      since: null,
+      see: [],
+      lines: [[i, i]],
+      restored: [],
+      proofs: [],
+      places: [],
+      marked: [],
+      notes: [],
+    }),
+  );
+  const edition = {
+    edition: "1.0",
+    date: null,
+    dateSource: null,
+    rulings: count,
+    sha256: "",
+    layer: "shipped" as const,
+    partial: false,
+  };
+  return {
+    root: "made-up",
+    documents: [
+      {
+        id: "made-up",
+        title: "Made up",
+        short: "FAQ",
+        names: [],
+        game: "made-up",
+        publisher: "",
+        copyright: "",
+        layer: "shipped",
+        laterEditions: [],
+        missingEditions: [],
+        editions: [edition],
+      },
+    ],
+    rulings,
+    catalogues: [],
+    askedAs: {
+      "made-up": Object.fromEntries(rulings.map((ruling) => [ruling.id, Array.from({ length: 5 }, () => sentence(7))])),
+    },
+  };
+}
+
+searchTimes(process.argv[2] as string);
