@@ -149,9 +149,9 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  // The files that the site needs offline. The PNG icons are not among them: the system loads them when it installs the
-  // app.
-  const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon.svg"], files);
+  // The files that the site needs offline. Of the icons only that of the browser's tab is among them: the system loads the
+  // others when it installs the app.
+  const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon-192.png"], files);
   const rest = hashesOf([known], files);
   const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
   const config: Version = { version, files: hashes, rest, library: assets.library, pages };

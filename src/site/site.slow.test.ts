@@ -52,7 +52,7 @@ describe("the site of the shipped library", () => {
     for (const [address, body] of files)
       if (address.endsWith(".html"))
         expect(String(body), address).not.toMatch(/<style|<script(?![^>]* src=)| style=| on[a-z]+="/i);
-    const loaded = ["index.html", "sw.js", "manifest.webmanifest", "icons/icon.svg"];
+    const loaded = ["index.html", "sw.js", "manifest.webmanifest", "icons/icon-192.png"];
     for (const address of files.keys()) if (address.startsWith("assets/")) loaded.push(address);
     const sizes = loaded.map((address) => {
       const body = files.get(address) ?? "";

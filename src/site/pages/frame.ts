@@ -38,6 +38,8 @@ export function frameOf(section: Section, drawing: Drawing, assets: Assets, mark
     `<a href="${drawing.href(place)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
   const chip = (group: string, value: string, words: string) =>
     `<button type="button" class="chip" data-${group}="${text(value)}" aria-pressed="false">${text(words)}</button>`;
+  // Chromium decodes the icon again when the address of the page changes, as it does after a search. For an SVG it makes a
+  // document of its own each time; a PNG costs less.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +52,7 @@ export function frameOf(section: Section, drawing: Drawing, assets: Assets, mark
 <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="${up}${assets.style}">
-<link rel="icon" href="${up}icons/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${up}icons/icon-192.png" type="image/png">
 <link rel="apple-touch-icon" href="${up}icons/icon-180.png">
 <link rel="manifest" href="${up}manifest.webmanifest">
 <script src="${up}${assets.page}" defer data-up="${up}" data-engine="${assets.engine}" data-library="${assets.library}"></script>

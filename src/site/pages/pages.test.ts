@@ -19,7 +19,7 @@ function libraryIn(snapshot: Uint8Array): Library {
 
 function filesOf(library: Library): Map<string, string | Uint8Array> {
   const client = temporaryFolder();
-  const names = ["engine.js", "page.js", "style.css", "icons/icon.svg"];
+  const names = ["engine.js", "page.js", "style.css", "icons/icon-192.png"];
   writeFiles(client, Object.fromEntries(names.map((name) => [name, name])));
   return siteFiles(library, { client, base: "https://example.org/lamps" }).files;
 }
@@ -76,7 +76,7 @@ describe("the site of the lamps library", () => {
         "documents/lamps-rules/2016.html",
         "documents/lamps-rules/2016/glossary.html",
         "documents/lamps-rules/2016/the-game.html",
-        "icons/icon.svg",
+        "icons/icon-192.png",
         "index.html",
         "keywords/index.html",
         "keywords/lamps/lit.html",

@@ -98,8 +98,8 @@ function show(html: string): void {
 }
 
 /**
- * Milliseconds after the last keystroke until the address is written. Browsers take as long for this as for an answer,
- * and limit how often it is done.
+ * Milliseconds after the last keystroke until the address is written. Browsers limit how often it is done, and may load the
+ * page's icon again each time.
  */
 const addressDelay = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;
