@@ -1,4 +1,4 @@
-/** Reads ArkhamDB's JSON: the cards of pack files or of its API, `packs.json` and `cycles.json`. */
+/** Reads ArkhamDB's JSON: the cards of pack files or of its API, and the names of packs in `packs.json`. */
 import { z } from "zod";
 import type { DatabaseCard } from "../cards/database-card.js";
 import { badCardData } from "./bad-card-data.js";
@@ -33,18 +33,14 @@ const cardSchema = z.object({
   errata_date: z.union([z.string().max(60), z.object({ date: z.string().max(60) })]).nullish(),
 });
 
-/** Names of packs and cycles, from the files beside the pack files. */
-export interface PackNames {
-  /** Pack code → the names of the pack and of its cycle. */
-  packs: Map<string, { name: string; cycle: string | null }>;
-}
+/** Pack code → the pack's name. */
+export type PackNames = ReadonlyMap<string, string>;
 
-const packsSchema = z.array(z.object({ code: z.string(), name: z.string(), cycle_code: z.string().nullish() }));
-const cyclesSchema = z.array(z.object({ code: z.string(), name: z.string() }));
+const packsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
 /**
  * Parses JSON.
- * @throws GrimError bad-card-data with the line
+ * @throws GrimError bad-card-data, with the line if the parser's message has a position
  */
 export function parseJson(source: string, file: string): unknown {
   try {
@@ -58,50 +54,40 @@ export function parseJson(source: string, file: string): unknown {
 }
 
 /**
- * The names of packs, with the names of their cycles.
  * @param packs the content of `packs.json`
- * @param cycles the content of `cycles.json`, or null
- * @returns null when `packs` is not a list of packs
+ * @returns null when it is not a list of packs
  */
-export function readPackNames(packs: unknown, cycles: unknown): PackNames | null {
+export function readPackNames(packs: unknown): PackNames | null {
   const list = packsSchema.safeParse(packs);
-  if (!list.success) return null;
-  const cycleList = cyclesSchema.safeParse(cycles);
-  const cycleNames = new Map(cycleList.success ? cycleList.data.map(({ code, name }) => [code, name]) : []);
-  return {
-    packs: new Map(
-      list.data.map(({ code, name, cycle_code }) => [code, { name, cycle: cycleNames.get(cycle_code ?? "") ?? null }]),
-    ),
-  };
+  return list.success ? new Map(list.data.map(({ code, name }) => [code, name])) : null;
 }
 
-/** Whether a value is a list whose first member has the fields of an ArkhamDB card. */
+/** Whether a value is a list whose first member has the fields `code` and `pack_code` of an ArkhamDB card. */
 export function isArkhamdb(value: unknown): value is unknown[] {
   const first = Array.isArray(value) ? (value[0] as Record<string, unknown> | null) : null;
   return typeof first === "object" && first !== null && "code" in first && "pack_code" in first;
 }
 
 /**
- * The cards of a pack file. If the database lists the reverse side of a card separately, it is a separate card here,
- * too.
- * @throws GrimError bad-card-data, naming the first invalid card by its number
+ * The cards of a pack file. A reverse side that the database lists separately is a separate card.
+ * @param list the content of the file
+ * @throws GrimError bad-card-data, with the position of the first invalid card in the list
  */
-export function readArkhamdb(value: readonly unknown[], names: PackNames | null, file: string): DatabaseCard[] {
-  return value.map((one, i) => {
+export function readArkhamdb(list: readonly unknown[], names: PackNames | null, file: string): DatabaseCard[] {
+  return list.map((one, i) => {
     const parsed = cardSchema.safeParse(one);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const field = issue?.path.join(".") || "the card";
-      throw badCardData(file, null, `${file}: card ${i + 1} of ${value.length}: ${field}: ${issue?.message ?? ""}`);
+      throw badCardData(file, null, `${file}: card ${i + 1} of ${list.length}: ${field}: ${issue?.message ?? ""}`);
     }
     const card = parsed.data;
-    const pack = names?.packs.get(card.pack_code);
     const errata = card.errata_date;
     return {
       code: card.code.toLowerCase(),
       name: (card.real_name ?? card.name).trim(),
       subname: card.subname?.trim() || null,
-      setName: pack?.name ?? card.pack_name ?? null,
+      setName: names?.get(card.pack_code) ?? card.pack_name ?? null,
       setCode: card.pack_code,
       number: card.position == null ? null : String(card.position),
       level: card.xp ?? null,
@@ -109,8 +95,7 @@ export function readArkhamdb(value: readonly unknown[], names: PackNames | null,
       type: card.type_code ?? null,
       faction: [card.faction_code, card.faction2_code].filter(Boolean).join(", ") || null,
       traits: traitsOf(card.traits ?? ""),
-      // The database writes -2 for X.
-      cost: card.cost == null ? null : card.cost === -2 ? "X" : String(card.cost),
+      cost: costText(card.cost ?? null),
       skill: null,
       icons: skillIcons(card) || null,
       text: fromArkhamdb(card.text ?? ""),
@@ -120,7 +105,15 @@ export function readArkhamdb(value: readonly unknown[], names: PackNames | null,
   });
 }
 
-/** `Item. Weapon.` → Item, Weapon. Traits end with a full stop before a space or the end, so `S.H.` is one word. */
+function costText(cost: number | null): string | null {
+  // The database writes -2 for X.
+  return cost === -2 ? "X" : (cost?.toString() ?? null);
+}
+
+/**
+ * `Item. Weapon.` → Item, Weapon. A trait ends with a full stop before a space or the end of the text, so `S.H.` is the
+ * one trait `S.H`.
+ */
 export function traitsOf(traits: string): string[] {
   return traits
     .split(/\.(?:\s+|$)/)
@@ -129,7 +122,8 @@ export function traitsOf(traits: string): string[] {
 }
 
 /**
- * The skill icons of a card, such as `[combat] [combat]`; empty for investigators, whose skills are printed as numbers.
+ * The skill icons of a card, such as `[combat] [combat]`, at most six of each. Empty for investigators, whose skills
+ * are printed as numbers.
  */
 function skillIcons(card: z.infer<typeof cardSchema>): string {
   if (card.type_code === "investigator") return "";

@@ -20,15 +20,15 @@ export interface ImportReport {
   skipped: string[];
   /** Sets with their numbers of cards, in the order of the files. */
   sets: { name: string; cards: number }[];
-  /** The number of cards that are in the catalogue, so rulings name them. */
+  /** The number of imported cards that are in the catalogue: rulings name them. */
   withRulings: number;
-  /** The number of known cards that are not in the catalogue, so no ruling names them. */
+  /** The number of imported cards that the library knows, but not from its catalogue: no ruling names them. */
   withoutRulings: number;
-  /** Cards that the library does not know. */
+  /** Imported cards that the library does not know. */
   notMatched: DatabaseCard[];
-  /** Ids of catalogue cards that this import has no card for. */
+  /** Ids of the catalogue's cards that are not among the imported ones. */
   missingIds: string[];
-  /** Whether cards of the same path, database and game had been imported before. */
+  /** True when this import replaced an earlier one of the same path, database and game. */
   replaced: boolean;
 }
 
@@ -43,7 +43,8 @@ export interface ImportCardsOptions {
 
 /**
  * Reads each path and writes its cards into the user's data folder. Nothing is written unless every path can be read.
- * @throws GrimError bad-card-data, file-missing, file-unreadable, file-too-large, file-encoding, file-unwritable, file-locked
+ * @throws GrimError bad-card-data, file-missing, file-unreadable, file-too-large, file-encoding, file-unwritable,
+ * file-locked
  */
 export function importCards(library: Library, paths: readonly string[], options: ImportCardsOptions): ImportReport[] {
   const folder = options.folder ?? cardDataFolder();
@@ -79,8 +80,8 @@ function gamesOf(library: Library): string[] {
 }
 
 /**
- * The game of which the library knows the most cards; if it knows none, the only game whose catalogue names the
- * database.
+ * The game in which the library knows the most of these cards; if it knows none of them, the only game whose catalogue
+ * names the database.
  * @throws GrimError bad-card-data when there is no such game
  */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
@@ -124,7 +125,7 @@ function cardMatcher(library: Library, game: string) {
 /** The part of the report that compares the cards with the library. */
 function matchCards(library: Library, game: string, cards: readonly DatabaseCard[]) {
   const { idOf, isKnown } = cardMatcher(library, game);
-  const ids = new Set(cards.map(idOf));
+  const importedIds = new Set(cards.map(idOf));
   const sets = countsOf(cards.map(({ setName, setCode }) => setName ?? setCode ?? "no set"));
   return {
     sets: [...sets].map(([name, count]) => ({ name, cards: count })),
@@ -133,7 +134,7 @@ function matchCards(library: Library, game: string, cards: readonly DatabaseCard
     notMatched: cards.filter((card) => !isKnown(card)),
     missingIds: library
       .catalogue(game)
-      .cards.filter(({ id }) => !ids.has(id))
+      .cards.filter(({ id }) => !importedIds.has(id))
       .map(({ id }) => id),
   };
 }

@@ -1,11 +1,17 @@
-/** The notations of databases → ours: `[action]`, `**bold**`, `*italic*`, one line for each paragraph. */
+/**
+ * Converts texts of card databases to the notation of this library: `[action]`, `**bold**`, `*italic*`, one line for
+ * each paragraph.
+ */
 
-/** Icons with different names in ArkhamDB and here. In other names only the underscore changes: `elder_thing` → `elder thing`. */
+/** ArkhamDB's name of an icon → this library's name. Names not listed only lose capitals and underscores. */
 const arkhamdbNames: Readonly<Record<string, string>> = { fast: "free", lightning: "free" };
 
 const arkhamdbIcon = /\[([a-z][a-z_ -]*)\]/gi;
 
-/** A text of ArkhamDB in our notation: `[auto_fail]` → `[auto-fail]`, `<b>Fight.</b>` → `**Fight.**`, `[[Item]]` → `*Item*`. */
+/**
+ * Converts a text of ArkhamDB: `[elder_thing]` → `[elder thing]`, `<b>Fight.</b>` → `**Fight.**`, `[[Item]]` →
+ * `*Item*`.
+ */
 export function fromArkhamdb(text: string): string {
   return paragraphs(
     text
@@ -27,27 +33,27 @@ function iconName(name: string): string {
 }
 
 /**
- * A text of OCTGN in our notation. A game's font draws its icons in place of single characters, such as `@`.
- * @param symbols character → the name of the icon
+ * Converts a text of OCTGN, where single characters, such as `@`, stand for icons that the game's font draws.
+ * @param symbols character → the name of its icon
  */
 export function fromOctgn(text: string, symbols: Readonly<Record<string, string>>): string {
   const plain = text.replace(/&#x[dD];|&#13;/g, "").replace(/&#x[aA];|&#10;|\r/g, "\n");
-  // Some cards have the name of an icon in brackets. It stays, although a bracket alone may be a character for an icon.
+  // Some texts already have an icon's name in brackets. It is kept, because `[` alone may also stand for an icon.
   const icons = new Set(Object.values(symbols).map((name) => name.toLowerCase()));
   const parts = plain.split(/(\[[A-Za-z][A-Za-z -]*\])/);
-  const drawn = parts.map((part) => {
+  const converted = parts.map((part) => {
     const name = /^\[(.+)\]$/.exec(part)?.[1]?.toLowerCase();
     return name !== undefined && icons.has(name) ? `[${name}]` : withSymbols(part, symbols);
   });
-  return paragraphs(drawn.join("")).replace(/ +([.,;:])/g, "$1");
+  return paragraphs(converted.join("")).replace(/ +([.,;:])/g, "$1");
 }
 
-/** The characters of a row of icons, such as `# # $`, as icons. */
+/** Replaces each character that stands for an icon by the icon's name in brackets. Other characters stay. */
 export function withSymbols(text: string, symbols: Readonly<Record<string, string>>): string {
   return [...text].map((char) => (Object.hasOwn(symbols, char) ? `[${symbols[char]}]` : char)).join("");
 }
 
-/** One line for each paragraph, single spaces. */
+/** Trims each line, makes its spaces single, and removes empty lines. */
 function paragraphs(text: string): string {
   return text
     .split("\n")

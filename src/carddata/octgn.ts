@@ -1,4 +1,4 @@
-/** Reads OCTGN's `set.xml` and, for the names of games, `definition.xml`. */
+/** Reads the cards of OCTGN's `set.xml`. */
 import type { DatabaseCard } from "../cards/database-card.js";
 import { traitsOf } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
@@ -6,34 +6,26 @@ import { fromOctgn, withSymbols } from "./notation.js";
 import { parseXml, type XmlElement, XmlRefused } from "./xml.js";
 
 const limits = { maxTags: 400_000, maxDepth: 32 };
-/** The most characters of a name and of a property. Longer values are cut. */
+/** Limits in characters, of a name and of a property. Longer values are cut. */
 const maxNameLength = 300;
 const maxTextLength = 20_000;
 
 export interface OctgnSet {
-  kind: "set";
   name: string;
   /** The id of the game, in lower case. */
   game: string;
   cards: readonly XmlElement[];
 }
 
-export type OctgnFile = OctgnSet | { kind: "game"; name: string; game: string } | { kind: "other" };
-
 /**
- * Reads an OCTGN file: a set with its cards, or the name and id of a game.
- * @throws GrimError bad-card-data for XML that is damaged or too large, or a set without its name
+ * Reads the set in an OCTGN file; null if the file contains something else, such as the definition of a game.
+ * @throws GrimError bad-card-data for XML that is damaged or too large, or a set without name or gameId
  */
-export function readOctgnFile(source: string, file: string): OctgnFile {
+export function readOctgnSet(source: string, file: string): OctgnSet | null {
   const root = parse(source, file);
-  if (root.name === "game")
-    return {
-      kind: "game",
-      name: root.attributes.get("name") ?? "",
-      game: (root.attributes.get("id") ?? "").toLowerCase(),
-    };
-  if (root.name !== "set") return { kind: "other" };
-  const [name, game] = ["name", "gameId"].map((one) => root.attributes.get(one) ?? "") as [string, string];
+  if (root.name !== "set") return null;
+  const name = root.attributes.get("name") ?? "";
+  const game = root.attributes.get("gameId") ?? "";
   if (name === "" || game === "")
     throw badCardData(
       file,
@@ -41,7 +33,7 @@ export function readOctgnFile(source: string, file: string): OctgnFile {
       `${file} is an OCTGN set without a name or gameId; <set name="…" gameId="…"> was expected.`,
     );
   const cards = elements(root, "cards").flatMap((one) => elements(one, "card"));
-  return { kind: "set", name: name.slice(0, maxNameLength), game: game.toLowerCase(), cards };
+  return { name: name.slice(0, maxNameLength), game: game.toLowerCase(), cards };
 }
 
 function parse(source: string, file: string): XmlElement {
@@ -59,42 +51,43 @@ function elements(parent: XmlElement, name: string): XmlElement[] {
 
 /**
  * The cards of a set.
- * @param symbols the characters that the game's font draws as icons; empty when unknown
- * @throws GrimError bad-card-data for a card without name or id
+ * @param symbols character → the name of the icon that the game's font draws for it; empty when unknown
+ * @throws GrimError bad-card-data for a card without a name, or without a GUID as its id
  */
 export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, string>>, file: string): DatabaseCard[] {
   return set.cards.flatMap((element): DatabaseCard[] => {
-    const [name, id] = ["name", "id"].map((one) => element.attributes.get(one) ?? "") as [string, string];
+    const name = element.attributes.get("name") ?? "";
+    const id = element.attributes.get("id") ?? "";
     if (name.trim() === "" || !/^[0-9a-f-]{32,40}$/i.test(id))
-      throw badCardData(file, null, `${file}: a card has no name or no id; <card name="…" id="…"> was expected.`);
+      throw badCardData(file, null, `${file}: a card has no name or no valid id; <card name="…" id="…"> was expected.`);
     const properties = new Map(
       elements(element, "property").map(({ attributes }) => [
         attributes.get("name") ?? "",
         (attributes.get("value") ?? "").trim(),
       ]),
     );
-    const of = (property: string) => (properties.get(property) ?? "").slice(0, maxTextLength);
-    // Markers and tokens have only a name. They are left out.
-    if (of("Type") === "" && of("Card Text") === "") return [];
-    const keywords = fromOctgn(of("Keyword"), symbols);
-    const words = fromOctgn(of("Card Text"), symbols);
+    const propertyOf = (property: string) => (properties.get(property) ?? "").slice(0, maxTextLength);
+    // Markers and tokens have neither type nor text. They are left out.
+    if (propertyOf("Type") === "" && propertyOf("Card Text") === "") return [];
+    const keywords = fromOctgn(propertyOf("Keyword"), symbols);
+    const words = fromOctgn(propertyOf("Card Text"), symbols);
     const text = [keywords, words].filter((one) => one !== "").join("\n");
     return [
       {
         code: id.toLowerCase(),
         name: withoutMarks(name),
-        subname: of("Descriptor") || null,
+        subname: propertyOf("Descriptor") || null,
         setName: set.name,
         setCode: null,
-        number: /\d+/.exec(of("Collector Info"))?.[0]?.replace(/^0+(?=\d)/, "") ?? null,
+        number: /\d+/.exec(propertyOf("Collector Info"))?.[0]?.replace(/^0+(?=\d)/, "") ?? null,
         level: null,
         unique: /^[^\p{L}\p{N}"'.]*\*/u.test(name),
-        type: of("Type").toLowerCase() || null,
-        faction: of("Faction") || null,
-        traits: traitsOf(of("Subtypes")),
-        cost: of("Cost") || null,
-        skill: of("Skill") || null,
-        icons: withSymbols(`${of("Icons")} ${of("Struggle Icons")}`.trim(), symbols) || null,
+        type: propertyOf("Type").toLowerCase() || null,
+        faction: propertyOf("Faction") || null,
+        traits: traitsOf(propertyOf("Subtypes")),
+        cost: propertyOf("Cost") || null,
+        skill: propertyOf("Skill") || null,
+        icons: withSymbols(`${propertyOf("Icons")} ${propertyOf("Struggle Icons")}`.trim(), symbols) || null,
         text,
         back: null,
         errataDate: null,
@@ -103,7 +96,7 @@ export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, strin
   });
 }
 
-/** The steadfast icons and the mark of a unique card, which precede the name: `>>> * Ambush`. */
+/** A name without the steadfast icons and the mark of a unique card before it: `>>> * Ambush` → `Ambush`. */
 function withoutMarks(name: string): string {
   return (
     name

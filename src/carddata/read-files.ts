@@ -6,12 +6,13 @@ import { readText } from "../library/disk/disk.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { isArkhamdb, type PackNames, parseJson, readArkhamdb, readPackNames } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
-import { octgnCards, readOctgnFile } from "./octgn.js";
+import { octgnCards, readOctgnSet } from "./octgn.js";
 
-/** Limits of one import. ArkhamDB in all languages has about 2,000 files; its API returns 10 MB. */
+/** Limits for each path. ArkhamDB in all languages has about 2,000 files; its API returns 10 MB. */
 const maxFileBytes = 32 * 1024 * 1024;
 const maxFiles = 5_000;
 const maxDepth = 8;
+/** Of one database and game. */
 const maxCards = 100_000;
 /** `packs.json` is looked for in this many folders above a pack file such as `pack/core/core.json`. */
 const maxFoldersAbove = 3;
@@ -34,9 +35,9 @@ export interface CardFiles {
 
 /**
  * Reads a file, or all JSON and XML files below a folder.
- * @param symbols returns the icons of an OCTGN game's font
+ * @param symbols from the id of an OCTGN game to the icons of its font, as `octgnSymbols`
  * @returns one entry for each database and game
- * @throws GrimError with the problems of all damaged files; bad-card-data when nothing is card data; file-missing
+ * @throws GrimError with the first 20 problems of damaged files; bad-card-data when nothing is card data; file-missing
  */
 export function readCardFiles(
   path: string,
@@ -44,24 +45,31 @@ export function readCardFiles(
 ): CardFiles[] {
   const root = resolve(path);
   const { files, isFolder } = filesAt(root);
-  const groups = new Map<string, CardFiles & { newest: number }>();
+  const groups = new Map<string, CardFiles & { newestMs: number }>();
   const skipped: string[] = [];
   const problems: Problem[] = [];
   const packNames = packNamesNear(root);
   for (const file of files) {
     try {
-      const read = readCardFile(file, packNames, symbols);
-      if (read === null) {
+      const content = readCardFile(file, packNames, symbols);
+      if (content === null) {
         skipped.push(file);
         continue;
       }
-      const key = `${read.database} ${read.octgnGame}`;
-      const newest = statSync(file).mtimeMs;
-      const group = groups.get(key) ?? { ...read, path: root, filesFrom: "", cards: [], files: 0, skipped, newest: 0 };
+      const key = `${content.database} ${content.octgnGame}`;
+      const group = groups.get(key) ?? {
+        ...content,
+        path: root,
+        filesFrom: "",
+        cards: [],
+        files: 0,
+        skipped,
+        newestMs: 0,
+      };
       groups.set(key, group);
-      for (const card of read.cards) group.cards.push(card);
+      for (const card of content.cards) group.cards.push(card);
       group.files++;
-      group.newest = Math.max(group.newest, newest);
+      group.newestMs = Math.max(group.newestMs, statSync(file).mtimeMs);
       if (group.cards.length > maxCards)
         throw badCardData(file, null, `${root} has more than ${maxCards} cards; no game has so many.`);
     } catch (error) {
@@ -78,10 +86,10 @@ export function readCardFiles(
         ? `No file below ${root} is card data. JSON and XML files read: ${files.length}.`
         : `${root} is not card data.`,
     );
-  return [...groups.values()].map(({ newest, ...group }) => ({
+  return [...groups.values()].map(({ newestMs, ...group }) => ({
     ...group,
     cards: withoutRepeats(group.cards),
-    filesFrom: new Date(newest).toISOString(),
+    filesFrom: new Date(newestMs).toISOString(),
   }));
 }
 
@@ -102,7 +110,7 @@ function filesAt(root: string): { files: string[]; isFolder: boolean } {
     throw new GrimError(
       problem("file-missing", `${root} does not exist.`, { file: root, hint: "Name a file or a folder of card data." }),
     );
-  // For `packs.json`, the folder that it describes is read.
+  // `packs.json` and `cycles.json` stand for their folder: they have no cards themselves.
   if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
     return { files: filesBelow(dirname(root)), isFolder: true };
   return about.isDirectory() ? { files: filesBelow(root), isFolder: true } : { files: [root], isFolder: false };
@@ -130,13 +138,11 @@ function filesBelow(folder: string): string[] {
   return files;
 }
 
-/** The names in `packs.json` and `cycles.json` of the folder, or of one of those above it; null when there are none. */
+/** The names in `packs.json` of the folder, or else of the nearest folder above it; null when there are none. */
 function packNamesNear(root: string): PackNames | null {
   let folder = statSync(root).isDirectory() ? root : dirname(root);
   for (let n = 0; n <= maxFoldersAbove; n++) {
-    const names = statSync(join(folder, "packs.json"), { throwIfNoEntry: false })?.isFile()
-      ? packNamesIn(folder)
-      : null;
+    const names = packNamesIn(folder);
     if (names) return names;
     if (dirname(folder) === folder) break;
     folder = dirname(folder);
@@ -145,11 +151,9 @@ function packNamesNear(root: string): PackNames | null {
 }
 
 function packNamesIn(folder: string): PackNames | null {
-  const json = (name: string): unknown => {
-    const path = join(folder, name);
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ? parseJson(readText(path, maxFileBytes), path) : null;
-  };
-  return readPackNames(json("packs.json"), json("cycles.json"));
+  const path = join(folder, "packs.json");
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile ? readPackNames(parseJson(readText(path, maxFileBytes), path)) : null;
 }
 
 /**
@@ -164,9 +168,9 @@ function readCardFile(
   const text = readText(file, maxFileBytes);
   const start = text.trimStart().charAt(0);
   if (start === "<") {
-    const read = readOctgnFile(text, file);
-    if (read.kind !== "set") return null;
-    return { database: "octgn", octgnGame: read.game, cards: octgnCards(read, symbols(read.game), file) };
+    const set = readOctgnSet(text, file);
+    if (set === null) return null;
+    return { database: "octgn", octgnGame: set.game, cards: octgnCards(set, symbols(set.game), file) };
   }
   if (start !== "[" && start !== "{")
     throw badCardData(

@@ -82,7 +82,7 @@ describe("readCardFiles: rejects hostile files and files that are not card data"
       "a card without a name",
       "x.xml",
       '<set name="T" gameId="x"><cards><card id="1"/></cards></set>',
-      "no name or no id",
+      "no name or no valid id",
     ],
     ["wrong types", "x.json", '[{"code": 5, "pack_code": {}, "name": []}]', "card 1 of 1: code"],
     ["a list of nothing", "x.json", "[]", "is not card data"],

@@ -1,23 +1,24 @@
-/** Finds the set of a catalogue that a card of a database belongs to. */
+/** Finds the set of each imported card in the catalogue, and the icons of OCTGN games. */
 import type { DatabaseCard } from "../cards/database-card.js";
 import { fold } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 
 /**
- * Finds the set of each card as the documents cite it: by the name of its set, or of the cycle that its pack belongs to
- * (documents cite cycles). ArkhamDB codes begin with two digits for the cycle, so a card of a pack with an unknown name
- * gets the set of other cards with these digits.
- * @returns a function from a card to the `cite` of its set, or null when the catalogue has no such set
+ * Finds the set of each card as the documents cite it. For a pack of a cycle that is the cycle. ArkhamDB codes begin
+ * with two digits for the cycle, so a card of a pack with an unknown name gets the set of another card with these
+ * digits.
+ * @param cards all cards of the user's card data in this game
+ * @returns a function from a card to the `cite` of its set, or null when no set is found
  */
 export function setFinder(catalogue: Catalogue, cards: readonly DatabaseCard[]): (card: DatabaseCard) => string | null {
   const byName = new Map<string, string>();
   for (const set of catalogue.sets) {
-    const cycle = set.cycle === undefined ? set : (catalogue.sets.find((one) => one.id === set.cycle) ?? set);
-    for (const form of [set.name, ...set.also, set.cite]) byName.set(key(form), cycle.cite);
+    const citedSet = set.cycle === undefined ? set : (catalogue.sets.find((one) => one.id === set.cycle) ?? set);
+    for (const form of [set.name, ...set.also, set.cite]) byName.set(nameKey(form), citedSet.cite);
   }
   const byDigits = new Map<string, string>();
-  const setByName = ({ setName }: DatabaseCard) => (setName === null ? null : (byName.get(key(setName)) ?? null));
+  const setByName = ({ setName }: DatabaseCard) => (setName === null ? null : (byName.get(nameKey(setName)) ?? null));
   for (const card of cards) {
     const set = setByName(card);
     const digits = cycleDigits(card.code);
@@ -30,14 +31,18 @@ function cycleDigits(code: string): string | null {
   return /^(\d\d)\d{3}[a-z]?$/.exec(code)?.[1] ?? null;
 }
 
-function key(name: string): string {
+/** The name in lower case, with single spaces for punctuation, and without a leading article. */
+function nameKey(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
     .replace(/^the /, "");
 }
 
-/** The icons of an OCTGN game's font: character → icon; empty when no catalogue has the game. */
+/**
+ * The icons of an OCTGN game's font: character → name of the icon. Empty when no catalogue has the game.
+ * @param game the game's id in OCTGN, in lower case
+ */
 export function octgnSymbols(catalogues: readonly Catalogue[], game: string): Readonly<Record<string, string>> {
   for (const { databases } of catalogues)
     for (const one of databases ?? [])
@@ -45,21 +50,18 @@ export function octgnSymbols(catalogues: readonly Catalogue[], game: string): Re
   return {};
 }
 
-/**
- * The cards in the user's card data of a game, as known cards. `set` is null for a set that the catalogue does not
- * have.
- */
+/** The game's cards in the user's card data, as known cards. Their `catalogueId` is not filled in. */
 export function importedFacts(data: { all(game: string): DatabaseCard[] }, catalogue: Catalogue): KnownCard[] {
   const cards = data.all(catalogue.game);
   const setOf = setFinder(catalogue, cards);
-  return cards.map(({ code, number, name, subname, level, ...card }) => ({
+  return cards.map((card) => ({
     game: catalogue.game,
-    code,
-    set: setOf({ code, number, name, subname, level, ...card }),
-    number,
-    name,
-    subname,
-    level,
+    code: card.code,
+    set: setOf(card),
+    number: card.number,
+    name: card.name,
+    subname: card.subname,
+    level: card.level,
     catalogueId: null,
   }));
 }

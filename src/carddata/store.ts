@@ -1,9 +1,10 @@
 /**
  * The user's card data: one file for each imported path, database and game, in `cards/` of the user's data folder.
  *
- * The first line is a header (JSON) with the length of the index in bytes. The index has a line for each card, with fields
- * separated by tabs: code, folded name, and the offsets, from the end of the index, where its JSON begins and ends. The cards
- * follow, one line each. A look-up reads header and index, finds a code or name there, and reads only those cards.
+ * The first line is a header (JSON) with the lengths in bytes of the index and of the cards after it. The index has a
+ * line for each card, with fields separated by tabs: its code, its folded name, and where its JSON begins and ends, as
+ * offsets from the end of the index. The cards follow, one line of JSON each. A look-up reads the header and the index,
+ * finds a code or name there, and reads only the matching cards.
  */
 import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +35,7 @@ export function sourceId(database: string, game: string, path: string): string {
 }
 
 /**
- * Writes the cards of a source, which replace those of an earlier import.
+ * Writes the cards of a source. They replace the cards of an earlier import with the same source id.
  * @throws GrimError file-unwritable, file-locked
  */
 export function writeSource(
@@ -97,7 +98,7 @@ interface SourceFile {
   /** The index, with the line feed before it. */
   index: Buffer;
   /** The offset in the file at which the cards begin. */
-  start: number;
+  cardsOffset: number;
 }
 
 export interface CardData {
@@ -105,7 +106,7 @@ export interface CardData {
   readonly sources: readonly CardSource[];
   /** A message for each file that could not be read. */
   readonly problems: readonly string[];
-  /** The cards with any of these codes or, if there are none, those with this name. The last imported first. */
+  /** The cards with any of these codes or, if there are none, the cards with this name. The last imported first. */
   find(game: string, codes: readonly string[], name: string): ImportedCard[];
   /** All cards of a game. */
   all(game: string): ImportedCard[];
@@ -152,8 +153,8 @@ function cardFileNames(folder: string): string[] {
   }
 }
 
-/** The most bytes of a header, of which a path takes at most 4,096. */
-const maxHeader = 16 * 1024;
+/** A path takes at most 4,096 bytes of it. */
+const maxHeaderBytes = 16 * 1024;
 
 /** Reads the header and index of a file; if it cannot be used, returns the reason as the end of a sentence. */
 function readSource(path: string): SourceFile | string {
@@ -163,14 +164,14 @@ function readSource(path: string): SourceFile | string {
     if (!stat.isFile()) return "it is not a regular file.";
     if (stat.size > maxFileBytes) return `it is larger than ${maxFileBytes / 1024 / 1024} MiB.`;
     file = openSync(path, "r");
-    const firstBytes = readAt(file, 0, Math.min(maxHeader, stat.size));
+    const firstBytes = readAt(file, 0, Math.min(maxHeaderBytes, stat.size));
     const end = firstBytes.indexOf("\n");
     const header = JSON.parse(firstBytes.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
     const { format: written, index = 0, bytes = 0, ...source } = header;
     if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
       return "it was written by another version of grim.";
     if (stat.size !== end + index + bytes) return "its end is missing.";
-    return { source: source as CardSource, path, index: readAt(file, end, index), start: end + index };
+    return { source: source as CardSource, path, index: readAt(file, end, index), cardsOffset: end + index };
   } catch (error) {
     return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;
   } finally {
@@ -190,8 +191,11 @@ function readAt(file: number, at: number, length: number): Buffer {
   return bytes.subarray(0, readSync(file, bytes, 0, length, at));
 }
 
-/** The cards whose line in the index contains the key. Damaged cards are left out. */
-function cardsMatching({ index, source, path, start }: SourceFile, key: string): ImportedCard[] {
+/**
+ * The cards whose line in the index contains the key: a code or name with the separators around it, or the line feed
+ * before each line for all cards. Damaged cards are left out.
+ */
+function cardsMatching({ index, source, path, cardsOffset }: SourceFile, key: string): ImportedCard[] {
   const places: [number, number][] = [];
   for (let at = index.indexOf(key); at >= 0; ) {
     const first = key.startsWith("\n") ? at + 1 : index.lastIndexOf("\n", at) + 1;
@@ -206,7 +210,7 @@ function cardsMatching({ index, source, path, start }: SourceFile, key: string):
   try {
     return places.flatMap(([from, to]): ImportedCard[] => {
       try {
-        const card = JSON.parse(readAt(file, start + from, to - from).toString("utf8")) as DatabaseCard;
+        const card = JSON.parse(readAt(file, cardsOffset + from, to - from).toString("utf8")) as DatabaseCard;
         return [{ ...card, source }];
       } catch {
         // A damaged card does not affect the others.

@@ -1,6 +1,6 @@
 /**
- * Reads XML that may be hostile: in one pass, without recursion, and without entities that the document declares. OCTGN's files
- * are elements with attributes and text. A document type is refused, and namespaces are not interpreted.
+ * Reads XML that may be hostile: in one pass and without recursion. A document type or entity declaration is refused,
+ * and namespaces are not interpreted.
  */
 
 export interface XmlLimits {
@@ -23,6 +23,7 @@ export class XmlRefused extends Error {
     message: string,
     /** 1-based; null for the whole text. */
     readonly line: number | null,
+    /** The words of that line. */
     readonly excerpt?: string,
   ) {
     super(message);
@@ -30,8 +31,8 @@ export class XmlRefused extends Error {
 }
 
 const malformedTag = "tag cut off or with a mistake";
-/** The most characters of a name in a message. */
-const maxShown = 60;
+/** Maximum characters of a name in a message. */
+const maxNameInMessage = 60;
 
 const name = String.raw`[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*`;
 const attribute = String.raw`\s+(${name})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`;
@@ -52,7 +53,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
- * The root element of a document.
+ * Parses a document and returns its root element.
  * @throws XmlRefused for a text that is malformed or exceeds a limit
  */
 export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlElement {
@@ -75,7 +76,7 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
   const attributesIn = (list: string): Map<string, string> => {
     const values = new Map<string, string>();
     for (const [, key = "", double, single] of list.matchAll(attributes)) {
-      if (values.has(key)) malformed(`two attributes ${key.slice(0, maxShown)}`);
+      if (values.has(key)) malformed(`two attributes ${key.slice(0, maxNameInMessage)}`);
       values.set(key, decoded((double ?? single ?? "").replace(/\r\n|\s/g, " ")));
     }
     return values;
@@ -90,11 +91,11 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
         : malformed(malformedTag);
     const parent = open.at(-1) as XmlElement;
     if (tag !== undefined) {
-      const shown = tag.slice(0, maxShown);
+      const shown = tag.slice(0, maxNameInMessage);
       if (endTagSlash !== "") {
         if (list + emptySlash !== "") malformed(malformedTag);
         if (parent === top) malformed(`</${shown}> closes no element`);
-        if (tag !== parent.name) malformed(`</${shown}> before the end of <${parent.name.slice(0, maxShown)}>`);
+        if (tag !== parent.name) malformed(`</${shown}> before the end of <${parent.name.slice(0, maxNameInMessage)}>`);
         open.pop();
       } else {
         if (parent === top && top.children.length > 0) malformed(`<${shown}> after the end of the root element`);
@@ -114,7 +115,7 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
   const unclosed = open.at(-1) as XmlElement;
   if (unclosed !== top) {
     line = unclosed.line;
-    malformed(`<${unclosed.name.slice(0, maxShown)}> is not closed`);
+    malformed(`<${unclosed.name.slice(0, maxNameInMessage)}> is not closed`);
   }
   const [root] = top.children;
   return typeof root === "object" ? root : malformed("it has no element");

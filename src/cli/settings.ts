@@ -2,7 +2,7 @@
 import type { ColorSettings } from "../present/text/theme.js";
 import { keepStyles } from "../terminal/output.js";
 import {
-  type Chosen,
+  type ChosenSetting,
   type ColorChoice,
   type Config,
   chosenSetting,
@@ -22,7 +22,7 @@ export function userConfig(): Config {
 }
 
 /** The value of a setting apart from options, and where it comes from. */
-export function setting(key: Setting["key"]): Chosen {
+export function setting(key: Setting["key"]): ChosenSetting {
   return chosenSetting(key, userConfig());
 }
 
@@ -41,8 +41,8 @@ export function colorSettings(): ColorSettings {
 }
 
 /**
- * The game that is preferred when a name occurs in several games: the default game. Null without one, and when the option
- * `--game` is given.
+ * The game that is preferred when a name occurs in several games: the default game. Null without one, and when the
+ * option `--game` is given.
  * @param gameOption the value of `--game`
  */
 export function preferredGame(gameOption?: string): string | null {
@@ -50,7 +50,7 @@ export function preferredGame(gameOption?: string): string | null {
 }
 
 /** The game that is searched when no option names one; null for all games. */
-export function defaultGame(): Chosen | null {
+export function defaultGame(): ChosenSetting | null {
   const game = setting("game");
   return game.value === "all" || game.value === "" ? null : game;
 }

@@ -5,22 +5,22 @@
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { checkMarks, type EditionMarks, isFullyMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
+import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
 
 /**
- * - `tag-before-text`: the tag names an edition that does not have the entry, although a later one does
+ * - `tag-before-text`: the tag names an edition before the entry was added
  * - `tag-after-edition`: the tag names a later edition than the one that has the entry
  * - `tag-without-change`: tagged as new, but an earlier edition has the same words
- * - `tag-changed`: the tag names an earlier edition than the tag in an older edition did
- * - `untagged-change`: reworded without a new tag
- * - `untagged-entry`: a new entry without a tag, in a section whose other entries have tags
- * - `untagged-removal`: removed without notice
- * - `announced-not-new`: in the document's list of new content, but not new
+ * - `tag-changed`: the tag names an earlier edition than the entry's tag in the older text
+ * - `untagged-change`: reworded without a new tag, and not announced by change marks
+ * - `untagged-entry`: a new entry without tag or change marks, in a section that has tags
+ * - `untagged-removal`: in an edition, but not in the next one
+ * - `announced-not-new`: in the document's list of new content, but neither new nor reworded
  * - `announced-unknown`: in that list, but not in the edition
- * - `new-not-announced`: new, but not in that list, and not tagged with an edition between the two compared
+ * - `new-not-announced`: new or reworded, but not in that list, and not tagged with an edition between the two compared
  *
  * For the codes of change marks, see `MarkCode`.
  */
@@ -39,7 +39,9 @@ type AuditCode =
 
 interface AuditFinding {
   code: AuditCode;
-  /** The edition that has the fault. */
+  /**
+   * The edition of `ruling` (for `untagged-removal`, the last one that has it); for `announced-unknown`, the list's.
+   */
   edition: string;
   /** The ruling's id; for `announced-unknown`, the entry as the list names it. */
   id: string;
@@ -47,7 +49,7 @@ interface AuditFinding {
   ruling: Ruling | null;
   /** One sentence. */
   message: string;
-  /** For `untagged-change` and `unmarked-change`, the changed words; otherwise empty. */
+  /** For `untagged-change` and `unmarked-change`, the text with its changes; otherwise empty. */
   words: WordOp[];
 }
 
@@ -55,7 +57,7 @@ export interface Audit {
   document: string;
   /** The editions in the library, oldest first. */
   editions: string[];
-  /** The number of tagged entries in all these editions. */
+  /** The number of tagged entries, summed over these editions. */
   tags: number;
   /** The number of the document's lists of new content in matches.yaml. */
   lists: number;
@@ -90,7 +92,7 @@ export function auditDocument(library: Library, document: string): Audit {
     tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
     lists: library.matches(document).announced.length,
     coloured,
-    findings: firstOfEach(findings),
+    findings: withoutRepeats(findings),
     marks: library.matches(document).change_marks ?? null,
   };
 }
@@ -132,7 +134,7 @@ function checkNeighbours(
     const tagIsNew = tag !== null && compareNumbers(tag, from) > 0;
     // With change marks in colour, a change needs no tag; but in a section with tags, all of the change must be marked.
     const isAnnouncedByColour =
-      marks !== null && tag === null && (!taggedSections.has(sectionKey(ruling)) || isFullyMarked(change));
+      marks !== null && tag === null && (!taggedSections.has(sectionKey(ruling)) || isChangeMarked(change));
     if (change && !tagIsNew && !isAnnouncedByColour) {
       findings.push(
         finding(
@@ -231,19 +233,20 @@ function checkAnnounced(
   ];
 }
 
-/** Whether the ruling's tag names an edition between `from` and `to`. Such an edition is not in this library. */
+/** Whether the ruling's tag names an edition between `from` and `to` (which this library does not have). */
 function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
   const tag = tagOf(ruling);
   return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
 }
 
-/** Codes of faults that concern one edition: the same entry may have a new fault of this kind in a later edition. */
+/** For these codes, a second finding on the same ruling is a new fault, because it is about another change. */
 const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
 
 /**
- * Keeps the first of each fault, because it recurs in later editions. Faults in `codesPerEdition` are kept for each.
+ * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. For
+ * `codesPerEdition`, the first of each edition is kept.
  */
-function firstOfEach(findings: readonly AuditFinding[]): AuditFinding[] {
+function withoutRepeats(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();
   for (const each of findings) {
     const key = `${each.code}\n${each.id}\n${codesPerEdition.has(each.code) ? each.edition : ""}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { checkMarks, isFullyMarked, marksOfEditions } from "./change-marks.js";
+import { checkMarks, isChangeMarked, marksOfEditions } from "./change-marks.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { align, type WordOp, wordOps } from "./words/align.js";
 import { tokenise } from "./words/tokens.js";
@@ -91,14 +91,14 @@ describe("checkMarks", () => {
   });
 });
 
-it("isFullyMarked is true when every change of a reworded ruling has a mark", () => {
+it("isChangeMarked is true when every change of a reworded ruling has a mark", () => {
   const reworded = (marked: string[]) =>
     ({ to: madeUpRuling({ id: "a", marked }), words: change("A tin lamp.", "A brass lamp.") }) as never;
   expect([
-    isFullyMarked(undefined),
-    isFullyMarked(reworded([])),
-    isFullyMarked(reworded(["lamp"])),
-    isFullyMarked(reworded(["brass"])),
+    isChangeMarked(undefined),
+    isChangeMarked(reworded([])),
+    isChangeMarked(reworded(["lamp"])),
+    isChangeMarked(reworded(["brass"])),
   ]).toEqual([false, false, false, true]);
 });
 

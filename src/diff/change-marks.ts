@@ -9,9 +9,9 @@ import type { WordOp } from "./words/align.js";
 import { tokenise } from "./words/tokens.js";
 
 /**
- * - `unmarked-change`: reworded, and the changed words have no mark
+ * - `unmarked-change`: reworded, but no word is marked, or fewer than half of the words of an inserted passage are
  * - `unmarked-entry`: a new entry without a mark
- * - `mark-without-change`: marked words that the edition before has too
+ * - `mark-without-change`: a marked passage without new words
  */
 export type MarkCode = "unmarked-change" | "unmarked-entry" | "mark-without-change";
 
@@ -27,7 +27,9 @@ export interface EditionMarks {
   edition: string;
   /** The number of entries with marked words. Entries carried over from an earlier edition do not count. */
   entries: number;
-  /** False when the edition was read from a format without colour, such as plain text, so that its marks are unknown. */
+  /**
+   * False when the edition was read from a format without colour, such as plain text, so that its marks are unknown.
+   */
   known: boolean;
 }
 
@@ -65,8 +67,11 @@ export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFin
     });
 }
 
-/** Whether every inserted passage of a reworded ruling is marked; false for a ruling without a change. */
-export function isFullyMarked(change: RewordedRuling | undefined): boolean {
+/**
+ * Whether a reworded ruling has change marks, and at least half of the words of each inserted passage are marked. False
+ * for undefined.
+ */
+export function isChangeMarked(change: RewordedRuling | undefined): boolean {
   if (change === undefined) return false;
   return change.to.marked.length > 0 && unmarkedPassages(change.to, change.words).length === 0;
 }
@@ -85,11 +90,11 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
   }
   const inserted = new Set(insertedPassages(words).flatMap(wordKeys));
   // Removed words cannot be marked, so a document may mark the unchanged words beside them.
-  const markedUnchanged = hasRemovalOnly(words)
+  const markedUnchanged = hasUnreplacedRemoval(words)
     ? []
     : ruling.marked.filter((passage) => {
         const keys = wordKeys(passage);
-        // Struck words mark a removal: they are in both texts.
+        // Words struck through (`~~`) announce their removal, so both texts have them.
         return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
       });
   if (markedUnchanged.length > 0) findings.push(markWithoutChange(diff, ruling, markedUnchanged));
@@ -107,7 +112,7 @@ function quoted(passages: readonly string[]): string {
   return shown.join(", ") + (passages.length > 3 ? ` and ${passages.length - 3} more` : "");
 }
 
-/** The inserted passages with fewer than half of their words marked. */
+/** The inserted passages with fewer than half of their words among the ruling's marked words. */
 function unmarkedPassages(ruling: Ruling, words: readonly WordOp[]): string[] {
   const marked = new Set(ruling.marked.flatMap(wordKeys));
   return insertedPassages(words).filter((text) => {
@@ -121,10 +126,11 @@ function insertedPassages(words: readonly WordOp[]): string[] {
 }
 
 /** Whether words were removed somewhere without a replacement. */
-function hasRemovalOnly(words: readonly WordOp[]): boolean {
+function hasUnreplacedRemoval(words: readonly WordOp[]): boolean {
   return words.some(({ op, minor }, i) => op === "del" && !minor && words[i + 1]?.op !== "ins");
 }
 
+/** Words and symbols in the form in which they are compared. */
 function wordKeys(text: string): string[] {
   return tokenise(text).flatMap(({ kind, key }) => (kind === "punctuation" ? [] : [key]));
 }

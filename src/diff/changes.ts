@@ -1,6 +1,6 @@
 /**
- * What changed in an edition: the entries that the document's own tags assign to it, and changes that only a comparison
- * of texts shows, for an interval of editions.
+ * What changed in an edition: the entries that the document itself tags with the edition, and the changes found by
+ * comparing the editions of the library before and after it.
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -31,7 +31,7 @@ export interface EditionChanges {
   /** False when its text is not in this library. */
   inLibrary: boolean;
   date: string | null;
-  /** Entries whose tag names this edition, in the words of the newest edition that has them. */
+  /** Entries whose tag names this edition, in the words of the newest edition in which they have this tag. */
   tagged: Ruling[];
   /** Null unless the library has an edition before the requested one, and the requested one or a later one. */
   interval: Interval | null;
@@ -61,11 +61,11 @@ export function changesIn(library: Library, document: string, edition: string): 
   };
 }
 
-/** Entries tagged with the edition, each once, from the newest edition that has it, in document order. */
+/** Entries tagged with the edition. Each is listed once, from the newest edition in which it has this tag. */
 function taggedWith(library: Library, document: string, edition: string): Ruling[] {
   const taggedById = new Map<string, Ruling>();
-  for (const { edition: heldEdition } of documentInfo(library, document)?.editions ?? []) {
-    for (const ruling of editionRulings(library, document, heldEdition)) {
+  for (const info of documentInfo(library, document)?.editions ?? []) {
+    for (const ruling of editionRulings(library, document, info.edition)) {
       if (!taggedById.has(ruling.id) && tagOf(ruling) === edition) taggedById.set(ruling.id, ruling);
     }
   }
@@ -104,7 +104,7 @@ function neededTexts(
   return missing.length > 0 ? [`the text of ${missing.join(" and of ")}, to date the changes without a tag`] : [];
 }
 
-/** Whether any change is known. */
+/** Whether `changesIn` found any change. */
 export function hasChanges({ tagged, interval }: EditionChanges): boolean {
   if (tagged.length > 0) return true;
   return (

@@ -12,17 +12,21 @@ export interface DiffOptions {
   pairs?: readonly ForcedPair[];
   /** Extraction faults that the texts do not show, found by a person (`matches.yaml`). */
   faults?: readonly ExtractionFault[];
-  /** Both texts come from the same extraction: symbols that are lost in both are not a difference. */
+  /** True when both texts come from the same extraction: symbols lost in both are then not a difference. */
   sameExtraction?: boolean;
-  /** The document and the editions. Needed if the rulings do not name them: no rulings, or a partial edition. */
+  /** Needed only if both editions are empty. */
   document?: string;
+  /**
+   * The names of the editions; by default, the edition of the first ruling. Needed if that is wrong (the first ruling
+   * of a partial edition may be from an older one), or if there are no rulings.
+   */
   from?: string;
   to?: string;
 }
 
 /**
- * The extraction of `edition` lost or misread the ruling `id`. In comparisons with that edition the ruling is listed
- * under `extraction`, not as added, removed or reworded.
+ * The extraction of `edition` lost or misread the ruling `id`. In comparisons with that edition, the ruling is never
+ * listed as added, removed or reworded.
  */
 interface ExtractionFault {
   id: string;
@@ -36,8 +40,11 @@ export interface RewordedRuling {
   from: Ruling;
   to: Ruling;
   words: WordOp[];
+  /** The parts that were reworded. */
   parts: RulingPart[];
+  /** Null when it did not move. */
   moved: Move | null;
+  /** As in `MovedRuling`. */
   note: string | null;
 }
 
@@ -49,10 +56,11 @@ interface MovedRuling extends Move {
 }
 
 /**
- * Each ruling of both editions is in exactly one list. A ruling that was reworded and moved is in `reworded`, with its
- * move. One that moved and differs by extraction is in `moved`, with a note: a change of the document takes precedence
- * over a fault of a copy. Lists are in the order of the newer edition (`removed`: of the older one). Ids are those of
- * the newer edition, if it has the ruling.
+ * Each ruling of both editions is in exactly one list, apart from `renamed`. A ruling that was reworded and moved is in
+ * `reworded`, with its move. A ruling that moved and differs by extraction is in `moved`, with a note: a change of the
+ * document takes precedence over a fault of the extraction. Lists are in the order of the newer edition; rulings that
+ * it does not have are in the order of the older one, after the others. Ids are those of the newer edition, if it has
+ * the ruling.
  */
 export interface EditionDiff {
   document: string;
@@ -68,7 +76,7 @@ export interface EditionDiff {
   renamed: { from: string; to: string }[];
 }
 
-/** Whether the two are one and the same text, which a partial edition leaves in force. */
+/** Whether both are the same text of one edition: a partial edition leaves it in force instead of printing it. */
 function isSameText(before: Ruling, after: Ruling): boolean {
   const isCarried = before.carriedInto !== undefined || after.carriedInto !== undefined;
   return isCarried && after.edition === before.edition && after.id === before.id;
@@ -125,8 +133,8 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
       renumbered,
       sameExtraction: options.sameExtraction ?? false,
     });
-    const differs = parts.length + notes.length > 0;
-    const fault = differs ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;
+    const isDifferent = parts.length + notes.length > 0;
+    const fault = isDifferent ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;
     const note = [...(fault === undefined ? [] : [fault]), ...notes].join("; ") || null;
     const moved = moves.get(pair) ?? null;
     if (parts.length > 0 && fault === undefined) {

@@ -2,19 +2,19 @@
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 
-/** Looks up an id of the comparison: the ruling of the newer edition, else of the older one, else null. */
+/** Looks up an id: returns the ruling of the newer edition, else of the older one, else null. */
 export type RulingOf = (id: string) => Ruling | null;
 
 /**
- * @param from the older edition
- * @param to the newer edition; its ruling is used when both have the id
+ * @param from the rulings of the older edition
+ * @param to the rulings of the newer edition
  */
 export function rulingsById(from: readonly Ruling[], to: readonly Ruling[]): RulingOf {
   const byId = new Map([...from, ...to].map((each) => [each.id, each]));
   return (id) => byId.get(id) ?? null;
 }
 
-/** Keeps the entries whose ruling satisfies `keep`; a reworded ruling if either of its two texts does. */
+/** Keeps the entries whose ruling satisfies `keep`, and a reworded ruling if either of its two texts does. */
 export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling: Ruling) => boolean): EditionDiff {
   const keepId = ({ id }: { id: string }) => {
     const ruling = rulingOf(id);

@@ -1,4 +1,6 @@
-/** The history of one ruling through every edition in the library: first seen, reworded, renumbered, removed, corrected. */
+/**
+ * The history of one ruling through every edition in the library: first seen, reworded, renumbered, removed, corrected.
+ */
 import { currentRulings, documentInfo, findRuling, type Library } from "../library/library.js";
 import type { Ruling, Since } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
@@ -21,14 +23,15 @@ export interface HistoryStep {
   before: Ruling;
   /** Null when `to` does not have it. */
   after: Ruling | null;
-  /** The reworded parts and the marked words; empty unless `change` is `reworded`. */
+  /** The parts that were reworded; empty unless `change` is `reworded`. */
   parts: RulingPart[];
+  /** The text with its changes; empty unless `change` is `reworded`. */
   words: WordOp[];
   /** Null when it did not move. */
   moved: Move | null;
-  /** Differences that only the extraction made; null when there are none. */
+  /** Differences that only the extraction made, or how it lost the ruling; null when there are none. */
   note: string | null;
-  /** Possible replacements of a removed ruling: new entries of the same kind about the same cards. */
+  /** Possible replacements of a removed ruling: new entries of the same kind that cite one of its cards. */
   instead: Ruling[];
 }
 
@@ -42,7 +45,7 @@ export interface History {
   /** The ruling in the newest edition that has it. */
   last: Ruling;
   steps: HistoryStep[];
-  /** Errata that correct it, from the newest edition of each document. */
+  /** Rules and campaign errata about it, from the newest edition of each document. */
   errata: Ruling[];
   /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
@@ -71,7 +74,7 @@ export function historyOf(library: Library, requested: Ruling): History {
   };
 }
 
-/** The ruling in every edition that has it, oldest first. Its id may differ between editions. */
+/** The ruling in every edition that prints it, oldest first. Its id may differ between editions. */
 function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ruling[] {
   const at = names.indexOf(ruling.edition);
   const chain = [ruling];
@@ -113,8 +116,8 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
 
 /** Whether the partial edition `to` leaves the text in force. */
 function isKept(library: Library, { document, id, edition }: Ruling, to: string): boolean {
-  const held = findRuling(library, document, to, id);
-  return held !== null && held.carriedInto !== undefined && held.edition === edition;
+  const listed = findRuling(library, document, to, id);
+  return listed !== null && listed.carriedInto !== undefined && listed.edition === edition;
 }
 
 /** A step without any change, to which the callers add what changed. */
@@ -149,13 +152,13 @@ function stepBetween(library: Library, before: Ruling, after: Ruling): HistorySt
 
 /**
  * The step to an edition that does not have the ruling.
- * @param comesBack whether a later edition has it
+ * @param hasLaterText whether an edition after `to` has it
  */
-function stepWithout(library: Library, before: Ruling, to: string, comesBack: boolean): HistoryStep {
+function stepWithout(library: Library, before: Ruling, to: string, hasLaterText: boolean): HistoryStep {
   const diff = diffInLibrary(library, before.document, before.edition, to);
   const lost = diff.extraction.find(({ id }) => id === before.id) ?? null;
   const cards = new Set(before.cards.map((card) => card.id));
-  const absence = comesBack ? "absent" : "removed";
+  const absence = hasLaterText ? "absent" : "removed";
   const change = lost ? "lost" : absence;
   return {
     ...unchangedStep(before, to, null),
@@ -170,7 +173,7 @@ function stepWithout(library: Library, before: Ruling, to: string, comesBack: bo
 
 /**
  * Rules and campaign errata about the ruling: those that refer to it in their title, and those without a title that
- * refer to it. An erratum with a title that refers to it only in its text is about something else.
+ * refer to it in their text. A titled erratum that refers to it only in the text is about something else.
  */
 function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
   const names = new Set(
@@ -183,6 +186,7 @@ function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
   );
 }
 
+/** Whether the title names the reference, or the reference the title; true for an erratum without a title. */
 function isAbout(title: string | null, reference: string): boolean {
   return title === null || title.includes(reference) || reference.includes(title);
 }

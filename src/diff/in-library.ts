@@ -58,8 +58,8 @@ export function knownEditions(library: Library, document: string): ListedEdition
   }
   const all = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
   // Dates are more reliable than numbers: 1.41 came before 1.5.
-  const dated = all.every((one) => one.date !== null);
-  return dated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
+  const areAllDated = all.every((one) => one.date !== null);
+  return areAllDated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
 }
 
 /** The edition named by the ruling's own tag, such as `1.2` for (v1.2); null for a ruling without a tag. */

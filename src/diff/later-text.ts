@@ -9,13 +9,13 @@ export interface LaterText {
   edition: string;
   /** The ruling in that edition; null when the edition does not have it. */
   ruling: Ruling | null;
-  /** From the old words to the new ones; empty when `ruling` is null. */
+  /** The text with its changes; empty when `ruling` is null. */
   words: WordOp[];
 }
 
 /**
- * What the newest edition in the library says instead of a ruling's words. Null when the words are the same, when there
- * is no newer edition, and when the newest edition's words are unknown because its extraction lost the ruling.
+ * What the newest edition in the library says instead of a ruling's words. Null when the words are the same, when the
+ * newest edition lists the ruling itself, and when its words are unknown because its extraction lost the ruling.
  */
 export function laterDifferingText(library: Library, ruling: Ruling): LaterText | null {
   const edition = newest(library, ruling.document);

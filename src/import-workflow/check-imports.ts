@@ -15,7 +15,7 @@ import { readSourceOf } from "./source-files.js";
 export interface ImportCheck {
   document: string;
   edition: string;
-  /** The path of the edition's source; null when no file has its sha256, and the edition was not checked. */
+  /** The path of the edition's source; null when no file has its sha256: then the edition was not imported again. */
   source: string | null;
   problems: Problem[];
 }
@@ -27,11 +27,11 @@ export interface ImportCheck {
  * @returns one entry for each edition of each layer
  */
 export async function checkImports(folders: Folders, sources: string): Promise<ImportCheck[]> {
-  const bySha = new Map<string, string>();
+  const pathBySha = new Map<string, string>();
   for (const name of entryNames(sources)) {
     const path = join(sources, name);
     try {
-      bySha.set(sha256Of(readBytes(path, maxSourceBytes)), path);
+      pathBySha.set(sha256Of(readBytes(path, maxSourceBytes)), path);
     } catch {
       // A folder, or a file too large to be a source.
     }
@@ -40,7 +40,7 @@ export async function checkImports(folders: Folders, sources: string): Promise<I
   for (const { layers, document, edition } of layersWithEditions(folders)) {
     const committed = readEdition(topLayer(layers).root, document, edition);
     const sha = committed.chapters[0]?.chapter.source.sha256 ?? "";
-    const source = bySha.get(sha) ?? null;
+    const source = pathBySha.get(sha) ?? null;
     const problems =
       committed.problems.length > 0 || source === null
         ? committed.problems
@@ -50,6 +50,7 @@ export async function checkImports(folders: Folders, sources: string): Promise<I
   return checked;
 }
 
+/** The problems of a fresh import, and the first difference in each chapter file. */
 async function compareWithImport(
   layers: Layers,
   source: string,
@@ -75,8 +76,8 @@ async function compareWithImport(
     if (committed === text) continue;
     const committedLines = committed.split("\n");
     const freshLines = text.split("\n");
-    const difference = committedLines.findIndex((line, i) => line !== freshLines[i]);
-    const index = difference < 0 ? committedLines.length : difference;
+    const firstDifference = committedLines.findIndex((line, i) => line !== freshLines[i]);
+    const index = firstDifference < 0 ? committedLines.length : firstDifference;
     const freshLine = (freshLines[index] ?? "(nothing)").trim().slice(0, 160);
     problems.push(staleOutput(path, index + 1, `A fresh import writes here: ${freshLine}`));
   }

@@ -9,17 +9,20 @@ import type { Source } from "../document/source.js";
 const leadingWords =
   /^(?:An?|The|(?:If|When|While|After|Before|Does|Do|Did|Can|Could|May|Must|Should|Will|Would|Is|Are|Has|Have|With)(?: (?:an?|the))?)\s+/;
 
-/** The name without its leading words, if the rest also occurs in the text as a name without these words before it. */
-function bareName(printed: string, text: string): string {
-  const [word] = leadingWords.exec(printed) ?? [];
-  if (word === undefined) return printed;
-  const rest = printed.slice(word.length);
+/**
+ * The name as cited, without leading words if the rest of it also occurs in the text as a name without these words
+ * before it.
+ */
+function bareName(citedName: string, text: string): string {
+  const [word] = leadingWords.exec(citedName) ?? [];
+  if (word === undefined) return citedName;
+  const rest = citedName.slice(word.length);
   const anyCase = `[${word[0]}${word[0]?.toLowerCase()}]${word.slice(1).trim()}`;
   const restAsName = new RegExp(
     `(?<![\\p{L}\\d'’-])(?<!(?<![\\p{L}\\d])${anyCase}\\s)${escapeRegExp(rest)}(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))`,
     "u",
   );
-  return /^\p{Lu}/u.test(rest) && restAsName.test(text) ? bareName(rest, text) : printed;
+  return /^\p{Lu}/u.test(rest) && restAsName.test(text) ? bareName(rest, text) : citedName;
 }
 
 /** The catalogue of the cards that a text cites as `Name (Set 12)`. */
@@ -30,16 +33,16 @@ export function draftCatalogue({ lines }: Source, game: string): Catalogue {
   const citation =
     /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with))*) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
   for (const line of lines) {
-    for (const [, printed = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(citation)) {
-      const name = bareName(printed, text).replaceAll("’", "'");
+    for (const [, citedName = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(citation)) {
+      const name = bareName(citedName, text).replaceAll("’", "'");
       // `Timing (Page 7)` cites no card.
       if (/^(?:page|p|step|point|section|version|v)$/i.test(set)) continue;
       const id = slugify(name);
-      const drafted = cards.get(id);
+      const draftedCard = cards.get(id);
       const printing = { set, number };
-      if (drafted && !drafted.printings.some((one) => one.set === set && one.number === number))
-        drafted.printings.push(printing);
-      if (!drafted) cards.set(id, { id, name, printings: [printing], also: [], nicknames: [], named: true });
+      if (draftedCard && !draftedCard.printings.some((one) => one.set === set && one.number === number))
+        draftedCard.printings.push(printing);
+      if (!draftedCard) cards.set(id, { id, name, printings: [printing], also: [], nicknames: [], named: true });
       sets.set(set, { id: slugify(set), cite: set, name: set, also: [] });
     }
   }

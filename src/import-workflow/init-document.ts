@@ -25,11 +25,11 @@ import { requirePlainNames } from "./run-import.js";
 export interface InitResult {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** First and last line of the sentences before the first heading that are in no ruling; null if there are none. */
+  /** First and last line of the sentences that stand before the first heading and in no ruling; null without any. */
   frontMatter: [number, number] | null;
   /** The files to write: path inside the library → text. */
   files: Map<string, string>;
-  /** What an import with this profile gives. */
+  /** The result of an import with this profile. */
   chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
@@ -39,8 +39,8 @@ export interface InitResult {
 
 /**
  * Infers the profile of a document. Writes nothing.
- * @throws GrimError path-outside for invalid names, edition-exists for a document with a profile, and the errors of
- * reading the file
+ * @throws GrimError path-outside for invalid names, edition-exists for a document with a profile unless `replace` is
+ * true, and the errors of reading the file
  */
 export async function initDocument(
   folders: Folders,
@@ -91,7 +91,7 @@ interface DataFile {
   template: Pick<InferredData, "entries" | "markdown">;
 }
 
-/** @throws GrimError file-empty, bad-profile when the file has no list of rulings, and the errors of `requireData` */
+/** @throws GrimError file-empty, bad-profile when no list of rulings is found, and the errors of `requireData` */
 function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
   const raw = utf16Of(bytes) ?? new TextDecoder("utf-8").decode(bytes);
   const inferred = inferData(raw);
@@ -110,7 +110,7 @@ function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
   );
 }
 
-/** What an import with the inferred profile gives. */
+/** Imports the source with the inferred profile. */
 function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue) {
   const { chapters, problems } = importEdition({
     source,
@@ -128,7 +128,7 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   };
 }
 
-/** The sections, with the number of records that the import read where the guess has none. */
+/** Sets the number of records, as imported, of each section that has a heading and no record yet. */
 function withRecordCounts(sections: readonly SectionGuess[], records: readonly RulingRecord[]): SectionGuess[] {
   return sections.map((one) =>
     one.records > 0 || one.heading === ""
@@ -154,8 +154,8 @@ function dataGuess(
 function dataSection({ markdown, hasQuestions, group, start }: InferredData): SectionSpec {
   const hasSince = /^## \(\{/m.test(markdown);
   const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
-  const defaultKind = start?.includes("<number>") ? "rule" : /^glossary$/i.test(group) ? "glossary" : "clarification";
-  const kind = kindOf(group.replaceAll("_", " "), defaultKind);
+  const kindWithoutNumbers = /^glossary$/i.test(group) ? "glossary" : "clarification";
+  const kind = kindOf(group.replaceAll("_", " "), start?.includes("<number>") ? "rule" : kindWithoutNumbers);
   return {
     heading: "",
     level: 1,
@@ -178,8 +178,8 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
 }
 
 /**
- * The document's title: its first heading or, without one, its first line with a word. If that is too long, too short
- * or a sentence, the id in words.
+ * The document's title: the first heading of level 1 or 2 among the first 40 lines or, without one, the first line with
+ * a word. If that has fewer than 3 or more than 90 characters or is a sentence, the title is the id in words.
  */
 function titleOf({ lines }: Source, id: string): string {
   const first =
@@ -195,7 +195,7 @@ function titleOf({ lines }: Source, id: string): string {
     .join(" ");
 }
 
-/** The characters of symbol fonts that the messages of the source's doubts name, by font. */
+/** The unknown characters of symbol fonts, by font, as the messages of the source's doubts name them. */
 function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
   const byFont = new Map<string, string[]>();
   for (const { message } of doubts)

@@ -5,7 +5,7 @@ import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-
 /**
  * The text of document.yaml, with comments.
  * @param glyphs unknown characters of symbol fonts, by font
- * @param frontMatter first and last line of the sentences before the first heading that are in no ruling; null if none
+ * @param frontMatter as in `InitResult`
  */
 export function profileText(
   document: DocumentFile,
@@ -14,17 +14,16 @@ export function profileText(
   frontMatter: readonly [number, number] | null,
 ): string {
   const { import: profile } = document;
-  const q = (text: string) => JSON.stringify(text);
   const guesses = new Map(sections.map((one) => [one.heading, one]));
   const lines = [
     "# Inferred by `grim init`. Read it, and correct what is wrong: every field is described in docs/record-format.md.",
     `id: ${document.id}`,
-    `title: ${q(document.title)}`,
-    `short: ${q(document.short)} # what a judge calls it`,
+    `title: ${quoted(document.title)}`,
+    `short: ${quoted(document.short)} # what a judge calls it`,
     `game: ${document.game}`,
-    `publisher: ${q(document.publisher)}`,
-    `copyright: ${q(document.copyright)}`,
-    `authority: ${q(document.authority)}`,
+    `publisher: ${quoted(document.publisher)}`,
+    `copyright: ${quoted(document.copyright)}`,
+    `authority: ${quoted(document.authority)}`,
     "# names: [other names of the document or the game]",
     "# editions:",
     '#   - {edition: "1.0", date: 2024-05}',
@@ -33,12 +32,12 @@ export function profileText(
     ...(profile.data
       ? [
           "  data:",
-          `    entries: ${q(profile.data.entries)}`,
+          `    entries: ${quoted(profile.data.entries)}`,
           "    markdown: |",
           ...profile.data.markdown.split("\n").map((line) => `      ${line}`),
         ]
       : []),
-    ...(profile.artefacts.length > 0 ? [`  artefacts: [${profile.artefacts.map(q).join(", ")}]`] : []),
+    ...(profile.artefacts.length > 0 ? [`  artefacts: [${profile.artefacts.map(quoted).join(", ")}]`] : []),
     ...(glyphs.size === 0
       ? []
       : [
@@ -46,7 +45,7 @@ export function profileText(
           "  # glyphs:",
           ...[...glyphs].map(
             ([font, characters]) =>
-              `  #   ${font}: {${characters.map((one) => `${one.startsWith("U+") ? q(String.fromCodePoint(Number.parseInt(one.slice(2), 16))) : one}: "[?]"`).join(", ")}}`,
+              `  #   ${font}: {${characters.map((one) => `${quotedCharacter(one)}: "[?]"`).join(", ")}}`,
           ),
         ]),
     ...(profile.boilerplate.length > 0
@@ -54,8 +53,8 @@ export function profileText(
           "  boilerplate:",
           ...profile.boilerplate.map((rule) =>
             "pattern" in rule
-              ? `    - {rule: ${rule.rule}, pattern: ${q(rule.pattern)}}`
-              : `    - {rule: ${rule.rule}, from: ${q(rule.from)}${rule.until === undefined ? "" : `, until: ${q(rule.until)}`}}`,
+              ? `    - {rule: ${rule.rule}, pattern: ${quoted(rule.pattern)}}`
+              : `    - {rule: ${rule.rule}, from: ${quoted(rule.from)}${rule.until === undefined ? "" : `, until: ${quoted(rule.until)}`}}`,
           ),
         ]
       : []),
@@ -78,7 +77,6 @@ export function profileText(
 }
 
 function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<string, SectionGuess>): string[] {
-  const q = (text: string) => JSON.stringify(text);
   const guess = guesses.get(spec.heading);
   const note =
     guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
@@ -87,23 +85,19 @@ function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<st
         ]
       : [];
   const fields = [
-    spec.pattern !== undefined
-      ? `pattern: ${q(spec.pattern)}`
-      : spec.level !== undefined
-        ? `level: ${spec.level}`
-        : `heading: ${q(spec.heading)}`,
+    headingField(spec),
     ...(spec.reader === "none" ? [] : [`reader: ${spec.reader}`]),
     ...(spec.kind ? [`kind: ${spec.kind}`] : []),
     ...(spec.start === undefined
       ? []
-      : [typeof spec.start === "object" ? `start: {pattern: ${q(spec.start.pattern)}}` : `start: ${spec.start}`]),
+      : [typeof spec.start === "object" ? `start: {pattern: ${quoted(spec.start.pattern)}}` : `start: ${spec.start}`]),
     ...(spec.columns ? [`columns: [${spec.columns.join(", ")}]`] : []),
-    ...(spec.not_title === undefined ? [] : [`not_title: ${q(spec.not_title)}`]),
-    ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
+    ...(spec.not_title === undefined ? [] : [`not_title: ${quoted(spec.not_title)}`]),
+    ...(spec.marks ? [`marks: {question: ${quoted(spec.marks.question)}, answer: ${quoted(spec.marks.answer)}}`] : []),
     ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
     ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),
     ...(spec.policies.length > 0 ? [`policies: [${spec.policies.map(policyLine).join(", ")}]`] : []),
-    ...(spec.begins ? [`begins: ${q(spec.begins)}`] : []),
+    ...(spec.begins ? [`begins: ${quoted(spec.begins)}`] : []),
   ];
   if (spec.sections.length === 0) return [...note, `${indent}- {${fields.join(", ")}}`];
   return [
@@ -114,6 +108,21 @@ function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<st
   ];
 }
 
+function headingField({ pattern, level, heading }: SectionSpec): string {
+  if (pattern !== undefined) return `pattern: ${quoted(pattern)}`;
+  return level !== undefined ? `level: ${level}` : `heading: ${quoted(heading)}`;
+}
+
+/** @param character in quotation marks, or as `U+E000` */
+function quotedCharacter(character: string): string {
+  return character.startsWith("U+") ? quoted(String.fromCodePoint(Number.parseInt(character.slice(2), 16))) : character;
+}
+
+/** The text as a quoted scalar of YAML. */
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}
+
 function policyLine({ id, starts }: PolicySpec): string {
-  return `{id: ${id}, starts: ${JSON.stringify(starts)}}`;
+  return `{id: ${id}, starts: ${quoted(starts)}}`;
 }

@@ -23,7 +23,7 @@ export interface UnsavedOptions {
    * source, or a new edition named after the file.
    */
   edition?: string | undefined;
-  /** True when the text contains only a part of the document. */
+  /** True when the text contains only a part of the document. Ignored for the source of an edition in this library. */
   partial?: boolean | undefined;
 }
 
@@ -89,8 +89,9 @@ interface Attempt {
  * ruling. Stops at the first attempt without misreadings. The attempts, in order:
  * 1. with the corrections of this edition, if it has any,
  * 2. with the corrections of an edition that was extracted in the same way, if there is one,
- * 3. without corrections, in the form that the profile names,
- * 4. as Markdown, as wrapped lines, and as one paragraph a line, if the file's format does not determine the form.
+ * 3. without corrections, if this edition has none,
+ * 4. as 1 or 3, but as Markdown, as wrapped lines, and as one paragraph a line, if the file's format does not determine
+ *    the form. The other attempts use the form that the profile names.
  */
 function bestAttempt(
   library: Library,
@@ -101,16 +102,16 @@ function bestAttempt(
 ): Attempt {
   const run = (options: ImportOptions) =>
     runImport(library.layers, source, document, edition, { ...options, partial: partial === true });
+  const hasOwnCorrections = correctionsOf(library, document, edition).length > 0;
+  const withoutReuse = (options: ImportOptions) => () => ({ result: run(options), reused: null });
   const attempts = [
-    ...(correctionsOf(library, document, edition).length > 0 ? [() => ({ result: run({}), reused: null })] : []),
+    ...(hasOwnCorrections ? [withoutReuse({})] : []),
     ...reusableCorrections(library, source.lines, document).map(({ corrections, reused }) => () => ({
       result: run({ extractedLike: { edition: reused.edition, corrections } }),
       reused,
     })),
-    ...[{}, ...(source.form === undefined ? forms.map((form) => ({ form })) : [])].map((options) => () => ({
-      result: run(options),
-      reused: null,
-    })),
+    ...(hasOwnCorrections ? [] : [withoutReuse({})]),
+    ...(source.form === undefined ? forms.map((form) => withoutReuse({ form })) : []),
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
   const misreadings = ({ result }: Attempt) =>
@@ -126,7 +127,7 @@ function bestAttempt(
   return best as Attempt;
 }
 
-/** The corrections of the edition of which the largest share fits the text; an empty list if less than half fit. */
+/** The edition whose corrections fit the text in the largest share, as a list of one; empty if less than half fit. */
 function reusableCorrections(
   library: Library,
   lines: readonly string[],
@@ -149,7 +150,8 @@ function correctionsOf(library: Library, document: string, edition: string): Cor
 }
 
 /**
- * An unused edition name made from the file's name: hyphens replace other characters and are appended until it is new.
+ * An unused edition name made from the file's name. Hyphens replace all characters but letters, digits and dots; more
+ * are appended until the name is unused.
  */
 function unusedName(library: Library, document: string, file: string): string {
   const validName = basename(file)
@@ -161,8 +163,8 @@ function unusedName(library: Library, document: string, file: string): string {
 }
 
 /**
- * Sets `since` of the rulings without a version tag: as in this library for an id that it has; for a new id, after the
- * newest edition.
+ * Sets `since` of the rulings without a version tag. A ruling whose id is in this library gets the value of the newest
+ * edition that has the id; any other ruling is new after the newest edition.
  */
 function withSince(library: Library, document: string, rulings: readonly Ruling[]): Ruling[] {
   const editions = documentInfo(library, document)?.editions ?? [];

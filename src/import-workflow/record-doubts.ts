@@ -1,5 +1,4 @@
-/** Runs the checks of words on the records of an import before they are written. */
-
+/** Runs the word checks on the records of an import before they are written. */
 import type { SubjectChapter } from "../check/check.js";
 import { type Exception, runWordChecks, wordChecks } from "../check/checks.js";
 import type { Source } from "../document/source.js";
@@ -7,9 +6,9 @@ import type { Problem } from "../problem.js";
 import type { ChapterFile } from "../ruling/schema.js";
 
 /**
- * The findings of the checks, each at the first line of its record in the source.
- * @param exceptions findings that a person accepted; they are left out. `grim check` reports exceptions without a
- * finding.
+ * The findings of the word checks, each at the first line of its record in the source.
+ * @param exceptions findings that a person accepted; they are left out. Unused exceptions are not reported here, but by
+ * `grim check`.
  */
 export function recordDoubts(
   chapters: readonly ChapterFile[],
@@ -32,7 +31,7 @@ export function recordDoubts(
 
 const wordCheckCodes = new Set(wordChecks.map(({ code }) => code));
 
-/** Whether a problem is about the words of one record. `grim check` reports it again after the record is written. */
+/** Whether a problem is a finding of a word check on a record. After the record is written, `grim check` reports it. */
 export function isDoubt({ code, ruling }: Problem): boolean {
   return wordCheckCodes.has(code) && ruling !== undefined;
 }

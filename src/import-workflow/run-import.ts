@@ -1,4 +1,4 @@
-/** Imports a source document by the profile and the corrections in a library. Writes nothing. */
+/** Imports a source document with the profile and the corrections of a library. Writes nothing. */
 import type { Exception } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
@@ -36,11 +36,11 @@ export interface ImportOptions {
   stage?: (name: string) => void;
   /** Overrides the form that the profile names. */
   form?: Profile["form"];
-  /** An edition whose text was extracted in the same way, with those of its corrections that fit this text. */
+  /** An edition whose text was extracted in the same way, and those of its corrections that fit this text. */
   extractedLike?: { edition: string; corrections: Correction[] };
   /**
-   * True for an edition that contains only a part of the document. By default what the chapters of this edition in the
-   * highest layer say, so that importing it again keeps the mark.
+   * True for an edition that contains only a part of the document. The default is the value in this edition's chapters
+   * in the highest layer, so that importing it again does not change it.
    */
   partial?: boolean | undefined;
 }
@@ -58,10 +58,10 @@ export function runImport(
   { stage, form, extractedLike, partial: partialOption }: ImportOptions = {},
 ): ImportResult {
   requirePlainNames(document, edition);
-  const unadapted = readLayeredDocument(folders, document);
+  const documentFile = readLayeredDocument(folders, document);
   const isMarkedPartial = partialOption ?? hasPartialChapters(folders, document, edition);
-  const partial = isMarkedPartial || unadapted.editions.some((one) => one.edition === edition && one.partial);
-  const profile = adaptProfile(unadapted, edition, { form, like: extractedLike?.edition, partial });
+  const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
+  const profile = adaptProfile(documentFile, edition, { form, like: extractedLike?.edition, partial });
   const root = correctionsRoot(folders, document, extractedLike?.edition ?? edition);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
@@ -83,7 +83,7 @@ export function runImport(
     });
     stage?.("looking for misread records");
     const doubts = recordDoubts(result.chapters, profile.game, source, exceptionsOf(folders, document));
-    const doubted = { ...result, problems: [...result.problems, ...notRepeated(doubts, result.problems)] };
+    const doubted = { ...result, problems: [...result.problems, ...withoutReported(doubts, result.problems)] };
     return partial ? partialResult(doubted, isMarkedPartial) : doubted;
   } catch (error) {
     throw error instanceof GrimError
@@ -100,14 +100,14 @@ function exceptionsOf(folders: Folders, document: string): Exception[] {
 }
 
 /** The doubts, without those that repeat a problem: the same code on the same line. */
-function notRepeated(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
+function withoutReported(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
   const reported = new Set(problems.map(keyOf));
   return doubts.filter((one) => !reported.has(keyOf(one)));
 }
 
 /**
- * A partial edition need not state the policies of the document.
+ * The result without problems on policies that the text does not state: a partial edition need not state them.
  * @param isMarkedPartial whether to write into its chapters that it is partial
  */
 function partialResult(result: ImportResult, isMarkedPartial: boolean): ImportResult {
@@ -116,7 +116,7 @@ function partialResult(result: ImportResult, isMarkedPartial: boolean): ImportRe
     chapters: isMarkedPartial
       ? result.chapters.map((one) => ({ ...one, source: { ...one.source, partial: true } }))
       : result.chapters,
-    // A policy with a line is in the text, but was read as something else.
+    // A problem with a line stays: the statement is in the text, but was read as something else.
     problems: result.problems.filter(({ code, line }) => code !== "policy-missing" || line !== null),
   };
 }
@@ -140,7 +140,7 @@ interface Adaptation {
 function adaptProfile(document: DocumentFile, edition: string, { form, like, partial }: Adaptation): DocumentFile {
   const settings = document.editions.find((one) => one.edition === like);
   const editions = settings === undefined ? document.editions : [...document.editions, { ...settings, edition }];
-  const own = editions.find((one) => one.edition === edition) ?? { ...noSettings, edition };
+  const own = editions.find((one) => one.edition === edition) ?? { ...partialEdition, edition };
   const without = [...own.without, ...headingsOf(document.import.sections)];
   return {
     ...document,
@@ -149,7 +149,8 @@ function adaptProfile(document: DocumentFile, edition: string, { form, like, par
   };
 }
 
-const noSettings: Omit<DocumentFile["editions"][number], "edition"> = {
+/** The settings of a partial edition that the profile does not list. */
+const partialEdition: Omit<DocumentFile["editions"][number], "edition"> = {
   partial: true,
   without: [],
   lost_symbols: 0,
@@ -161,17 +162,17 @@ function headingsOf(sections: readonly SectionSpec[]): string[] {
 }
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
-function withProfilePlace(found: Problem, root: string, document: string): Problem {
-  if (found.code !== "bad-pattern" || found.excerpt === undefined) return found;
+function withProfilePlace(reported: Problem, root: string, document: string): Problem {
+  if (reported.code !== "bad-pattern" || reported.excerpt === undefined) return reported;
   const file = documentPath(root, document);
-  const { excerpt } = found;
+  const { excerpt } = reported;
   const lines = readText(file).split("\n");
   const at = lines.findIndex((line) =>
     [excerpt, JSON.stringify(excerpt), excerpt.replaceAll("'", "''")].some((form) => line.includes(form)),
   );
-  if (at < 0) return { ...found, file };
+  if (at < 0) return { ...reported, file };
   const line = lines[at] as string;
-  return { ...found, file, line: at + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
+  return { ...reported, file, line: at + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
 }
 
 /** @throws GrimError path-outside for an invalid name of a document or an edition */

@@ -1,4 +1,4 @@
-/** Source documents on disk. */
+/** Reads source documents from disk. */
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readSource, type SourceOptions } from "../document/read-source.js";
@@ -14,23 +14,19 @@ export function sourceOptions({ import: profile }: DocumentFile): SourceOptions 
   return { glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours, data: profile.data };
 }
 
-/** @throws GrimError when the file cannot be read or its format is unknown */
-async function readSourceFile(path: string, options?: SourceOptions): Promise<Source> {
-  return readSource(readBytes(path, maxSourceBytes), basename(path), options);
-}
-
 /**
  * Reads a source document with the settings of its profile, such as what symbols and icons stand for.
- * @throws GrimError for the file or the profile
+ * @throws GrimError when the profile or the file cannot be read, or the file's format is unknown
  */
 export async function readSourceOf(folders: Folders, document: string, path: string): Promise<Source> {
-  return readSourceFile(path, sourceOptions(readLayeredDocument(folders, document)));
+  const options = sourceOptions(readLayeredDocument(folders, document));
+  return readSource(readBytes(path, maxSourceBytes), basename(path), options);
 }
 
 /**
  * Finds the source document of an edition by its sha256, so that a ruling can be compared with it.
  * @param path the document itself, or a folder that holds it
- * @throws GrimError file-missing when no file there has the sha256, and the errors of reading the file
+ * @throws GrimError file-missing when no file there has the sha256, and the errors of reading the document
  */
 export async function findSource(path: string, sha256: string, options?: SourceOptions): Promise<Source> {
   let isFolder = false;

@@ -2,10 +2,12 @@
 import type { Problem, ProblemCode } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 
-/** How many of an edition's corrections could be applied to another text of the document. */
+/** An edition whose corrections were applied to another text of the document. */
 export interface ReusedCorrections {
   edition: string;
+  /** The number of its corrections that fit the text. */
   used: number;
+  /** The number of all its corrections. */
   of: number;
 }
 
@@ -16,9 +18,9 @@ export interface UnsavedEdition {
   edition: string;
   /** True when the file is the source of an edition in this library. */
   inLibrary: boolean;
-  /** The edition whose corrections were reused because the text has the same damage; else null. */
+  /** The edition whose corrections were reused because the text has the same damage; null when none were. */
   reused: ReusedCorrections | null;
-  /** The problems of the import. Those that are misreadings make a comparison less reliable. */
+  /** The problems of the import. Misreadings (`isMisreading`) make a comparison less reliable. */
   problems: Problem[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * rulings/<document>/<edition>/corrections.yaml: repairs of a damaged text, made by hand, each with its reason.
- * Every correction quotes the source (`was`). It is an error when the quotation is not in the lines.
+ * Every correction quotes the source (`was`). A quotation that is not in the given lines is an error.
  */
 import { z } from "zod";
 import { lineSpan, proofSchema, slugMessage, slugPattern } from "../ruling/schema.js";
@@ -50,13 +50,15 @@ export interface CorrectionsPlace {
   lines: readonly number[];
 }
 
-/** `25` and `"25-27"` → the first and the last line. */
+/** The first and last line of a span: `25` → 25, 25; `"25-27"` → 25, 27. */
 export function parseSpan(value: number | string): [number, number] {
   const [first, last] = String(value).split("-").map(Number);
   return [first ?? 0, last ?? first ?? 0];
 }
 
-/** The names of bracketed symbols in `now` that are not in `was`, without `[?]`, the sign of a lost symbol. */
+/**
+ * The names of bracketed symbols in `now` that are not in `was`. `[?]`, which stands for a lost symbol, is left out.
+ */
 export function symbolsAdded(was: string, now: string): string[] {
   const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
   return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]

@@ -37,6 +37,7 @@ const columns = ["title", "number", "since", "question", "text"] as const;
 /** How an entry begins: a predefined form, or a pattern with groups named `number`, `title` and `since`. */
 type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
 
+/** A section of the profile. `sectionSchema` describes the fields. */
 export interface SectionSpec {
   /** The heading's line; empty when `pattern` or `level` is given instead. */
   heading: string;

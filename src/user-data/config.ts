@@ -1,6 +1,6 @@
 /**
  * The user's settings: lines of `key: value` in `$XDG_CONFIG_HOME/grimrule/config.yaml`. Every look-up reads the file,
- * so it is parsed without a YAML library. Nested values are problems.
+ * so it is parsed without a YAML library. Nested values are reported as problems.
  *
  * An option of the command line overrides an environment variable, which overrides the file.
  */
@@ -74,14 +74,14 @@ export function configPath(env: Environment = process.env): string {
 
 export interface Config {
   values: Partial<Record<Setting["key"], string>>;
-  /** Invalid lines, which are skipped; or that the file cannot be read. */
+  /** One for each invalid line, which is skipped, or one that says that the file cannot be read. */
   problems: Problem[];
 }
 
 const settingLine = /^([A-Za-z_-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^#"'[\]{}|>&*!%@`]*?))\s*(?:#.*)?$/;
 
 /**
- * Parses a configuration file.
+ * Parses a configuration file. Of several lines for one setting, the last valid one counts.
  * @param file its path, for problems
  */
 export function readConfig(text: string, file: string): Config {
@@ -126,16 +126,16 @@ export function loadConfig(env: Environment = process.env): Config {
 }
 
 /** The value of a setting, and whether it comes from an environment variable, the file or the default. */
-export interface Chosen {
+export interface ChosenSetting {
   value: string;
   from: { kind: "variable"; name: string } | { kind: "file" } | { kind: "default" };
 }
 
 /**
- * The value of a setting without options. Variables with an invalid value are ignored; an empty one is valid only for
- * the pager.
+ * The value of a setting, apart from options of the command line. Variables with an invalid value are ignored; an empty
+ * value is valid only for the pager.
  */
-export function chosenSetting(key: Setting["key"], config: Config, env: Environment = process.env): Chosen {
+export function chosenSetting(key: Setting["key"], config: Config, env: Environment = process.env): ChosenSetting {
   const setting = settings.find((one) => one.key === key) as Setting;
   for (const name of setting.variables) {
     const value = env[name];
@@ -154,8 +154,8 @@ export function chosenSetting(key: Setting["key"], config: Config, env: Environm
 }
 
 /**
- * Writes a value into the file. Its other lines and comments stay as they are. An interrupted write leaves the old
- * file.
+ * Writes a value into the file, as its last line. Lines of other settings and comments stay as they are. An interrupted
+ * write leaves the old file.
  * @param value null removes the setting; the syntax has no escapes, so quotation marks become apostrophes
  * @returns the path of the file
  * @throws a Node.js system error

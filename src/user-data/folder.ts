@@ -31,15 +31,15 @@ export function userCacheFolder(env: Environment = process.env): string {
   return folder(env, "XDG_CACHE_HOME", [".cache"]);
 }
 
-/** Ignores a relative path in the variable, as the XDG specification requires. */
+/** The folder of grimrule below `variable`. A relative path in it is ignored, as the XDG specification requires. */
 function folder(env: Environment, variable: string, defaultPath: readonly string[]): string {
   const configured = env[variable];
   return join(configured && isAbsolute(configured) ? configured : join(home(env), ...defaultPath), "grimrule");
 }
 
 /**
- * `$HOME`. If it is missing or relative, the home folder in the system's list of users, so that nothing is written into
- * the current folder. If there is no such folder either, /dev/null: nothing can be written below it.
+ * `$HOME`. If that is missing or relative, the home folder in the system's list of users, so that nothing is written
+ * into the current folder. If there is none either, /dev/null, below which nothing can be written.
  */
 function home(env: Environment): string {
   if (env.HOME !== undefined && isAbsolute(env.HOME)) return env.HOME;
@@ -52,7 +52,7 @@ function home(env: Environment): string {
 }
 
 /**
- * @returns null if nothing is at the path, if a part of the path is not a folder, or if this user may not read it
+ * @returns null if nothing is at the path, or if a part of the path is not a folder or may not be entered by this user
  * @throws other errors of the file system
  */
 export function statOrNull(path: string): Stats | null {
@@ -82,7 +82,7 @@ export function makeFolder(path: string, mode = 0o700): void {
   }
 }
 
-/** Also succeeds when another process has made the folder in the meantime. */
+/** Makes a folder. Also succeeds when another process has made it in the meantime. */
 function mkdirOnce(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });

@@ -1,10 +1,10 @@
 /**
  * A lock between processes, for work that reads a file, changes it and writes it back.
  *
- * The lock is a file that names its owner. link() creates it, so it appears with its whole content, and only one process can
- * create it. The owner removes it. If the owner is no longer alive, another process may remove it while it holds a second
- * lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner therefore cannot
- * remove each other's new lock.
+ * The lock is a file that names its owner. link() creates it, so it appears with its whole content, and only one
+ * process can create it. The owner removes it. If the owner is no longer alive, another process may remove it while it
+ * holds a second lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner
+ * therefore cannot remove each other's new lock.
  *
  * Why not proper-lockfile: its synchronous form cannot wait, it considers an owner dead that is busy for longer than a
  * time limit, and two processes that find the same stale lock can remove each other's lock.
@@ -13,11 +13,12 @@ import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { hostname, uptime } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { GrimError, problem } from "../problem.js";
-import { removeLeftBehind } from "./replace-file.js";
+import { removeOldTemporaries } from "./replace-file.js";
 
-/** How long to wait for another process, in milliseconds. */
-const maxWait = 10_000;
-/** How deep ".break" locks may nest. Each level takes one more process that was killed while it broke a lock. */
+const defaultMaxWaitMs = 10_000;
+/** A lock that has named no owner for this long is abandoned. */
+const maxMsWithoutOwner = 10_000;
+/** How deep ".break" locks may nest. Each level needs one more process that was killed while it broke a lock. */
 const maxBreakDepth = 4;
 
 /** How many nested `withLock` calls of this process hold each lock, by path. */
@@ -27,13 +28,13 @@ const holdCounts = new Map<string, number>();
  * Runs `work` while this process holds the lock. The lock is reentrant within a process.
  * @param path the lock's file; its folder must exist
  * @param what what is being changed, for the message, such as "pins"
- * @param wait how long to wait for another process, in milliseconds
- * @throws GrimError `file-locked` when another process holds the lock for longer than `wait`; errors of `work`; file
- *   system errors
+ * @param maxWaitMs how long to wait for another process
+ * @throws GrimError `file-locked` when another process holds the lock for longer than `maxWaitMs`; errors of `work`;
+ * file system errors
  */
-export function withLock<T>(path: string, what: string, work: () => T, wait = maxWait): T {
+export function withLock<T>(path: string, what: string, work: () => T, maxWaitMs = defaultMaxWaitMs): T {
   const holdCount = holdCounts.get(path) ?? 0;
-  if (holdCount === 0) acquire(path, what, wait, 0);
+  if (holdCount === 0) acquire(path, what, maxWaitMs, 0);
   holdCounts.set(path, holdCount + 1);
   try {
     return work();
@@ -47,12 +48,12 @@ export function withLock<T>(path: string, what: string, work: () => T, wait = ma
 }
 
 /** @param breakDepth how many ".break" locks this process already holds */
-function acquire(path: string, what: string, wait: number, breakDepth: number): void {
-  const began = performance.now();
+function acquire(path: string, what: string, maxWaitMs: number, breakDepth: number): void {
+  const startMs = performance.now();
   for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
     if (createLock(path)) return;
-    if (isAbandoned(ownerOf(path), path)) breakLock(path, what, wait, breakDepth);
-    else if (performance.now() - began > wait) throw lockedError(path, what);
+    if (isAbandoned(ownerOf(path), path)) breakLock(path, what, maxWaitMs, breakDepth);
+    else if (performance.now() - startMs > maxWaitMs) throw lockedError(path, what);
     else sleep(pause * (0.5 + Math.random()));
   }
 }
@@ -93,7 +94,7 @@ interface Owner {
   host: string;
 }
 
-/** @returns null when the lock is gone, "unknown" when it names no owner */
+/** @returns null when the lock is gone, "unknown" when it names no owner or cannot be read */
 function ownerOf(path: string): Owner | "unknown" | null {
   try {
     const { pid, started, host } = JSON.parse(readFileSync(path, "utf8")) as Partial<Owner>;
@@ -105,18 +106,18 @@ function ownerOf(path: string): Owner | "unknown" | null {
 }
 
 /**
- * Whether the owner has certainly ended, or the lock has named no owner for a while. False for an owner on another
- * machine.
+ * Whether the owner has certainly ended, or the lock has named no owner for `maxMsWithoutOwner`. False for an owner on
+ * another machine.
  */
 function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   if (owner === null) return false;
-  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  if (changed === undefined) return false;
+  const modifiedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (modifiedMs === undefined) return false;
   // The lock is being written at this moment, or a power cut truncated it.
-  if (owner === "unknown") return Date.now() - changed > maxWait;
+  if (owner === "unknown") return Date.now() - modifiedMs > maxMsWithoutOwner;
   if (owner.host !== hostname()) return false;
   // The machine was restarted after the lock was made. One minute is allowed for clock changes.
-  if (changed < Date.now() - uptime() * 1000 - 60_000) return true;
+  if (modifiedMs < Date.now() - uptime() * 1000 - 60_000) return true;
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
@@ -141,14 +142,14 @@ function startOf(pid: number): string | null {
 }
 
 /** Removes an abandoned lock, under the ".break" lock. */
-function breakLock(path: string, what: string, wait: number, breakDepth: number): void {
+function breakLock(path: string, what: string, maxWaitMs: number, breakDepth: number): void {
   if (breakDepth === maxBreakDepth) throw lockedError(path, what);
   const breakPath = `${path}.break`;
-  acquire(breakPath, what, wait, breakDepth + 1);
+  acquire(breakPath, what, maxWaitMs, breakDepth + 1);
   try {
-    // Another process may have broken it and made a new lock in the meantime.
+    // Another process may have removed the lock and made a new one in the meantime.
     if (isAbandoned(ownerOf(path), path)) rmSync(path, { force: true });
-    removeLeftBehind(path);
+    removeOldTemporaries(path);
   } finally {
     rmSync(breakPath, { force: true });
   }

@@ -1,6 +1,6 @@
 /**
- * Atomic writing of files. All bytes are written to a temporary file in the same folder, in a loop; then fsync, a check of the
- * length, one rename (or link), and fsync of the folder. If a step fails, the old file is unchanged.
+ * Atomic writing of files. All bytes are written to a temporary file in the same folder, in a loop; then fsync, a check
+ * of the length, one rename (or link), and fsync of the folder. If a step fails, the old file is unchanged.
  *
  * Why not write-file-atomic: its synchronous form calls write() once, and a nearly full disk may write only a part.
  */
@@ -19,9 +19,9 @@ export interface ReplaceOptions {
   calls?: WriteCalls;
 }
 
-/** A temporary file older than this, in milliseconds, was left by a killed process. */
-const maxTemporaryAge = 3_600_000;
-/** How many temporary files this process has named. */
+/** A temporary file older than this was left by a killed process. */
+const maxTemporaryAgeMs = 3_600_000;
+/** The number of temporary files that this process has named; it makes their names unique. */
 let temporaryCount = 0;
 
 /** The content of a file. Pieces are written one by one, so only one has to be in memory at a time. */
@@ -43,7 +43,7 @@ export function replaceFile(path: string, content: Content, options: ReplaceOpti
     throw error;
   }
   syncFolder(dirname(target), calls);
-  removeLeftBehind(target);
+  removeOldTemporaries(target);
 }
 
 /**
@@ -71,7 +71,7 @@ export function createFile(path: string, content: Content, options: ReplaceOptio
   return true;
 }
 
-/** Writes a folder's entries to the disk. Without it, a power cut may lose a new file name. */
+/** Writes a folder's entries to the disk. Without this, a power cut may lose the name of a new file. */
 export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = fs): void {
   let descriptor: number;
   try {
@@ -134,8 +134,8 @@ function diskFull(writtenBytes: number, allBytes: number): Error {
 }
 
 /**
- * Creates a file with a name that no other process uses. A process on another machine may have the same id, hence the
- * loop.
+ * Creates a file with an unused name. The loop is needed because a process on another machine may have the same process
+ * id and so choose the same name.
  */
 function openNew(target: string, mode: number, calls: WriteCalls): [path: string, file: number] {
   for (;;) {
@@ -151,15 +151,15 @@ function openNew(target: string, mode: number, calls: WriteCalls): [path: string
 }
 
 /** Removes old temporary files of `target`, which killed processes left behind. Ignores errors. */
-export function removeLeftBehind(target: string): void {
+export function removeOldTemporaries(target: string): void {
   const folder = dirname(target);
   try {
     for (const name of fs.readdirSync(folder)) {
       if (!name.startsWith(`.${basename(target)}.`) || !name.endsWith(".tmp")) continue;
       const path = join(folder, name);
-      if (Date.now() - fs.lstatSync(path).mtimeMs > maxTemporaryAge) fs.rmSync(path, { force: true });
+      if (Date.now() - fs.lstatSync(path).mtimeMs > maxTemporaryAgeMs) fs.rmSync(path, { force: true });
     }
   } catch {
-    // Another process removed it first, or the folder cannot be listed.
+    // Another process removed a file first, or the folder cannot be listed.
   }
 }

@@ -1,4 +1,4 @@
-/** SHA-256 hashes. Node's OpenSSL is loaded for the first hash only, because most look-ups need none. */
+/** SHA-256 hashes. Node's OpenSSL is loaded only when the first hash is made, because most look-ups need none. */
 import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);

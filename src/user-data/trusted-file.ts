@@ -10,7 +10,7 @@ import { statOrNull } from "./folder.js";
 interface TrustRule {
   /** The ids of the users who may own the file and its folder. */
   owners: readonly (number | undefined)[];
-  /** Mode bits that neither may have. */
+  /** Mode bits that neither the file nor its folder may have. */
   forbiddenBits: number;
 }
 
@@ -19,7 +19,7 @@ const userRule = (): TrustRule => ({ owners: [process.getuid?.(), 0], forbiddenB
 
 /**
  * Reads a file of the user's cache.
- * @returns null when there is no such file; a problem when other users can change the file or its folder
+ * @returns null when no regular file is at the path; a problem when other users can change the file or its folder
  * @throws errors of the file system
  */
 export function readOwnFile(path: string): Uint8Array | Problem | null {
@@ -27,8 +27,8 @@ export function readOwnFile(path: string): Uint8Array | Problem | null {
 }
 
 /**
- * As `readOwnFile`, but opens the file.
- * @returns its descriptor, which the caller closes
+ * As `readOwnFile`, but only opens the file.
+ * @returns its descriptor, which the caller must close, or as `readOwnFile`
  */
 export function openOwnFile(path: string): number | Problem | null {
   return openTrusted(path, userRule());
@@ -43,8 +43,8 @@ export function readInstalledFile(path: string): Uint8Array | Problem | null {
 }
 
 /**
- * As `readInstalledFile`, but opens the file.
- * @returns its descriptor, which the caller closes
+ * As `readInstalledFile`, but only opens the file.
+ * @returns its descriptor, which the caller must close, or as `readInstalledFile`
  */
 export function openInstalledFile(path: string): number | Problem | null {
   const folder = statOrNull(dirname(path));

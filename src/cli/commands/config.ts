@@ -5,7 +5,7 @@ import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
-import { type Chosen, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
+import { type ChosenSetting, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { setting, userConfig } from "../settings.js";
@@ -76,7 +76,7 @@ function printSettings({ json }: { json: boolean }): Exit {
 }
 
 /** Where a value comes from. */
-function originWords({ from }: Chosen): string {
+function originWords({ from }: ChosenSetting): string {
   if (from.kind === "variable") return from.name;
   return from.kind === "file" ? "configuration file" : "default";
 }

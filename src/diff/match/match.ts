@@ -1,4 +1,4 @@
-/** Matches the rulings of two editions: which ruling of one edition is which ruling of the other. */
+/** Pairs each ruling of an edition with the same ruling in another edition. */
 import type { Kind } from "../../ruling/ruling.js";
 import { comparisonKey, type TokenisedRuling } from "../words/tokens.js";
 import { type Fingerprint, fingerprinter, similarity, similarPairs } from "./similarity.js";
@@ -9,7 +9,7 @@ export interface ForcedPair {
   to: string;
 }
 
-/** The places of one ruling in the two editions, and the rule that paired them. */
+/** The indexes of one ruling in the two editions, and the rule that paired them. */
 export interface Pair {
   from: number;
   to: number;
@@ -17,16 +17,17 @@ export interface Pair {
 }
 
 /**
- * Minimum similarity of two rulings with different ids. Replacing a quarter of the words one by one, or doubling a
- * text, leaves about half of the bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most.
- * Two groups of different rulings reach more: questions that are asked twice, which are paired best first, and
- * errata from one template about different cards (up to 0.9), which are never paired.
+ * Minimum similarity of two rulings with different ids. A text in which every fourth word was replaced keeps about half
+ * of its bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most. Two groups of different
+ * rulings reach more: questions that are asked twice, which are paired best first, and errata from one template about
+ * different cards (up to 0.9), which `mayBeSame` excludes.
  */
 const minSimilarity = 0.5;
 
 /**
- * Minimum similarity of two rulings with the same id. It is lower, because the same id is a person's statement that the
- * rulings are the same. It only has to detect that an id was given to another ruling.
+ * Minimum similarity at which two rulings with the same id are paired before similar rulings are. It is lower, because
+ * the same id is a person's statement that the rulings are the same. Less similarity suggests that the id was given to
+ * another ruling; then the id decides only after the similar pairs.
  */
 const minSimilarityForSameId = 0.25;
 
@@ -46,19 +47,19 @@ export function matchRulings(
 ): Pair[] {
   const pairs: Pair[] = [];
   const [freeFrom, freeTo] = [new Set(from.keys()), new Set(to.keys())];
-  const pair = (older: number | undefined, newer: number | undefined, by: Pair["by"]) => {
+  const addPair = (older: number | undefined, newer: number | undefined, by: Pair["by"]) => {
     if (older === undefined || newer === undefined || !freeFrom.delete(older)) return;
     if (freeTo.delete(newer)) pairs.push({ from: older, to: newer, by });
     else freeFrom.add(older);
   };
-  const idsFrom = placesById(from);
-  const idsTo = placesById(to);
+  const idsFrom = indexesById(from);
+  const idsTo = indexesById(to);
 
   for (const each of forced) {
     // The editions may be compared in the other direction.
     const isSameDirection = idsFrom.has(each.from) && idsTo.has(each.to);
     const [older, newer] = isSameDirection ? [each.from, each.to] : [each.to, each.from];
-    pair(idsFrom.get(older), idsTo.get(newer), "forced");
+    addPair(idsFrom.get(older), idsTo.get(newer), "forced");
   }
 
   const newerByWords = groupByWords(to, freeTo);
@@ -66,13 +67,13 @@ export function matchRulings(
     const newer = newerByWords.get(words) ?? [];
     // Several rulings with the same words: those with the same id are paired first, the others in order.
     for (const at of older)
-      pair(
+      addPair(
         at,
         newer.find((other) => haveSameId(from[at], to[other])),
         "exact",
       );
     const [olderLeft, newerLeft] = [older.filter((at) => freeFrom.has(at)), newer.filter((at) => freeTo.has(at))];
-    olderLeft.forEach((at, index) => void pair(at, newerLeft[index], "exact"));
+    olderLeft.forEach((at, index) => void addPair(at, newerLeft[index], "exact"));
   }
 
   const fingerprint = fingerprinter();
@@ -84,28 +85,29 @@ export function matchRulings(
   });
   for (const [at, other] of sameIds) {
     const [a, b] = [fingerprintsFrom.get(at), fingerprintsTo.get(other)];
-    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) pair(at, other, "id");
+    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) addPair(at, other, "id");
   }
 
   for (const best of similarBestFirst(from, to, [...freeFrom], [...freeTo], fingerprintsFrom, fingerprintsTo))
-    pair(best.from, best.to, "similarity");
-  for (const [at, other] of sameIds) pair(at, other, "id");
+    addPair(best.from, best.to, "similarity");
+  for (const [at, other] of sameIds) addPair(at, other, "id");
   return pairs.sort((a, b) => a.to - b.to);
 }
 
-function placesById(rulings: readonly TokenisedRuling[]): Map<string, number> {
-  const places = new Map<string, number>();
+/** Maps each id to the index of the first ruling with it. */
+function indexesById(rulings: readonly TokenisedRuling[]): Map<string, number> {
+  const indexes = new Map<string, number>();
   rulings.forEach(({ ruling }, at) => {
-    if (!places.has(ruling.id)) places.set(ruling.id, at);
+    if (!indexes.has(ruling.id)) indexes.set(ruling.id, at);
   });
-  return places;
+  return indexes;
 }
 
 function haveSameId(a: TokenisedRuling | undefined, b: TokenisedRuling | undefined): boolean {
   return a?.ruling.id === b?.ruling.id;
 }
 
-/** Groups rulings with the same words. Rulings without words are left out. */
+/** Groups the free rulings with the same words: their indexes, by words. Rulings without words are left out. */
 function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<number>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const at of free) {
@@ -120,8 +122,8 @@ function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<num
 }
 
 /**
- * The pairs with at least `minSimilarity`, best first. Of equally similar pairs, the one with the nearest relative
- * places comes first; then ids decide. The order is the same in both directions.
+ * The pairs with at least `minSimilarity`, best first. Of equally similar pairs, the one whose relative positions in
+ * the two editions are nearest comes first; then ids decide. The order is the same in both directions.
  */
 function similarBestFirst(
   from: readonly TokenisedRuling[],
@@ -146,6 +148,7 @@ function similarBestFirst(
     .sort((a, b) => b.score - a.score || a.distance - b.distance || (a.ids < b.ids ? -1 : 1));
 }
 
+/** False for errata or list entries about different cards. */
 function mayBeSame({ ruling: a }: TokenisedRuling, { ruling: b }: TokenisedRuling): boolean {
   if (!identifiedByCards.has(a.kind) || !identifiedByCards.has(b.kind)) return true;
   if (a.cards.length === 0 || b.cards.length === 0) return true;

@@ -17,10 +17,10 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
   const sameNumberAndSection = new Map<PositionPair, Pair>();
   for (const pair of pairs) {
     const [older, newer] = [from[pair.from] as Ruling, to[pair.to] as Ruling];
-    const newSection = sectionKey(older) !== sectionKey(newer);
-    if (!newSection && older.number === newer.number) {
+    const isNewSection = sectionKey(older) !== sectionKey(newer);
+    if (!isNewSection && older.number === newer.number) {
       sameNumberAndSection.set({ from: pair.from, to: pair.to, key: [older.id, newer.id].sort().join(" ") }, pair);
-    } else if (!newSection && older.number !== null && newer.number !== null) {
+    } else if (!isNewSection && older.number !== null && newer.number !== null) {
       moves.set(pair, { from: older.number, to: newer.number });
     } else {
       const numberOrPosition = (rulings: readonly Ruling[], at: number) =>
@@ -37,9 +37,9 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
 }
 
 /**
- * Maps old numbers of renumbered entries to their new numbers. A changed reference (`see 1.4` → `see 1.5`) is then not
- * a rewording. Numbers without a point are left out: `draw 4 cards` → `draw 5 cards` is a new rule, even if entry 4
- * became entry 5.
+ * Maps old numbers of renumbered entries to their new numbers, so that a changed reference (`see 1.4` → `see 1.5`) does
+ * not count as a rewording. Old numbers without a point are left out: `draw 4 cards` → `draw 5 cards` is a new rule,
+ * even if entry 4 became entry 5.
  */
 export function renumberings(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Renumbered {
   const renumbered = new Map<string, Set<string>>();

@@ -16,9 +16,9 @@ export function sectionKey(ruling: Ruling): string {
 }
 
 /**
- * Indexes of rulings in the order of their document. The numbered entries of each section are sorted by number among
- * the places they hold, which repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries without a number keep
- * their places.
+ * Indexes of rulings in the order of their document. The numbered entries of one kind and section are sorted by number
+ * and keep the positions of the group, which repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries without a
+ * number keep their own positions.
  */
 export function documentOrder(rulings: readonly Ruling[]): number[] {
   const placesBySection = new Map<string, number[]>();
@@ -46,10 +46,10 @@ export interface PositionPair {
 }
 
 /**
- * The pairs that are out of order: all that are not in the longest increasing subsequence. So moving one ruling
- * reports one ruling, and insertions report none. Of several longest subsequences, the one with rulings nearest to
- * their old positions is taken; a hash of the keys breaks ties, so that the result is the same in both directions.
- * O(n log n), by a Fenwick tree of maxima.
+ * The pairs that are out of order: all that are not in the longest increasing subsequence. So one moved ruling gives
+ * one pair, and insertions give none. Of several longest subsequences, the one whose rulings are nearest to their old
+ * positions is used; a hash of the keys breaks ties, so that the result is the same in both directions. O(n log n), by
+ * a Fenwick tree of maxima.
  */
 export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
   const sorted = [...pairs].sort((a, b) => a.from - b.from);
@@ -79,6 +79,7 @@ interface Subsequence {
   weight: number;
 }
 
+/** The longer subsequence; of two that are equally long, the one with more weight. */
 function better(a: Subsequence | undefined, b: Subsequence | undefined): Subsequence | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return b.length > a.length || (b.length === a.length && b.weight > a.weight) ? b : a;

@@ -15,8 +15,8 @@ export interface SimilarPair {
 /**
  * @returns a function that turns a ruling into its fingerprint. Only fingerprints of the same function are comparable.
  *
- * Symbols, punctuation and capitals are left out. Bigrams are used instead of single words because the rulings of a
- * document share most of their vocabulary and few of their phrases.
+ * Symbols and punctuation are left out, and capitals count as small letters. Bigrams are used instead of single words
+ * because the rulings of a document share most of their vocabulary and few of their phrases.
  */
 export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
   const bigramNumbers = new Map<string, number>();
@@ -60,9 +60,9 @@ export function similarity(a: Fingerprint, b: Fingerprint): number {
 }
 
 /**
- * All pairs with a similarity of at least `threshold`. An inverted index from bigram to rulings avoids comparing every
- * ruling with every other one. Bigrams that occur in a large part of the document do not select candidates, but they
- * count in the score.
+ * All pairs with a similarity of at least `threshold` that share at least one bigram that is not common. An inverted
+ * index from bigram to rulings avoids comparing every ruling with every other one. A bigram is common if more than an
+ * eighth of the rulings in `to`, and more than 64, have it; common bigrams count only in the score.
  */
 export function similarPairs(
   from: readonly Fingerprint[],
@@ -77,7 +77,7 @@ export function similarPairs(
       else places.push(at);
     }
   });
-  const maxPlaces = Math.max(64, to.length / 8);
+  const maxPlacesOfRareBigram = Math.max(64, to.length / 8);
   const shared = new Int32Array(to.length);
   const pairs: SimilarPair[] = [];
   from.forEach((fingerprint, at) => {
@@ -85,7 +85,7 @@ export function similarPairs(
     let commonBigrams = 0;
     for (const bigram of fingerprint) {
       const places = index.get(bigram) ?? [];
-      if (places.length > maxPlaces) {
+      if (places.length > maxPlacesOfRareBigram) {
         commonBigrams++;
         continue;
       }

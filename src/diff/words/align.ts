@@ -2,7 +2,7 @@
 import { diffArrays } from "diff";
 import { comparisonKey, type Token } from "./tokens.js";
 
-/** A run of tokens that is the same on both sides, or what each side has in its place. */
+/** A run of tokens that is the same in both texts, or the differing tokens of each text; one side may be empty. */
 export interface Chunk {
   same: boolean;
   from: Token[];
@@ -17,8 +17,9 @@ export interface WordOp {
 }
 
 /**
- * Texts that need more edits than this are not aligned: the whole chunk is deleted and inserted.
- * The limit bounds the work on huge texts. Texts that reach it have too little in common for marks to help a reader.
+ * Texts that need more edits than this are not aligned: they become one deletion and one insertion, between their
+ * common beginning and end. The limit bounds the work on huge texts; marks would not help a reader where so much
+ * differs.
  */
 const maxEdits = 1000;
 
@@ -98,7 +99,7 @@ export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp
     }
     const change = ops.at(-1);
     if (change !== undefined && !sameSpacing) {
-      // Only one text has a space here, because the other one begins here: the space belongs to the preceding change.
+      // Only one text has a space here: the other text begins here. The space belongs to the preceding change.
       push("del", older, change.minor);
       push("ins", newer, change.minor);
       push("same", join(to).slice(newer.length));

@@ -57,8 +57,8 @@ function isSymbol(token: Token): boolean {
 }
 
 /**
- * Whether both sides show known symbols and each has one that the other lacks. That is a change of the rule (`[action]`
- * to `[free]`). If one side only lacks symbols, or has an unreadable one, the extraction may have lost them.
+ * Whether each side has a known symbol that the other lacks, and no symbol is unreadable. That is a change of the rule
+ * (`[action]` to `[free]`). If only one side lacks symbols, or a symbol is unreadable, the extraction may be at fault.
  */
 function symbolsDisagree(from: readonly Token[], to: readonly Token[]): boolean {
   if (from.concat(to).some((each) => each.kind === "unreadable")) return false;
@@ -67,13 +67,19 @@ function symbolsDisagree(from: readonly Token[], to: readonly Token[]): boolean 
   return !older.every((key) => newer.includes(key)) && !newer.every((key) => older.includes(key));
 }
 
-/** Whether `side` has words but no symbols: at most two words for each unreadable symbol of the other side. */
+/**
+ * Whether the words of `side` may be a misread symbol: `side` has no symbols, and at most two words for each unreadable
+ * symbol of the other side.
+ */
 function mayBeMisreadSymbol(words: readonly string[], side: readonly Token[], other: readonly Token[]): boolean {
   const unreadable = other.filter((each) => each.kind === "unreadable").length;
   return !side.some(isSymbol) && words.length <= unreadable * maxWordsForSymbol;
 }
 
-/** Whether one side lost the words of the chunk `at`, the first or the last chunk, in the middle of a sentence. */
+/**
+ * Whether one side lacks the words of the first or last chunk (`at`) because it breaks off, or begins, in the middle of
+ * a sentence.
+ */
 function isTruncation(chunks: readonly Chunk[], at: number): boolean {
   const chunk = chunks[at];
   if (chunk === undefined) return false;

@@ -47,24 +47,26 @@ export function compareRulings(
       notes.push(lostPartNote(part, from, to));
       continue;
     }
-    const ofPart = withCauses(align(older, newer), renumbered);
-    differences.set(part, ofPart);
-    if (ofPart.some((each) => each.cause === "words")) reworded.push(part);
-    notes.push(...notesOn(part, ofPart, [from.ruling, to.ruling]));
+    const partDifferences = withCauses(align(older, newer), renumbered);
+    differences.set(part, partDifferences);
+    if (partDifferences.some((each) => each.cause === "words")) reworded.push(part);
+    notes.push(...notesOn(part, partDifferences, [from.ruling, to.ruling]));
   }
   if (reworded.length === 0)
     return { reworded, words: [], notes: notes.length > 0 ? notes : restoredNotes(from, to, sameExtraction) };
   const shownParts = parts.filter((part) => part === "text" || reworded.includes(part));
   const chunks = shownParts.flatMap((part, index) => {
-    const ofPart = differences.get(part) ?? [{ same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null }];
-    return index === 0 ? ofPart : asNewParagraph(ofPart);
+    const partDifferences = differences.get(part) ?? [
+      { same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null },
+    ];
+    return index === 0 ? partDifferences : asNewParagraph(partDifferences);
   });
   return { reworded, words: wordOps(chunks.map((each) => ({ ...each, minor: isMinor(each.cause) }))), notes };
 }
 
 /**
  * A note on texts that are equal only because a person restored symbols: whether the documents differ there is unknown.
- * Copies from the same extraction lost the same symbols, so they need no note.
+ * Empty if no symbol was restored, or the same symbols in two texts from the same extraction.
  */
 function restoredNotes(
   { ruling: from }: TokenisedRuling,
@@ -115,7 +117,7 @@ function isAbsent(tokens: readonly Token[] | null): tokens is null {
   return tokens === null || tokens.length === 0;
 }
 
-/** A note on a part that only one edition has. Publishers do not drop a question from a ruling; extractions do. */
+/** A note on a part that only one edition has. It is taken as lost: publishers rarely drop a part, extractions do. */
 function lostPartNote(part: RulingPart, from: TokenisedRuling, to: TokenisedRuling): string {
   const [loser, keeper] = isAbsent(from[part]) ? [from.ruling, to.ruling] : [to.ruling, from.ruling];
   return `${loser.edition} lost the ${part}; ${keeper.edition} has: ${clip(keeper[part] ?? "", 120)}`;
@@ -134,7 +136,7 @@ function notesOn(part: RulingPart, differences: readonly Difference[], [from, to
   differences.forEach((difference, index) => {
     const { cause } = difference;
     if (cause === null || cause === "words" || cause === "renumbered") return;
-    // Capitals in a heading are the layout of an edition.
+    // Capitals and punctuation of a heading are layout.
     if (cause === "typesetting" && part === "title") return;
     const after = differences[index + 1]?.to.slice(0, 2) ?? [];
     const where = after.length > 0 ? `, before ${quoted(after)}` : "";

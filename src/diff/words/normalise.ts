@@ -1,6 +1,6 @@
 /**
- * Normalises typography, for comparison only. An edition set with straight quotation marks must not make every ruling
- * look new.
+ * Normalises typography, for comparison only, so that an edition with straight quotation marks does not make every
+ * ruling look reworded.
  */
 
 /** Characters that print nothing: soft hyphen, zero-width spaces and joiners, byte order mark, emoji selectors. */
@@ -29,8 +29,8 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * The text with one form for each quotation mark, dash, space and bullet, and without Markdown emphasis.
- * Words, symbols, punctuation and paragraphs stay. A word-level diff shows this text.
+ * The text with one form for all quotation marks, apostrophes, dashes, spaces and bullets, and without Markdown
+ * emphasis, heading marks and escapes. Words, symbols and paragraphs stay. A word-level diff shows this text.
  */
 export function normaliseText(text: string): string {
   return (
@@ -57,7 +57,7 @@ export function normaliseText(text: string): string {
   );
 }
 
-/** A title or heading without its own number: `(1.4) Nested Sequences` and `1.5 Nested Sequences` give the same. */
+/** A title or heading without its own number: `Nested Sequences` for `(1.4) Nested Sequences`. */
 export function withoutNumber(heading: string): string {
   return heading.replace(/^\s*(?:\(\s*\d+(?:\.\d+)*\s*\)|\d+(?:\.\d+)+\.?|\d+\.)\s+(?=\S)/, "");
 }

@@ -15,14 +15,14 @@ type TokenKind = "word" | "symbol" | "unreadable" | "punctuation";
 
 export interface Token {
   kind: TokenKind;
-  /** Spaces, line breaks and bullet before the token, as in the text. */
+  /** Spaces, line breaks and bullets before the token, as in the normalised text. */
   lead: string;
   text: string;
   /** The form that is compared. */
   key: string;
 }
 
-/** A ruling with its parts as tokens. Made once, because matching and comparing both need it. */
+/** A ruling with its parts as tokens, made once for both matching and comparing. */
 export interface TokenisedRuling {
   ruling: Ruling;
   title: Token[] | null;
