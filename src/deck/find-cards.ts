@@ -13,7 +13,7 @@ import { nameCorrector } from "./corrected-name.js";
 import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
 import { nearestCardFinder } from "./nearest.js";
 
-export interface FoundCard {
+export interface DeckCard {
   card: Card;
   count: number;
   /** How many of the copies are in the side deck. */
@@ -41,7 +41,7 @@ export interface UnclearCard {
 export interface DeckCards {
   game: string;
   /** In the order of the deck. Copies on several lines are one entry. */
-  found: FoundCard[];
+  found: DeckCard[];
   ambiguous: UnclearCard[];
   /** Names and codes that no card has. */
   unknown: UnclearCard[];
@@ -70,7 +70,7 @@ export function resolveCardName(name: string, catalogue: Catalogue, known: Known
 /** Resolves every line of a deck. Each copy is counted once, in `found`, `ambiguous` or `unknown`. */
 export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): DeckCards {
   const names = nameIndex(catalogue, known);
-  const found = new Map<string, FoundCard>();
+  const found = new Map<string, DeckCard>();
   const ambiguous: UnclearCard[] = [];
   const unknown: DeckLine[] = [];
   const { notCards, singleCards, unread } = sortLoose(deck.loose, names);
