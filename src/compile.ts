@@ -56,8 +56,8 @@ export async function compileLibrary(folders: Folders): Promise<Compiled> {
 const maxAttempts = 5;
 
 /**
- * The data, and the stamp of the files it was read from. Reads again if a file changed in the meantime. The stamp is empty
- * if a file changed during every attempt.
+ * Reads the data, and computes the stamp of the files. Reads again if a file changed in the meantime. The stamp is empty if
+ * a file changed during every attempt.
  */
 function loadStamped(
   folders: Folders,

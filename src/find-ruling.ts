@@ -28,7 +28,7 @@ interface NamedRulings {
   erratum: Ruling | null;
 }
 
-/** A card or a term that has the name. */
+/** A card or a term that the name means, exactly or by similarity. */
 interface Meaning {
   name: string;
   rulings: Ruling[];
@@ -50,8 +50,9 @@ export async function findRulings(library: Library, text: string, which: WhichEd
     return { ...reference, named: null };
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
-  const withoutRulings = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
-  if (withoutRulings.length > 0) return { ...reference, remarks: withoutRulings, named: null };
+  // Remarks that a card of this name is known, but that no ruling names it.
+  const unnamedRemarks = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
+  if (unnamedRemarks.length > 0) return { ...reference, remarks: unnamedRemarks, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
   const [first, ...others] = meanings;
   if (first === undefined) return { ...reference, named: null };
@@ -77,7 +78,10 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   };
 }
 
-/** False for a text with `/`, `@` or a number such as 2.13, and for one without a letter unless it is a card code. */
+/**
+ * False for a text that is longer than any name, or has `/`, `@` or a number such as 2.13; also for a text without a letter,
+ * unless it is a card code.
+ */
 function mayBeName(text: string): boolean {
   return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
 }
@@ -104,12 +108,12 @@ async function similarMeanings(library: Library, text: string, view: View): Prom
 }
 
 function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
-  const { rulings, groupedRulings: touches } = pageOf(library, entry, { editions: view });
-  const errata = touches.filter((one) => one.group === "errata").map((one) => one.ruling);
+  const { rulings, groupedRulings } = pageOf(library, entry, { editions: view });
+  const errata = groupedRulings.filter((one) => one.group === "errata").map((one) => one.ruling);
   return { name: entry.card.name, rulings, errata };
 }
 
-/** The term with the rulings that define it, or, if none does, with those that use it. Empty for an unknown term. */
+/** The term with the rulings that define it or, if no ruling does, with those that use it. Empty for an unknown term. */
 function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
   const { page } = keywordPage(library, game, term, { editions: view });
   if (!page) return [];

@@ -21,7 +21,10 @@ rulings:`;
 const faqChapter = (edition: keyof typeof digits, name: string) =>
   chapter("lamps-faq", edition, "Lamplighters Questions", digits[edition], name);
 
-/** A ruling that both editions have, with a different number in each. @param fields its other YAML fields */
+/**
+ * A ruling that both editions have, with a different number in each.
+ * @param fields its other YAML fields
+ */
 const borrowedOil = (number: string, fields: string) => `  - id: borrowed-oil
     kind: clarification
     number: "${number}"

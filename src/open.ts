@@ -1,6 +1,6 @@
 /**
- * Finds and opens the library: the shipped one with the user's own documents as a layer above it, or only the one that
- * the user names.
+ * Finds and opens the library: the shipped one with the user's own documents as a layer above it, or only the library
+ * that the user names.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -17,12 +17,12 @@ export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.met
 
 /**
  * The folder that holds rulings/ and cards/. A folder that has only house rulings is read with the shipped library.
- * @param named the folder of `--library`; when undefined, GRIM_LIBRARY or else the shipped library
+ * @param libraryFolder as given by `--library`; when undefined, GRIM_LIBRARY or else the shipped library
  * @param purpose with "write", a folder without rulings/ is an error, because the shipped library must not be written to
  * @throws GrimError file-missing
  */
-export function libraryRoot(named?: string, purpose: "read" | "write" = "read"): string {
-  const root = named ?? (process.env.GRIM_LIBRARY || packageRoot);
+export function libraryRoot(libraryFolder?: string, purpose: "read" | "write" = "read"): string {
+  const root = libraryFolder ?? (process.env.GRIM_LIBRARY || packageRoot);
   if (existsSync(join(root, "rulings"))) return root;
   if (purpose === "read" && existsSync(join(root, "house"))) return packageRoot;
   throw new GrimError(
@@ -39,25 +39,26 @@ export function libraryRoot(named?: string, purpose: "read" | "write" = "read"):
 
 /**
  * The layers that a look-up reads.
- * @param named as for `libraryRoot`; a library that `named` or GRIM_LIBRARY names is the only layer
+ * @param libraryFolder as for `libraryRoot`; a library that it or GRIM_LIBRARY names is the only layer
  * @throws GrimError file-missing
  */
-export function layersToRead(named?: string): Layers {
-  const root = libraryRoot(named);
+export function layersToRead(libraryFolder?: string): Layers {
+  const root = libraryRoot(libraryFolder);
   const lowest: Layer = { name: resolve(root) === packageRoot ? "shipped" : "user", root };
-  if (named !== undefined || process.env.GRIM_LIBRARY) return [lowest];
+  if (libraryFolder !== undefined || process.env.GRIM_LIBRARY) return [lowest];
   const user = userLayer();
   return statOrNull(user.root)?.isDirectory() ? [lowest, user] : [lowest];
 }
 
 /**
- * The layers of an import, which writes to the highest one: the user's own library, or the one that is named.
- * @param named as for `layersToRead`
+ * The layers of an import, which writes to the highest one: the library that `libraryFolder` or GRIM_LIBRARY names, else
+ * the user's own.
+ * @param libraryFolder as for `layersToRead`
  * @throws GrimError file-missing
  */
-export function layersToWrite(named?: string): Layers {
-  const root = libraryRoot(named, "write");
-  if (named !== undefined || process.env.GRIM_LIBRARY) return layersToRead(named);
+export function layersToWrite(libraryFolder?: string): Layers {
+  const root = libraryRoot(libraryFolder, "write");
+  if (libraryFolder !== undefined || process.env.GRIM_LIBRARY) return layersToRead(libraryFolder);
   return [{ name: "shipped", root }, userLayer()];
 }
 
@@ -68,8 +69,8 @@ function userLayer(): Layer {
 let report: (problem: Problem) => void = () => undefined;
 
 /**
- * Sets the function that gets each problem because of which `open` leaves something out: a file of the user's layer, or a
- * compiled library that other users could have changed.
+ * Sets the function that receives problems of `open`. Because of such a problem, `open` leaves out a file of the user's
+ * layer, or a compiled library that other users could have changed.
  */
 export function onOpenProblem(listener: (problem: Problem) => void): void {
   report = listener;
@@ -77,12 +78,12 @@ export function onOpenProblem(listener: (problem: Problem) => void): void {
 
 /**
  * Opens the library. If the user's layer cannot be read together with the shipped one, the shipped one is opened alone.
- * @param named as for `layersToRead`
+ * @param libraryFolder as for `layersToRead`
  * @param onCompile called before the YAML is compiled, which takes seconds
  * @throws GrimError file-missing, or every problem of the lowest layer's YAML
  */
-export async function open(named?: string, onCompile = () => {}): Promise<Library> {
-  const layers = layersToRead(named);
+export async function open(libraryFolder?: string, onCompile = () => {}): Promise<Library> {
+  const layers = layersToRead(libraryFolder);
   const library = await openLayers(layers, onCompile).catch((error: unknown) => {
     if (layers.length === 1) throw error;
     report(userLayerProblem(layers, error));

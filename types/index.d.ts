@@ -918,7 +918,7 @@ declare const citationFormats: readonly [
   "slip"
 ];
 interface DeckLookUpOptions extends EditionOptions {
-  /** The id of the deck's game; by default the game that has the most names of the deck. */
+  /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
   game?: string | undefined;
 }
 export interface SearchOptions extends EditionOptions {
@@ -992,7 +992,7 @@ export declare function governs(library: Library, ref: string): Promise<GovernsR
  * If a name in `ref` matches several rulings, `candidates` lists them. If nothing matches, all values but
  * `format` are `null` or empty.
  * @param ref as for `show`
- * @throws GrimError `usage` for an unknown format, `bad-reference` when a number names several rulings, `unknown-edition`
+ * @throws GrimError `usage` for an unknown format, `bad-reference` when a reference means several rulings, `unknown-edition`
  */
 export declare function cite(library: Library, ref: string, options?: CiteOptions): Promise<CiteResult>;
 /**
@@ -1015,9 +1015,9 @@ export declare function changes(library: Library, document: string, edition?: st
 /**
  * One ruling through every edition of the library.
  *
- * `ruling` is `null` if nothing matches, or if a name matches several rulings; `candidates` lists them.
+ * `ruling` is `null` if nothing matches. If a name matches several rulings, it is `null` too, and `candidates` lists them.
  * @param ref as for `show`
- * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`
+ * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
  */
 export declare function history(library: Library, ref: string, options?: HistoryOptions): Promise<HistoryResult>;
 /**

@@ -14,7 +14,14 @@ import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { documentsOf, type EditionOptions, laterText, remarksFor, supersededJson, whichEditions } from "./in-force.js";
+import {
+  documentIdsOf,
+  type EditionOptions,
+  laterText,
+  remarksFor,
+  supersededJson,
+  whichEditions,
+} from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { requireGame } from "./require.js";
 import type { CardResult } from "./results.js";
@@ -30,7 +37,8 @@ export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
   /**
-   * `game` is the game of the options; null for all games. `elsewhere`: the cards of other games that have the name.
+   * `game` is the game of the options; null for all games. `elsewhere` holds the cards of other games that have the name;
+   * it is empty for all games.
    */
   | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 
@@ -38,8 +46,9 @@ export type FoundCard =
 export interface CardDetails {
   page: CardPage;
   inForce: EditionsInForce;
-  /** The name was not found exactly; `page` is the card with the most similar one. */
+  /** Whether no card has exactly this name; `page` is then the page of the card with the most similar name. */
   misspelt: boolean;
+  /** By ruling of the page: the newest edition's text, if its words differ. */
   later: ReadonlyMap<Ruling, LaterText>;
   /** References of the rulings on the card that the newest editions have and the editions of the page do not. */
   added: string[];
@@ -119,7 +128,7 @@ export function foundCardJson(library: Library, found: FoundCard): CardResult {
     house: house.map(houseJson),
     candidates: [],
     nearest: [],
-    superseded: supersededJson(library, documentsOf(library, page.game)),
+    superseded: supersededJson(library, documentIdsOf(library, page.game)),
   };
 }
 

@@ -13,7 +13,8 @@ import type { ChangesResult } from "./results.js";
  * Finds a document and the changes of one of its editions.
  * @param documentName the id or a name of the document
  * @param editionName the newest edition in this library when undefined
- * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag
+ * @throws GrimError unknown-document; usage when several documents have the name; unknown-edition when the edition is
+ *   neither in the library nor named by a tag
  */
 export function findChanges(
   library: Library,
@@ -33,12 +34,12 @@ export function findChanges(
   const edition = editionName === undefined ? (newest(library, id) ?? "") : (editionIn(document) ?? editionName);
   const changes = changesIn(library, id, edition);
   if (changes) return { document, changes };
-  const editionsWhere = (inLibrary: boolean) =>
-    editionsOf(document).flatMap((one) => (one.inLibrary === inLibrary ? [one.edition] : []));
-  const others = editionsWhere(false);
+  const known = editionsOf(document);
+  const inLibrary = known.filter((one) => one.inLibrary).map((one) => one.edition);
+  const others = known.filter((one) => !one.inLibrary).map((one) => one.edition);
   throw new GrimError(
     problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-      hint: `Editions in this library: ${editionsWhere(true).join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
+      hint: `Editions in this library: ${inLibrary.join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
     }),
   );
 }

@@ -12,14 +12,14 @@ import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { documentsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
+import { documentIdsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import { requireGame } from "./require.js";
 import type { DeckResult } from "./results.js";
 import type { Source } from "./source.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
-  /** The id of the deck's game; by default the game that has the most names of the deck. */
+  /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
   game?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface UsedEditions {
   remarks: string[];
 }
 
-/** `textsOf` returns the printed texts of a card with errata, from the user's card data. */
+/** `textsOf` returns a card's printed texts from the user's card data; none for a card without errata. */
 export type FoundDeck =
   | { kind: "report"; report: DeckReport; used: UsedEditions; textsOf: (card: ReportedCard) => PrintedCard[] }
   /** No game has any of the names, so the game is unknown and no nearest names can be listed. */
@@ -76,7 +76,7 @@ function printedTexts({ library, cardData }: Source, game: string): (card: Repor
 }
 
 function usedEditions(library: Library, { choices }: EditionsInForce, game: string): UsedEditions {
-  const ids = new Set(documentsOf(library, game));
+  const ids = new Set(documentIdsOf(library, game));
   const choicesOfGame = choices.filter((one) => ids.has(one.document));
   return {
     editions: choicesOfGame.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
@@ -85,8 +85,8 @@ function usedEditions(library: Library, { choices }: EditionsInForce, game: stri
 }
 
 /**
- * Remarks on the cards of a deck that the newest editions restrict or ban and the used editions do not; one for each
- * list.
+ * Remarks on the cards of a deck that the newest editions restrict or ban and that the used editions do not; one remark
+ * for each list.
  */
 function laterListings(report: DeckReport, newest: DeckReport): string[] {
   const names = new Map<string, string[]>();
@@ -162,7 +162,7 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
     unknown: report.unknown.map(unclearJson),
     not_cards: report.notCards,
     unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
-    superseded: supersededJson(library, documentsOf(library, report.game)),
+    superseded: supersededJson(library, documentIdsOf(library, report.game)),
   };
 }
 

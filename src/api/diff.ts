@@ -71,7 +71,7 @@ export function compareEditions(library: Library, name: string, editionNames: re
 function twoEditions(document: DocumentInfo, first?: string, second?: string): [string, string] {
   const newest = document.editions[0]?.edition ?? "";
   if (first !== undefined && second !== undefined) {
-    if (first === second) throw sameTwice(document, first);
+    if (first === second) throw sameEditionError(document, first);
     return [first, second];
   }
   if (document.editions.length < 2) {
@@ -100,7 +100,7 @@ function editionsHint(document: DocumentInfo): string {
  * The error when an edition would be compared with itself.
  * @param cause how the edition was given twice, as the beginning of the message
  */
-export function sameTwice(
+export function sameEditionError(
   document: DocumentInfo,
   edition: string,
   cause = `${document.id} ${edition} was given twice`,
@@ -133,7 +133,7 @@ export async function diffFilters(
 }
 
 /** The comparison with only the rulings that all filters keep. */
-export function filtered(
+export function filteredDiff(
   { diff, rulingOf }: Pick<ComparedEditions, "diff" | "rulingOf">,
   filters: readonly DiffFilter[],
 ) {

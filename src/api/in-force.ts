@@ -27,18 +27,18 @@ export async function laterText(library: Library, ruling: Ruling): Promise<Later
   return (await import("../diff/later-text.js")).laterDifferingText(library, ruling);
 }
 
-/** Those of the documents that are superseded, each once. */
+/** The JSON of the documents that are superseded, each once. */
 export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
   return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
 }
 
 /** The ids of a game's documents. */
-export function documentsOf(library: Library, game: string): string[] {
+export function documentIdsOf(library: Library, game: string): string[] {
   return library.documents.filter((one) => one.game === game).map((one) => one.id);
 }
 
 /** Remarks on the choice of editions, for a game's documents. */
 export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
-  const ids = new Set(documentsOf(library, game));
+  const ids = new Set(documentIdsOf(library, game));
   return choices.filter((one) => ids.has(one.document)).flatMap(({ remark }) => remark ?? []);
 }

@@ -6,7 +6,7 @@ import type { Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import { rulingJson } from "../present/json/json.js";
 import { houseJson } from "../present/ruling/house-lines.js";
-import { documentsOf, type EditionOptions, remarksFor, supersededJson, whichEditions } from "./in-force.js";
+import { documentIdsOf, type EditionOptions, remarksFor, supersededJson, whichEditions } from "./in-force.js";
 import { requireGame } from "./require.js";
 import type { KeywordResult } from "./results.js";
 import { houseOf, type Source } from "./source.js";
@@ -70,7 +70,7 @@ export function keywordJson(library: Library, found: FoundKeyword): KeywordResul
     nearest: [],
     remarks,
     house: house.map(houseJson),
-    superseded: supersededJson(library, documentsOf(library, page.game)),
+    superseded: supersededJson(library, documentIdsOf(library, page.game)),
   };
 }
 

@@ -14,7 +14,7 @@ import { type CardOptions, findCard, foundCardJson } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
 import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
-import { compareEditions, type DiffOptions, diffFilters, filtered } from "./diff.js";
+import { compareEditions, type DiffOptions, diffFilters, filteredDiff } from "./diff.js";
 import { documentsJson } from "./documents.js";
 import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
 import { type Library, sourceOf } from "./handle.js";
@@ -129,7 +129,7 @@ export async function governs(library: Library, ref: string): Promise<GovernsRes
  * If a name in `ref` matches several rulings, `candidates` lists them. If nothing matches, all values but
  * `format` are `null` or empty.
  * @param ref as for `show`
- * @throws GrimError `usage` for an unknown format, `bad-reference` when a number names several rulings, `unknown-edition`
+ * @throws GrimError `usage` for an unknown format, `bad-reference` when a reference means several rulings, `unknown-edition`
  */
 export async function cite(library: Library, ref: string, options: CiteOptions = {}): Promise<CiteResult> {
   const source = sourceOf(library);
@@ -165,7 +165,7 @@ export async function diff(
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);
   const filters = await diffFilters(contents, compared.document, options);
-  return diffJson(filtered(compared, filters), { only: filters.map((one) => one.only) });
+  return diffJson(filteredDiff(compared, filters), { only: filters.map((one) => one.only) });
 }
 
 /**
@@ -183,9 +183,9 @@ export async function changes(library: Library, document: string, edition?: stri
 /**
  * One ruling through every edition of the library.
  *
- * `ruling` is `null` if nothing matches, or if a name matches several rulings; `candidates` lists them.
+ * `ruling` is `null` if nothing matches. If a name matches several rulings, it is `null` too, and `candidates` lists them.
  * @param ref as for `show`
- * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`
+ * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
  */
 export async function history(library: Library, ref: string, options: HistoryOptions = {}): Promise<HistoryResult> {
   const { library: contents } = sourceOf(library);

@@ -1,4 +1,4 @@
-/** Looks up the document, edition, game or kind that an option names. Errors list the known names. */
+/** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names. */
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
@@ -44,8 +44,8 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
 
 /**
  * The edition as the library names it: `1.3` for `v1.3`.
- * @param document undefined for any document
- * @throws GrimError `unknown-edition`
+ * @param document the id or a name of its document; undefined for any document
+ * @throws GrimError `unknown-edition`; `unknown-document` or `usage` as `requireDocument`
  */
 export function requireEdition(library: Library, document: string | undefined, name: string): string {
   const documents = document === undefined ? library.documents : [requireDocument(library, document)];
@@ -81,13 +81,13 @@ export function requireKind(kind: string): Kind {
 
 /**
  * @param what completes the message `There is no <what> "x"`
- * @param label precedes the list of known words in the hint
- * @throws GrimError `usage` when `word` is not in `known`
+ * @param label precedes the list of `choices` in the hint
+ * @throws GrimError `usage` when `word` is not in `choices`
  */
-export function requireOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
-  const found = known.find((one) => one === word);
-  if (found !== undefined) return found;
-  throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
+export function requireOneOf<T extends string>(choices: readonly T[], word: string, what: string, label: string): T {
+  const choice = choices.find((one) => one === word);
+  if (choice !== undefined) return choice;
+  throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${choices.join(", ")}.` }));
 }
 
 /** @throws GrimError `usage` when `text` is not a whole number from 1 to 10,000 */

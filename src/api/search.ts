@@ -34,13 +34,13 @@ export interface SearchOptions extends EditionOptions {
   limit?: number | undefined;
 }
 
-/** For each hit: its corrected texts, and what of them and of the errata of its cards an answer shows. */
+/** By hit: the corrected texts, and which of them and of the errata of the hit's cards an answer shows. */
 type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
 
 /** An answer, with what the result needs besides it. */
 export interface FoundAnswer {
   query: string;
-  /** The name of the card whose code the query is; null for other queries. */
+  /** If the query is the code of a card that rulings name: the card's name. Otherwise null. */
   cardOfCode: string | null;
   answer: Answer;
   status: StatusAnswer | null;
@@ -49,8 +49,9 @@ export interface FoundAnswer {
   /** The options as the search takes them. */
   options: StageOptions;
   remarks: readonly string[];
-  /** Those of the remarks that say that a card exists but no ruling names it. */
+  /** The remarks, also contained in `remarks`, which say that a known card is named by no ruling. */
   unnamed: readonly string[];
+  /** By hit: the newest edition's text, if its words differ. */
   later: ReadonlyMap<Ruling, LaterText>;
   errata: HitErrata;
   /** The house rulings that match. */
@@ -58,7 +59,7 @@ export interface FoundAnswer {
 }
 
 /**
- * Answers a query. If its syntax is wrong, `answer.problem` says why.
+ * Answers a query. If the syntax of the query is wrong, `answer.problem` says why.
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
  */
 export async function answerQuery(source: Source, query: string, options: SearchOptions): Promise<FoundAnswer> {
@@ -89,7 +90,7 @@ export async function answerQuery(source: Source, query: string, options: Search
   };
 }
 
-/** The name of the card that has a code; null when no card has the code, or no ruling names the card. */
+/** The name of the card that has a code; null when no card has the code, or when the card is not in the catalogue. */
 function cardOfCode(library: Library, code: string, game: string | null): string | null {
   const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
   return found?.card.name ?? null;

@@ -23,7 +23,10 @@ import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-jso
 import type { ShowResult } from "./results.js";
 import { houseOf, type Source } from "./source.js";
 
-/** What a reference or name means. `several`: `named` tells a name from a reference. */
+/**
+ * What a reference or name means. If it means several rulings, `named` is true for a name and false for a reference.
+ * `remark` is about the reference itself, such as that only an older edition has the id; `remarks` are all other remarks.
+ */
 export type ResolvedReference =
   | { kind: "house"; house: HouseRuling[] }
   | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[]; remark: string | null }
@@ -49,7 +52,7 @@ export async function resolveReference(
   return { kind: "ruling", ruling, inForce, remarks, remark };
 }
 
-/** The only erratum of a card that is named, else the only ruling that matches; null if several do. */
+/** For the name of a card with exactly one erratum, that erratum; else the only ruling that matches; null for several. */
 function soleRuling({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }

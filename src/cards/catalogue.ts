@@ -5,9 +5,9 @@ import type { Card, CardSet, Catalogue } from "./schema.js";
 export interface NameForm {
   /** Folded words of the form. */
   words: string[];
-  /** For each word, whether it is capitalised in the form. The text must then capitalise it, too. */
+  /** For each word, whether the form capitalises it. The text must capitalise at least these words. */
   capitals: boolean[];
-  /** Characters of the form before its first word (the point of .45) and after its last one (a closing bracket). */
+  /** Characters of the form before its first word (the point of .45) and after its last word (a closing bracket). */
   lead: string;
   trail: string;
   card: Card;
@@ -18,7 +18,7 @@ export interface CardIndex {
   byId: Map<string, Card>;
   /** Key: `printingKey(set, number)`. */
   byPrinting: Map<string, Card[]>;
-  /** Maps the first word of a form to the forms, longest first. */
+  /** Maps the first word of a form to the forms, those with the most words first. */
   forms: Map<string, NameForm[]>;
   /** Maps every printed form of a set's name, folded, to the set. */
   sets: Map<string, CardSet>;
@@ -55,7 +55,7 @@ function addForm(index: CardIndex, form: string, card: Card): void {
   const last = spans.at(-1) as WordSpan;
   addTo(index.forms, first.word, {
     words: spans.map((span) => span.word),
-    capitals: spans.map((span) => span.capital),
+    capitals: spans.map((span) => span.isCapitalised),
     lead: form.slice(0, first.start),
     trail: form.slice(last.fullEnd),
     card,

@@ -4,14 +4,17 @@ import { escapeRegExp } from "./escape-regexp.js";
 import { fold } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
 
-/** A citation in a text. `start` and `end` (exclusive) are the offsets of the bracket. */
+/** A citation in a text. `start` and `end` (exclusive) are the offsets of its part in brackets. */
 export interface Citation {
   /** Null when the catalogue has no card of this set and number. */
   card: Card | null;
   set: CardSet;
-  /** As in the catalogue; without a card, as in the text: `F110`, `205`, `178-181`. */
+  /** As in the catalogue: `F110`, `205`, `178-181`. Without a card, the digits in the text, without an F. */
   number: string;
-  /** The name as written before the bracket, else elsewhere in the text, else as in the catalogue. */
+  /**
+   * The card's name as written before the bracket, else elsewhere in the text, else as in the catalogue. Without a card,
+   * the capitalised words before the bracket, or `unnamed card`.
+   */
   name: string;
   start: number;
   end: number;
@@ -66,6 +69,7 @@ function citationPattern(index: CardIndex): RegExp | null {
   return new RegExp(`\\(\\s*(${alternatives.join("|")})\\s*,?\\s*(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*\\)`, "giu");
 }
 
+/** The number of the card's printing with these digits, as the catalogue writes it; else the digits. */
 function numberAsCited(card: Card | null, set: CardSet, digits: string): string {
   const plain = digits.replace("–", "-");
   const printing = card?.printings.find((one) => printingKey(one.set, one.number) === printingKey(set.cite, plain));
@@ -101,7 +105,10 @@ function loosePattern(form: string): string {
 
 const joiningWord = /^(?:of|the|to|and|from|in)$/;
 
-/** The likely name of an unknown card: the capitalised words right before the bracket, with joining words between them. */
+/**
+ * The likely name of an unknown card: the capitalised words right before the bracket, with joining words between them;
+ * `unnamed card` if there are none.
+ */
 function capitalsBefore(before: string): string {
   const words = before.trim().split("\n").at(-1)?.split(/\s+/) ?? [];
   const name: string[] = [];

@@ -1,6 +1,6 @@
 /** Normalised spelling of names, in texts and in queries. */
 
-/** The text in lower case, without diacritics and apostrophes. */
+/** The text in lower case, without diacritics and apostrophes, and with ligatures such as `ﬁ` as letters. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -30,12 +30,12 @@ export interface WordSpan {
   word: string;
   /** Folded, without a possessive: `roland`. */
   base: string;
-  /** Whether it starts with a capital or a digit. */
-  capital: boolean;
+  /** Whether it starts with a capital letter or a digit. */
+  isCapitalised: boolean;
   start: number;
-  /** End without a possessive `'s`. */
+  /** The end without a possessive `'s`. */
   end: number;
-  /** End including it. */
+  /** The end with a possessive. */
   fullEnd: number;
 }
 
@@ -52,7 +52,7 @@ export function wordSpans(text: string): WordSpan[] {
     spans.push({
       word: fold(raw),
       base: fold(bare),
-      capital: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw),
+      isCapitalised: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw),
       start,
       end: start + bare.length,
       fullEnd: start + raw.length,

@@ -4,7 +4,10 @@ import type { Keyword } from "./schema.js";
 
 export interface KeywordIndex {
   keywords: Keyword[];
-  /** Every form of every keyword, longest first, so that `Forced Response` is not also found as `Response`. */
+  /**
+   * Every form of every keyword, longest first, so that `Forced Response` is not also found as `Response`. `keyword` is
+   * an index in `keywords`.
+   */
   forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }
 

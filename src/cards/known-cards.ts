@@ -22,7 +22,7 @@ export interface KnownCard {
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
-/** A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. */
+/** A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. A `|` in a value is left out. */
 export function knownCardRow({
   code,
   set,
@@ -61,9 +61,9 @@ export function parseKnownCards(rows: string, game: string): KnownCard[] | numbe
 }
 
 /**
- * Returns the known cards with the id of the catalogue card that has the same name and the same set and number; else the
- * only one of the same name without printings; else the only one of the same name in the set. A name in the catalogue may
- * include the subname (`Julia Brown, Insomniac`).
+ * Returns the known cards with the id of the catalogue card that has the same name and the same set and number; else, for
+ * a card without a level or of level 0, the only one of the same name without printings; else the only one of the same
+ * name in the set. A name in the catalogue may include the subname (`Julia Brown, Insomniac`).
  */
 export function joinCatalogue(
   known: readonly KnownCard[],
@@ -85,14 +85,14 @@ export function joinCatalogue(
   const setOf = (cite: string) => sets.find((one) => fold(one.cite) === fold(cite))?.cite ?? cite;
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
   const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
-  const byNumber = known.map((one, i) => {
+  const numberMatches = known.map((one, i) => {
     // The catalogue's name includes the subname only if several cards have the same name without it.
     const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
     return [...(sameName[i] as Card[]), ...sameTitle].find((card) =>
       card.printings.some(({ set, number }) => setOf(set) === one.set && holdsNumber(number, one.number)),
     );
   });
-  const foundByNumber = new Set(byNumber);
+  const matchedByNumber = new Set(numberMatches);
   return known.map((one, i) => {
     const nameKeys = new Set(namesOf(one).map(nameKey));
     // If the catalogue's name includes a subname, it matches only a known card with that subname.
@@ -101,8 +101,8 @@ export function joinCatalogue(
     );
     const withoutPrintings = candidates.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
     // If the known cards have no numbers, or the ruling documents misprint a number, the name and the set are enough.
-    const inSet = candidates.filter((card) => !foundByNumber.has(card) && isIn(card, one));
-    const match = byNumber[i] ?? onlyItem(withoutPrintings) ?? onlyItem(inSet);
+    const inSet = candidates.filter((card) => !matchedByNumber.has(card) && isIn(card, one));
+    const match = numberMatches[i] ?? onlyItem(withoutPrintings) ?? onlyItem(inSet);
     return { ...one, catalogueId: match?.id ?? null };
   });
 }
@@ -118,10 +118,12 @@ export function holdsNumber(printed: string, number: string | null): boolean {
   return Number(from) <= Number(number) && Number(number) <= Number(to);
 }
 
+/** The forms of a card's name: with its subname, if it has one, and without. */
 function namesOf({ name, subname }: KnownCard): string[] {
   return subname === null ? [name] : [`${name}, ${subname}`, `${name} (${subname})`, name];
 }
 
+/** The part of a name before a comma or a bracket: the name without its subname. */
 function titleOf(name: string): string {
   return /^(.+?)(?:, | \()/.exec(name)?.[1] ?? name;
 }

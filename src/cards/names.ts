@@ -1,6 +1,6 @@
 /**
- * Finds names of cards in text. The longest name is taken. The text must capitalise the words as the name does; the
- * last word may be a possessive or a regular plural.
+ * Finds names of cards in text. Of several names at one place, the longest is taken. The text must capitalise the words
+ * that the name capitalises; the last word may be a possessive or a regular plural.
  */
 import type { CardIndex, NameForm } from "./catalogue.js";
 import { type WordSpan, wordSpans } from "./fold.js";
@@ -26,12 +26,12 @@ export function findNames(text: string, index: CardIndex): FoundName[] {
       continue;
     }
     const first = tokens[at] as WordSpan;
-    const last = tokens[at + match.length - 1] as WordSpan;
+    const last = tokens[at + match.wordCount - 1] as WordSpan;
     const start = first.start - lengthIfPresent(match.lead, text, first.start - match.lead.length);
-    const plainEnd = match.possessive ? last.fullEnd : last.end;
+    const plainEnd = match.endsWithPossessive ? last.fullEnd : last.end;
     const end = plainEnd + lengthIfPresent(match.trail, text, plainEnd);
     names.push({ cards: match.cards, name: text.slice(start, end), start, end });
-    at += match.length;
+    at += match.wordCount;
   }
   return names;
 }
@@ -47,11 +47,10 @@ function lengthIfPresent(marks: string, text: string, at: number): number {
 
 interface Match {
   cards: Card[];
-  /** The number of words. */
-  length: number;
+  wordCount: number;
   /** Whether the name itself ends with a possessive, as in the misprint Master of Myth's. */
-  possessive: boolean;
-  /** Characters of the name before its first word and after its last one. */
+  endsWithPossessive: boolean;
+  /** As in `NameForm`. */
   lead: string;
   trail: string;
 }
@@ -62,18 +61,18 @@ function longestAt(tokens: readonly WordSpan[], at: number, index: CardIndex): M
   let best: Match | null = null;
   for (const key of new Set([first.word, first.base, ...singulars(first.base)])) {
     for (const form of index.forms.get(key) ?? []) {
-      if (best && form.words.length < best.length) break;
+      if (best && form.words.length < best.wordCount) break;
       if (!matchesForm(tokens, at, form)) continue;
-      if (best && best.length === form.words.length) {
+      if (best && best.wordCount === form.words.length) {
         if (!best.cards.includes(form.card)) best.cards.push(form.card);
       } else {
         const last = tokens[at + form.words.length - 1] as WordSpan;
         best = {
           cards: [form.card],
-          length: form.words.length,
+          wordCount: form.words.length,
           lead: form.lead,
           trail: form.trail,
-          possessive: last.word !== last.base && last.word === form.words.at(-1),
+          endsWithPossessive: last.word !== last.base && last.word === form.words.at(-1),
         };
       }
     }
@@ -86,7 +85,7 @@ function matchesForm(tokens: readonly WordSpan[], at: number, form: NameForm): b
   return form.words.every((word, i) => {
     const token = tokens[at + i];
     if (!token) return false;
-    if (form.capitals[i] && !token.capital) return false;
+    if (form.capitals[i] && !token.isCapitalised) return false;
     if (token.word === word) return true;
     // Only the last word can have an ending: Ghouls, Leng Spiders, Cthulhu's.
     return i === form.words.length - 1 && (token.base === word || singulars(token.base).includes(word));

@@ -10,9 +10,9 @@ export interface Check {
   code: ProblemCode;
   /** What it finds, in one sentence. */
   about: string;
-  /** The problems of each document by itself, in the order of the documents. */
+  /** The problems that show in one document alone. */
   run(subject: Subject): Problem[];
-  /** Starts a check of several documents together. Most checks have none. */
+  /** Starts a check that needs all documents together. Most checks do not have this function. */
   across?(): AcrossDocuments;
 }
 
@@ -27,9 +27,10 @@ export interface AcrossDocuments {
 export interface SubjectChapter {
   file: string;
   text: string;
-  /** From the path of the file, which may differ from what the file says. */
+  /** Document and edition are those of the file's path. The file itself may state others: `path-mismatch`. */
   document: string;
   edition: string;
+  /** As document.yaml states it. */
   game: string;
   chapter: ChapterFile;
 }
@@ -70,15 +71,15 @@ export interface Subject {
   corrections: SubjectCorrections[];
   /** By game: its cards. */
   cards: ReadonlyMap<string, CardIndex>;
-  /** The cards that databases know, of these games; empty without known-cards.yaml and card data. */
+  /** The cards of these games in card databases; empty without known-cards.yaml and without card data of the user. */
   knownCards: readonly KnownCard[];
   /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
   queries: string[];
 }
 
 /**
- * A problem with a record, at the line where the record begins.
- * @param occurrence the index of the record among those of the chapter with this id
+ * A problem with a record, at the line where the record begins, or at line 1 if that line is not found.
+ * @param occurrence the index of the record among those of the chapter with the same id
  */
 export function recordProblem(
   code: ProblemCode,
@@ -98,7 +99,7 @@ export function recordProblem(
 
 const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<string, number[]>>();
 
-/** The lines of a chapter file where records begin, by their ids. */
+/** By record id: the 1-based lines of the chapter file where a record with this id begins. */
 function linesById(chapter: SubjectChapter): ReadonlyMap<string, number[]> {
   const cached = linesCache.get(chapter);
   if (cached) return cached;
@@ -129,7 +130,7 @@ export interface EditionMember {
   chapter: SubjectChapter;
 }
 
-/** The problems that `visit` returns for all records of each edition, in the order of its chapters. */
+/** Calls `visit` once for each edition, with all its records in order. Returns the problems of all calls. */
 export function eachEdition(subject: Subject, visit: (members: readonly EditionMember[]) => Problem[]): Problem[] {
   const editions = new Map<string, EditionMember[]>();
   for (const chapter of subject.chapters) {
@@ -141,14 +142,14 @@ export function eachEdition(subject: Subject, visit: (members: readonly EditionM
   return [...editions.values()].flatMap(visit);
 }
 
-/** Whether the next record is a part of this one by its number: 100.1a of 100.1. A rule continues in its parts. */
+/** Whether the next record is a part of this record by its number, as 100.1a is of 100.1: the rule goes on in its parts. */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;
   return number !== undefined && next !== undefined && isPartNumber(next, number);
 }
 
-/** Title, question and text, each on a line of its own. */
+/** Title, question and text, each on a line of its own; those that are missing or empty are left out. */
 export function wholeText(record: RulingRecord): string {
   return [record.title, record.question, record.text].filter(Boolean).join("\n");
 }

@@ -1,6 +1,6 @@
 /**
- * All checks, and the exceptions from them that exceptions.yaml lists. An exception that matches no problem is a
- * problem.
+ * Runs the checks, and leaves out the problems that exceptions.yaml accepts. An exception that is no longer needed is
+ * itself reported.
  */
 import type { GrowingItems, Items } from "../library/items.js";
 import { type Problem, problem, type RulingPlace } from "../problem.js";
@@ -65,6 +65,7 @@ export const wordChecks: readonly Check[] = [
   controlCharacter,
 ];
 
+/** All checks except those of `adviceChecks`. */
 export const checks: readonly Check[] = [
   duplicateId,
   illFormedId,
@@ -90,13 +91,18 @@ export const adviceChecks: readonly Check[] = [askedAsMissing];
 
 /** A problem of one record that a person accepted, with the reason. */
 export interface Exception {
+  /** The code of the check. */
   check: string;
   document: string;
   edition: string;
   id: string;
   why: string;
+  /** The path of the exceptions file. */
   file: string;
-  /** True when the edition is in another layer than this exception, such as the user's own copy: it may not need it. */
+  /**
+   * Whether the edition comes from another layer than this exception, such as the user's own copy of the edition. The
+   * exception is then not reported as unused.
+   */
   isInOtherLayer?: boolean;
 }
 
@@ -109,33 +115,34 @@ export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly E
   return runWithExceptions(wordChecks, subject, exceptions).problems;
 }
 
-/** What the checks found. */
+/** The problems and suggestions of a run of all checks. */
 export interface Findings {
   /** In the order of the checks, without those that an exception accepts. */
   problems: Problem[];
-  /** What could be improved and is not wrong. In a large library there may be a suggestion for each ruling. */
+  /** Suggestions for records that are not wrong. A large library may have one for each ruling. */
   advice: Items<Problem>;
 }
 
-/** A document to check, and the exceptions that are written for it. */
-export interface CheckedDocument {
+/** A document to check, and its exceptions. */
+export interface DocumentToCheck {
   subject: Subject;
   exceptions: readonly Exception[];
 }
 
 /**
- * Runs every check on each document. Only the problems of a document are kept, so one document at a time is in memory.
+ * Runs every check on each document. Of a document only its problems are kept, so that one document at a time is in
+ * memory.
  * @param advice the list to which suggestions are added
  */
-export function checkDocuments(documents: Iterable<CheckedDocument>, advice: GrowingItems<Problem> = []): Findings {
-  const runs = checks.map((check) => ({ check, found: [] as Problem[], across: check.across?.() }));
+export function checkDocuments(documents: Iterable<DocumentToCheck>, advice: GrowingItems<Problem> = []): Findings {
+  const runs = checks.map((check) => ({ check, problems: [] as Problem[], across: check.across?.() }));
   const unused: Problem[] = [];
   for (const { subject, exceptions } of documents) {
     const used = new Set<Exception>();
-    for (const { check, found, across } of runs) {
+    for (const { check, problems, across } of runs) {
       const result = runWithExceptions([check], subject, exceptions);
       for (const exception of result.used) used.add(exception);
-      for (const problem of result.problems) found.push(detachedCopy(problem));
+      for (const problem of result.problems) problems.push(detachedCopy(problem));
       across?.add(subject);
     }
     const adviceResult = runWithExceptions(adviceChecks, subject, exceptions);
@@ -143,21 +150,22 @@ export function checkDocuments(documents: Iterable<CheckedDocument>, advice: Gro
     for (const problem of adviceResult.problems) advice.push(detachedCopy(problem));
     for (const problem of unusedExceptions(subject, exceptions, used)) unused.push(problem);
   }
-  const problems = runs.flatMap(({ found, across }) => [...found, ...(across?.problems() ?? [])]);
-  return { problems: [...problems, ...unused], advice };
+  const ofChecks = runs.flatMap(({ problems, across }) => [...problems, ...(across?.problems() ?? [])]);
+  return { problems: [...ofChecks, ...unused], advice };
 }
 
-/** A copy that shares no memory with the problem: a substring keeps its whole string, here a YAML file, in memory. */
+/** A copy that shares no strings with the problem: a substring of a YAML file would keep the whole file in memory. */
 function detachedCopy(problem: Problem): Problem {
   return JSON.parse(JSON.stringify(problem)) as Problem;
 }
 
+/** A problem for each exception that is no longer needed. */
 function unusedExceptions(
   { documents }: Subject,
   exceptions: readonly Exception[],
   used: ReadonlySet<Exception>,
 ): Problem[] {
-  // Exceptions may be written before their edition is imported, so those of a listed edition without texts are kept.
+  // An exception may be written before its edition is imported. It is not reported while the edition has no texts.
   const missingEditions = new Set(
     documents.flatMap(({ id, listedEditions, editions }) =>
       listedEditions.filter(({ edition }) => !editions.includes(edition)).map(({ edition }) => `${id} ${edition}`),
@@ -182,14 +190,14 @@ function runWithExceptions(checksToRun: readonly Check[], subject: Subject, exce
   const used = new Set<Exception>();
   const problems = checksToRun
     .flatMap((check) => check.run(subject))
-    .filter((found) => {
-      const exception = exceptions.find((one) => one.check === found.code && isAbout(found.ruling, one));
+    .filter(({ code, ruling }) => {
+      const exception = exceptions.find((one) => one.check === code && isForRuling(one, ruling));
       if (exception) used.add(exception);
       return !exception;
     });
   return { problems, used };
 }
 
-function isAbout(ruling: RulingPlace | undefined, { document, edition, id }: Exception): boolean {
+function isForRuling({ document, edition, id }: Exception, ruling: RulingPlace | undefined): boolean {
   return ruling?.document === document && ruling.edition === edition && ruling.id === id;
 }

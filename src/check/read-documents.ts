@@ -29,29 +29,31 @@ import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Matches } from "../ruling/schema.js";
 import type { SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
-import type { CheckedDocument, Exception } from "./checks.js";
+import type { DocumentToCheck, Exception } from "./checks.js";
 
-/** The most games whose cards are kept in memory. Documents of one game usually follow one another. */
+/** The number of games whose cards are kept in memory. Documents of one game usually follow one another. */
 const maxCachedGames = 4;
 
-/** The cards of a game: those of its catalogue, and those that card databases know. */
+/** The cards of a game: an index of its catalogue, and its cards in card databases. */
 interface GameCards {
   index: CardIndex;
   knownCards: readonly KnownCard[];
 }
 
 /**
- * Reads the documents of a library. After one that cannot be read, the others are read for their problems, but not returned.
+ * Reads the documents of a library. After a document that cannot be read, the others are read only for their problems,
+ * and none is returned.
  * @param userCards gives the user's card data of a game
- * @param queries path of a file of queries: one JSON object with a field `query` on each line
- * @throws GrimError after the last document, with the problems of every file that cannot be read
+ * @param queriesFile path of a file of queries: one JSON object with a field `query` on each line
+ * @throws GrimError at once if the file of queries is not valid; after the last document, with the problems of every
+ *   other file that cannot be read
  */
 export function* readDocuments(
   folders: Folders,
   userCards: (catalogue: Catalogue) => readonly KnownCard[],
-  queries?: string,
-): Generator<CheckedDocument> {
-  const queryTexts = queries === undefined ? [] : readQueries(queries);
+  queriesFile?: string,
+): Generator<DocumentToCheck> {
+  const queries = queriesFile === undefined ? [] : readQueries(queriesFile);
   const problems: Problem[] = [];
   const games = new Map<string, GameCards>();
   const cardsOf = (game: string): GameCards => {
@@ -63,7 +65,7 @@ export function* readDocuments(
   };
   for (const id of allDocumentIds(folders)) {
     try {
-      const document = readDocumentFiles(folders, id, queryTexts, cardsOf, problems);
+      const document = readDocumentFiles(folders, id, queries, cardsOf, problems);
       if (problems.length === 0) yield document;
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
@@ -90,7 +92,7 @@ function readCards(
 
 /**
  * Reads the files of one document.
- * @param problems receives the problems of chapters
+ * @param problems receives the problems of the chapter files
  * @throws GrimError with the problems of any other file of the document
  */
 function readDocumentFiles(
@@ -99,7 +101,7 @@ function readDocumentFiles(
   queries: string[],
   cardsOf: (game: string) => GameCards,
   problems: Problem[],
-): CheckedDocument {
+): DocumentToCheck {
   const layers = asLayers(folders);
   const file = readLayeredDocument(folders, id);
   const editions = editionLayers(folders, id);
@@ -108,9 +110,9 @@ function readDocumentFiles(
   for (const [edition, { root }] of editions) {
     const editionFiles = readEdition(root, id, edition);
     problems.push(...editionFiles.problems);
-    const corrected = correctionsRoot(folders, id, edition);
-    const corrections = readCorrections(corrected, id, edition);
-    const place = placeOfCorrections(correctionsPath(corrected, id, edition), corrections.length);
+    const correctionsLayer = correctionsRoot(folders, id, edition);
+    const corrections = readCorrections(correctionsLayer, id, edition);
+    const place = placeOfCorrections(correctionsPath(correctionsLayer, id, edition), corrections.length);
     allCorrections.push({ ...place, document: id, edition, corrections });
     for (const { file: path, chapter } of editionFiles.chapters) {
       chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
@@ -151,6 +153,10 @@ function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<s
   }));
 }
 
+/**
+ * The field `query` of each line that is not empty; an empty text for a line without the field.
+ * @throws GrimError for a line that is not JSON
+ */
 function readQueries(file: string): string[] {
   return readText(file)
     .split("\n")

@@ -39,7 +39,7 @@ export function requireName(name: string, file: string, line: number): void {
 }
 
 /**
- * @param cardCount how many cards the list has, up to this line
+ * @param cardCount the number of entries of the list, up to this line
  * @throws GrimError bad-deck for more than `maxLines`
  */
 export function requireCardLimit(cardCount: number, file: string, line: number): void {

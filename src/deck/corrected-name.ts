@@ -3,7 +3,7 @@ import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { editDistance } from "../search/text/edit-distance.js";
 
-/** How many typing errors are accepted in a name of this length. */
+/** The maximum number of typing errors that are corrected in a name of `length` characters. */
 function maxErrors(length: number): number {
   if (length < 5) return 0;
   return length < 8 ? 1 : 2;
@@ -12,7 +12,7 @@ function maxErrors(length: number): number {
 /**
  * @returns a function from a misspelt name to the name with the fewest typing errors between them; null when every name
  *   has too many, or when the names of two cards have equally few. Numbers must be equal: `.38` is not corrected to
- *   `.45`.
+ *   `.45`. Nicknames are not compared.
  */
 export function nameCorrector(cards: readonly Card[]): (name: string) => string | null {
   const names = new Map<string, { name: string; id: string; digits: string }>();

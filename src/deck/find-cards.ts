@@ -1,7 +1,7 @@
 /**
- * Resolves the names and codes of a decklist to cards of the catalogue, or to known cards, which only the card
- * databases have. A misspelt name is corrected when only one card is meant. Ambiguous and unknown names are kept with
- * their candidates.
+ * Resolves the names and codes of a decklist to cards of the catalogue, or to known cards that only the card databases
+ * have. A misspelt name is corrected when only one card can be meant. Ambiguous and unknown names are kept with their
+ * candidates.
  */
 import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.js";
 import { fold, nameKey } from "../cards/fold.js";
@@ -13,12 +13,12 @@ import { nameCorrector } from "./corrected-name.js";
 import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
 import { nearestCardFinder } from "./nearest.js";
 
-export interface FoundCard {
+export interface DeckCard {
   card: Card;
   count: number;
   /** How many of the copies are in the side deck. */
   side: number;
-  /** As written in the deck, misspelt if any of its lines is; the card's name when the deck has only its code. */
+  /** As written in the deck: a misspelt form if a line has one. The card's name when the deck has only its code. */
   name: string;
   lines: number[];
   level: number | null;
@@ -41,7 +41,7 @@ export interface UnclearCard {
 export interface DeckCards {
   game: string;
   /** In the order of the deck. Copies on several lines are one entry. */
-  found: FoundCard[];
+  found: DeckCard[];
   ambiguous: UnclearCard[];
   /** Names and codes that no card has. */
   unknown: UnclearCard[];
@@ -56,7 +56,7 @@ const noKnownCards = knownCardTable("\n");
 /** Only this many unclear names get nearest names: the search for a thousand would take seconds. */
 const maxWithNearest = 60;
 
-/** The number of lines whose name or code means at least one card of the game. */
+/** The number of lines with a name or code of at least one card of the game. */
 export function countKnownLines(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): number {
   const names = nameIndex(catalogue, known);
   return deck.cards.filter((one) => matchLine(one, names).length > 0).length;
@@ -70,10 +70,10 @@ export function resolveCardName(name: string, catalogue: Catalogue, known: Known
 /** Resolves every line of a deck. Each copy is counted once, in `found`, `ambiguous` or `unknown`. */
 export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): DeckCards {
   const names = nameIndex(catalogue, known);
-  const found = new Map<string, FoundCard>();
+  const found = new Map<string, DeckCard>();
   const ambiguous: UnclearCard[] = [];
   const unknown: DeckLine[] = [];
-  const { notCards, singles, unread } = sortLoose(deck.loose, names);
+  const { notCards, singleCards, unread } = sortLoose(deck.loose, names);
   const addFound = ({ card, code }: CardMatch, line: DeckLine, corrected: boolean) => {
     const side = line.side ? line.count : 0;
     const existing = found.get(card.id);
@@ -100,7 +100,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
       corrected,
     });
   };
-  const lines = [...deck.cards, ...singles].sort((a, b) => a.line - b.line);
+  const lines = [...deck.cards, ...singleCards].sort((a, b) => a.line - b.line);
   const matched = lines.map((line) => ({ line, matches: matchLine(line, names) }));
   const { correct, nearest } =
     matched.some(({ matches }) => matches.length === 0) || unread.length > 0
@@ -118,8 +118,9 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
       );
     else {
       const name = line.text === "" ? null : correct(splitSet(line.text).name);
-      const corrected = name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
-      if (corrected[0] && corrected.length === 1) addFound(corrected[0], line, true);
+      const correctedMatches =
+        name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
+      if (correctedMatches[0] && correctedMatches.length === 1) addFound(correctedMatches[0], line, true);
       else unknown.push(line);
     }
   }
@@ -140,19 +141,19 @@ function unclearCard({ text, count, line, code }: DeckLine, candidates: Card[]):
 }
 
 /**
- * A line that is a card's name becomes one copy, such as the investigator above the list. Headings and the first line
- * of the file, its title, are not cards. All other lines are not understood.
+ * Sorts the lines without a count. A line that is a card's name, such as the investigator above the list, is one copy.
+ * Headings and the first line of the file, its title, are `notCards`. All other lines are `unread`.
  */
 function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
-  const singles: DeckLine[] = [];
+  const singleCards: DeckLine[] = [];
   const notCards: DeckCards["notCards"] = [];
   const unread: { line: number; text: string }[] = [];
   for (const [i, { line, text, heading }] of loose.entries()) {
     if (matchName(text, null, names).length > 0)
-      singles.push({ line, count: 1, text, level: null, code: null, side: false });
+      singleCards.push({ line, count: 1, text, level: null, code: null, side: false });
     else (heading || (i === 0 && line === 1) ? notCards : unread).push({ line, text });
   }
-  return { singles, notCards, unread };
+  return { singleCards, notCards, unread };
 }
 
 /** The functions that correct misspelt names and find the nearest names, among all cards of the game. */
@@ -196,17 +197,17 @@ function nameIndex(catalogue: Catalogue, known: KnownCardTable): NameIndex {
   const existing = cache.get(catalogue);
   if (existing?.known === known) return existing;
   const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
-  const add = (form: number, name: string, card: Card) => {
-    const map = forms[form] as Map<string, Card[]>;
+  const addName = (kind: number, name: string, card: Card) => {
+    const map = forms[kind] as Map<string, Card[]>;
     const cards = map.get(plainName(name)) ?? [];
     if (!cards.includes(card)) map.set(plainName(name), [...cards, card]);
   };
   for (const card of catalogue.cards) {
-    add(0, card.name, card);
+    addName(0, card.name, card);
     // A subtitle in brackets is often left out.
-    add(1, card.name.replace(/\s*\([^()]*\)$/, ""), card);
-    for (const name of card.also) add(2, name, card);
-    for (const name of [...card.nicknames, card.id]) add(3, name, card);
+    addName(1, card.name.replace(/\s*\([^()]*\)$/, ""), card);
+    for (const name of card.also) addName(2, name, card);
+    for (const name of [...card.nicknames, card.id]) addName(3, name, card);
   }
   const names = { catalogue, known, index: indexCatalogue(catalogue), forms };
   cache.set(catalogue, names);
@@ -220,8 +221,8 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
 }
 
 /**
- * The cards that a line may mean: the card of its code, or without a known code, the cards of its name. If the code and
- * the name are of different cards, it is all of these.
+ * The cards that a line may mean: the card of its code or, if no card has the code, the cards of its name. If the code and
+ * the name are of different cards, all of these.
  */
 function matchLine({ text, level, code }: DeckLine, names: NameIndex): CardMatch[] {
   const byCode = code === null ? undefined : ofSameGame(names.known.byCode(code), names)[0];
@@ -229,24 +230,27 @@ function matchLine({ text, level, code }: DeckLine, names: NameIndex): CardMatch
   const codeMatch = { card: catalogueCardOf(names.catalogue, byCode), code: byCode.code };
   if (text === "" || nameKey(splitSet(text).name) === nameKey(byCode.name)) return [codeMatch];
   const byName = matchName(text, level, names);
-  const agrees = byName.length === 0 || byName.some(({ card }) => card.id === codeMatch.card.id);
-  return agrees ? [codeMatch] : [codeMatch, ...byName];
+  const isSameCard = byName.length === 0 || byName.some(({ card }) => card.id === codeMatch.card.id);
+  return isSameCard ? [codeMatch] : [codeMatch, ...byName];
 }
 
 function ofSameGame(cards: readonly KnownCard[], { catalogue }: NameIndex): KnownCard[] {
   return cards.filter(({ game }) => game === catalogue.game);
 }
 
-/** @param text a name; a set, with or without a number, may follow in brackets */
+/**
+ * The cards that a name means: several when it is ambiguous, none when it is unknown.
+ * @param text the name; a set, with or without a number, may follow in brackets
+ */
 function matchName(text: string, level: number | null, names: NameIndex): CardMatch[] {
   const { name, inBrackets } = splitSet(text);
   const place = inBrackets === null ? null : setPlaceOf(inBrackets, names);
   const sameName = ofSameGame(names.known.byName(name), names);
   // A set and number mean one card, even if several cards have the name.
-  const printed = place?.number
+  const atPlace = place?.number
     ? sameName.find((one) => one.set === place.set && one.number === place.number)
     : undefined;
-  if (printed) return [{ card: catalogueCardOf(names.catalogue, printed), code: printed.code }];
+  if (atPlace) return [{ card: catalogueCardOf(names.catalogue, atPlace), code: atPlace.code }];
   // A level may distinguish cards of one name: the rulings on `Beat Cop` need not apply to `Beat Cop (2)`.
   const ofLevel =
     level === null

@@ -8,7 +8,7 @@ import { readDeck } from "./read-deck.js";
 
 export interface OpenedDeck {
   deck: Decklist;
-  /** Null when no game was given, the library has several games, and no game has any of the names. */
+  /** Null when no game was given, no game has any of the names, and the library does not have exactly one game. */
   cards: DeckCards | null;
 }
 
@@ -27,22 +27,22 @@ export function identifyDeck(library: Library, bytes: Uint8Array, name: string, 
 }
 
 /**
- * The game that has the most names and codes of the deck; null when no game has any and there are several games.
+ * The game that has the most names and codes of the deck. If no game has any: the only game of the library, or null.
  * @throws GrimError usage when two games have equally many
  */
 function likelyGame(library: Library, deck: Decklist, name: string): string | null {
   const games = [...new Set(library.documents.map((one) => one.game))];
   const counts = games
-    .map((game) => ({ game, known: countKnownLines(deck, library.catalogue(game), knownCards(library)) }))
-    .sort((a, b) => b.known - a.known);
+    .map((game) => ({ game, knownLines: countKnownLines(deck, library.catalogue(game), knownCards(library)) }))
+    .sort((a, b) => b.knownLines - a.knownLines);
   const [first] = counts;
-  if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
-  const equal = counts.filter(({ known }) => known === first.known).map(({ game }) => game);
+  if (first === undefined || first.knownLines === 0) return games.length === 1 ? (games[0] as string) : null;
+  const equal = counts.filter(({ knownLines }) => knownLines === first.knownLines).map(({ game }) => game);
   if (equal.length > 1) {
     throw new GrimError(
       problem(
         "usage",
-        `The game of ${name} is not clear: ${first.known} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
+        `The game of ${name} is not clear: ${first.knownLines} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
         { hint: `Name the game: ${equal.map((game) => `--game ${game}`).join(" or ")}` },
       ),
     );

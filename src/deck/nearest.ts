@@ -20,13 +20,13 @@ export function nearestCardFinder(cards: readonly Card[]): (name: string) => Car
   );
   return (name) => {
     const key = nameKey(name);
-    const wanted = bigrams(key);
+    const typedBigrams = bigrams(key);
     const close = entries
       // A much shorter name is not suggested, even if the typed text contains it.
       .filter(({ length }) => key.length - length <= Math.max(4, key.length / 2))
       .map(({ card, cardBigrams }) => {
-        const shared = [...cardBigrams].filter((bigram) => wanted.has(bigram)).length;
-        return { card, similarity: diceCoefficient(shared, wanted.size, cardBigrams.size) };
+        const shared = [...cardBigrams].filter((bigram) => typedBigrams.has(bigram)).length;
+        return { card, similarity: diceCoefficient(shared, typedBigrams.size, cardBigrams.size) };
       })
       .filter(({ similarity }) => similarity >= minSimilarity)
       .sort((a, b) => b.similarity - a.similarity);

@@ -31,7 +31,8 @@ export function deckBytes(file: string): Uint8Array {
     if (file === "-") return readFileSync(0);
     return readBytes(file, maxDeckBytes);
   } catch (error) {
-    if (!(error instanceof GrimError)) throw badDeck("standard input", null, "There is nothing on standard input.");
+    if (!(error instanceof GrimError))
+      throw badDeck("standard input", null, "Standard input cannot be read: a decklist was expected.");
     const [first] = error.problems;
     const message =
       first?.code === "file-too-large"

@@ -27,10 +27,10 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
     const description = `${JSON.stringify(countCell.slice(0, 40))} copies of ${JSON.stringify((name || code || "").slice(0, 60))}`;
     const count = countCell === "" ? 1 : requireCopies(copies, description, file, line);
     if (count === 0) continue;
-    const setPlace = [cell("set"), cell("number")].filter(Boolean).join(" ");
+    const setAndNumber = [cell("set"), cell("number")].filter(Boolean).join(" ");
     const level = /^\d$/.test(cell("level")) ? Number(cell("level")) : null;
     const side = /^side/i.test(cell("section"));
-    const inBrackets = name !== "" && cell("set") !== "" ? ` (${setPlace.replace(/[()]/g, "")})` : "";
+    const inBrackets = name !== "" && cell("set") !== "" ? ` (${setAndNumber.replace(/[()]/g, "")})` : "";
     cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
     requireCardLimit(cards.length, file, line);
   }
@@ -38,8 +38,9 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
 }
 
 /**
- * The rows after the header, each with the line it ends on. A cell that begins with a quotation mark ends at the next one that is
- * not doubled, as in RFC 4180; in other cells quotation marks are ordinary characters. Empty lines are skipped.
+ * The rows after the header, each with the 1-based line on which it ends. As in RFC 4180, a cell that begins with a quotation
+ * mark ends at the next quotation mark that is not doubled. In other cells, quotation marks are ordinary characters. Empty
+ * lines are skipped.
  * @throws GrimError bad-deck for a quoted cell that does not end, or that is followed by other text
  */
 function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {

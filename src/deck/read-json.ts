@@ -29,7 +29,7 @@ export function readJson(text: string, file: string): Decklist {
     if (typeof investigator === "string" || typeof investigator === "number") reader.addCard(String(investigator), 1);
     reader.addField(slots, "slots");
     reader.addField(cards, "cards");
-    // Usually these cards are also in `slots`. Adds only those that are not.
+    // Usually these cards are also in `slots`. Only the others are added.
     if (isFields(ignoreDeckLimitSlots))
       reader.addSlots(
         Object.fromEntries(

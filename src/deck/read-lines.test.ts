@@ -155,6 +155,8 @@ describe("readLines", () => {
     };
     expect(problemOf(`1x Anchor\n${"x".repeat(500)}`)).toMatchObject({ code: "bad-deck", line: 2, file: "deck.txt" });
     expect(problemOf("1x Anchor\n".repeat(1200))).toMatchObject({ code: "bad-deck", line: 1001 });
+    const fortyCards = Array(40).fill("1x Oil").join(", ");
+    expect(problemOf(`${fortyCards}\n`.repeat(26))).toMatchObject({ code: "bad-deck", line: 26 });
   });
 });
 

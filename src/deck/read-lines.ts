@@ -47,18 +47,19 @@ export function readLines(text: string, file: string): Decklist {
       loose.push({ line, text: words, heading: true });
       return;
     }
-    for (const part of partsOf(words)) {
+    for (const part of entriesOf(words)) {
       const card = cardLine(part);
       if (card) cards.push(deckLine(line, card.count, card.text, { ...card, side, code: card.code ?? code }));
-      else if (code !== null) cards.push(deckLine(line, 1, part, { ...levelOf(part), side, code }));
+      else if (code !== null) cards.push(deckLine(line, 1, part, { ...splitLevel(part), side, code }));
       else loose.push({ line, text: part, heading: false });
     }
+    requireCardLimit(cards.length, file, line);
   });
   // In a list without counts and codes, each line that is not a heading is one copy.
   if (cards.length === 0) {
     for (const { line, text: words, heading } of loose)
       if (!heading) {
-        const { text: name, level } = levelOf(words);
+        const { text: name, level } = splitLevel(words);
         cards.push(deckLine(line, 1, name, { level }));
       }
     return { format: "lines", cards, loose: loose.filter(({ heading }) => heading) };
@@ -73,7 +74,7 @@ function codesOf(raw: string): { code: string; count: number }[] {
   const tokens = withoutComment(raw)
     .split(/[\s,;:|=()]+/)
     .filter((one) => one !== "");
-  /** Each token is a code (and `count` is not used) or a count. */
+  /** For each token its code, else its count. In a line with only codes and counts, each token has one of them. */
   const parsed = tokens.map((token) => {
     const [, before, after] = countToken.exec(token) ?? [];
     return { code: cardCode(token), count: before ?? after };
@@ -158,8 +159,8 @@ function isMainHeading(heading: string): boolean {
   return /^\[?(?:main|draw deck|deck)/i.test(heading);
 }
 
-/** Splits `2x Name, 1x Name`. Any other line is one part. */
-function partsOf(words: string): string[] {
+/** Splits `2x Name, 1x Name` into its entries. Any other line is one entry. */
+function entriesOf(words: string): string[] {
   const parts = words.split(/\s*[,;]\s*(?=\d{1,2}\s*[x×]\s)/i);
   return parts.length > 1 && /^\d{1,2}\s*[x×]\s/i.test(words) ? parts : [words];
 }
@@ -198,16 +199,18 @@ function cardLine(words: string): (CardWords & { count: number }) | null {
 /** Splits `01006 Name`, `Name (01006)` or `Name [01006]`. Any other text is a name without a code. */
 function codeAndName(words: string): CardWords {
   const [, first = "", after = ""] = /^(\S+)[\s:–-]+(\S.*)$/.exec(words) ?? [];
-  if (cardCode(first) !== null) return { ...levelOf(after), code: cardCode(first) };
+  if (cardCode(first) !== null) return { ...splitLevel(after), code: cardCode(first) };
   const [, before = "", last = ""] = /^(.*?\S)\s*[\s([]([0-9a-f-]{5,36})[)\]]?$/i.exec(words) ?? [];
-  return cardCode(last) !== null ? { ...levelOf(before), code: cardCode(last) } : { ...levelOf(words), code: null };
+  return cardCode(last) !== null
+    ? { ...splitLevel(before), code: cardCode(last) }
+    : { ...splitLevel(words), code: null };
 }
 
 /**
  * Splits `Name [2]`, `Name [2] (Set)`, `Name ••` or `Name (2)`. A single digit in round brackets is a level: no set has
  * such a name.
  */
-function levelOf(words: string): { text: string; level: number | null } {
+function splitLevel(words: string): { text: string; level: number | null } {
   const [, digit] = /\s[[(]([0-9])[\])](?=\s|$)/.exec(words) ?? [];
   const [, dots] = /\s([•●★]+)(?=\s|$)/u.exec(words) ?? [];
   const text = words

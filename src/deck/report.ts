@@ -2,9 +2,9 @@
 import type { Card } from "../cards/schema.js";
 import { titlesAllowed } from "../links/card-lists.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
-import type { DeckCards, FoundCard, UnclearCard } from "./find-cards.js";
+import type { DeckCards, DeckCard, UnclearCard } from "./find-cards.js";
 
-export interface ReportedCard extends FoundCard {
+export interface ReportedCard extends DeckCard {
   restricted: boolean;
   banned: boolean;
   errata: Ruling[];
@@ -56,8 +56,8 @@ export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStat
 }
 
 /**
- * Whether the rule was not understood, or the deck would have too many titles of the list if all unclear names were on
- * it.
+ * Whether the list may forbid the deck: the deck has, or may have, cards of a list whose rule was not understood; or it would
+ * have too many titles of the list if all unclear names were on it.
  */
 function isUnsure({ allowed, most, cards, doubtful }: ListVerdict): boolean {
   return allowed === null || (doubtful.length > 0 && (most === null || cards.length + doubtful.length > most));
@@ -76,7 +76,7 @@ export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckRep
   };
 }
 
-function reportCard(found: FoundCard, rulings: readonly Ruling[]): ReportedCard {
+function reportCard(found: DeckCard, rulings: readonly Ruling[]): ReportedCard {
   const { id } = found.card;
   const hasCard = (refs: Ruling["cards"]) => refs.some((ref) => ref.id === id);
   const ofCard = rulings.filter((ruling) => hasCard(ruling.cards) || hasCard(ruling.mentions));

@@ -10,10 +10,10 @@
 const maxIndexedCharacters = 50_000;
 
 /**
- * Checks the server, configures the session, and creates empty tables. `end` makes the indices, after the rows are
- * loaded.
+ * Checks the server, configures the session, and creates empty tables. Indices are made by `sqlAfterRows`, when the
+ * rows are loaded.
  */
-export const beginning = `BEGIN;
+export const sqlBeforeRows = `BEGIN;
 SET LOCAL standard_conforming_strings = on;
 SET LOCAL client_min_messages = warning;
 DO $do$
@@ -117,7 +117,7 @@ const filters = `(in_document IS NULL OR s.document = in_document) AND (in_game 
         AND CASE WHEN in_edition IS NULL THEN s.current ELSE in_edition = ANY (s.editions) END`;
 
 /** Makes the indices, the search index and the functions, and drops the old schema. */
-export const end = `
+export const sqlAfterRows = `
 ALTER TABLE grimrule.documents ADD PRIMARY KEY (id);
 ALTER TABLE grimrule.editions ADD PRIMARY KEY (document, edition), ADD FOREIGN KEY (document) REFERENCES grimrule.documents;
 ALTER TABLE grimrule.rulings ADD PRIMARY KEY (key), ADD UNIQUE (document, edition, id),

@@ -3,14 +3,15 @@ import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { citation, reference } from "../present/ruling/citation.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
-import { beginning, end } from "./postgres-schema.js";
+import { sqlAfterRows, sqlBeforeRows } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
 /** The version of the schema. Raise it when a table or function changes in a way that other programs notice. */
 const format = 1;
 
 /**
- * A statement ends after this many rows or characters, so that neither this program nor the server needs much memory.
+ * From this many rows or characters on, the rows of a table are written as a statement, so that neither this program nor
+ * the server needs much memory.
  */
 const maxRows = 500;
 const maxCharacters = 256_000;
@@ -42,7 +43,7 @@ export function* postgresSql(
   phrasings: (index: number) => readonly string[],
   program: string,
 ): Generator<string> {
-  yield beginning;
+  yield sqlBeforeRows;
   const rows = new Rows();
   rows.add("library", [format, program], "The version");
   for (const { id, title, short, names, game, publisher, copyright, editions } of library.documents) {
@@ -54,27 +55,27 @@ export function* postgresSql(
     yield* catalogueRows(rows, library, game);
   }
   yield* rulingRows(rows, library, phrasings);
-  yield* rows.rest();
-  yield end;
+  yield* rows.takeAll();
+  yield sqlAfterRows;
 }
 
 function* catalogueRows(rows: Rows, library: Library, game: string): Generator<string> {
   const { cards, keywords, slang } = library.catalogue(game);
   const where = `The catalogue of ${game}`;
   for (const { id, name, also, nicknames, printings, type, faction } of cards) {
-    const places = printings.map(({ set, number }) => `${set} ${number}`);
-    rows.add("cards", [game, id, name, also, nicknames, places, type ?? null, faction ?? null], where);
-    yield* rows.full();
+    const setsAndNumbers = printings.map(({ set, number }) => `${set} ${number}`);
+    rows.add("cards", [game, id, name, also, nicknames, setsAndNumbers, type ?? null, faction ?? null], where);
+    yield* rows.takeFull();
   }
   for (const { term, forms } of keywords) rows.add("keywords", [game, term, forms], where);
   for (const { say, means } of slang) for (const said of say) rows.add("synonyms", [game, said, means], where);
-  yield* rows.full();
+  yield* rows.takeFull();
 }
 
 function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
-  const carried = carryingEditions(library);
-  /** The rulings whose phrasings are written, as `document/id`. */
-  const phrased = new Set<string>();
+  const laterEditions = carryingEditions(library);
+  /** The rulings with phrasings that are already written, as `document/id`. */
+  const writtenPhrasings = new Set<string>();
   const documents = new Map(library.documents.map((one) => [one.id, one]));
   let key = 0;
   for (let index = 0; index < library.count; index++) {
@@ -82,22 +83,22 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
     if (ruling.carriedInto !== undefined) continue;
     addRuling(rows, documents.get(ruling.document) ?? null, ruling, key, [
       ruling.edition,
-      ...(carried.get(reference(ruling)) ?? []),
+      ...(laterEditions.get(reference(ruling)) ?? []),
     ]);
     const name = `${ruling.document}/${ruling.id}`;
     // Phrasings belong to the id, in all editions.
-    if (!phrased.has(name)) {
+    if (!writtenPhrasings.has(name)) {
       const all = phrasings(index);
-      if (all.length > 0) phrased.add(name);
+      if (all.length > 0) writtenPhrasings.add(name);
       for (const [place, phrasing] of all.entries())
         rows.add("phrasings", [ruling.document, ruling.id, place, phrasing], `A phrasing of ${name}`);
     }
     key++;
-    yield* rows.full();
+    yield* rows.takeFull();
   }
 }
 
-/** From the reference of a text to the partial editions that do not print it but leave it in force. */
+/** By reference of a text: the partial editions that do not print the text but leave it in force. */
 function carryingEditions(library: Library): Map<string, string[]> {
   const editions = new Map<string, string[]>();
   for (const { id, editions: all } of library.documents)
@@ -166,15 +167,15 @@ class Rows {
     this.#characters.set(table, (this.#characters.get(table) ?? 0) + row.length);
   }
 
-  /** Takes out the rows of each table that has `maxRows` or `maxCharacters`, as a statement. */
-  *full(): Generator<string> {
+  /** Takes out the rows of each table with at least `maxRows` or `maxCharacters`, as one statement for each table. */
+  *takeFull(): Generator<string> {
     for (const [table, rows] of this.#waiting)
       if (rows.length >= maxRows || (this.#characters.get(table) as number) >= maxCharacters)
         yield this.#take(table, rows);
   }
 
-  /** Takes out all other rows, as a statement for each table. */
-  *rest(): Generator<string> {
+  /** Takes out all rows, as one statement for each table. */
+  *takeAll(): Generator<string> {
     for (const [table, rows] of this.#waiting) yield this.#take(table, rows);
   }
 

@@ -1,4 +1,4 @@
-/** Writes values as SQL literals. Settings of the server or the client do not change their meaning. */
+/** Writes values as SQL literals. No setting of the server or the client changes what a literal means. */
 import { replaceUnsafe } from "../present/text/sanitise.js";
 import { GrimError, problem } from "../problem.js";
 

@@ -14,7 +14,7 @@ import type { PlacedRecord } from "./schema.js";
 
 /** The version of the cached records. Increase it when house files are read differently. */
 const format = 1;
-/** Two changes of a file within this many milliseconds may have the same change time. */
+/** In milliseconds. Two changes of a file within this time may have the same change time. */
 const timestampResolution = 2000;
 
 /** The path of the cache, in `$XDG_CACHE_HOME/grimrule` or `~/.cache/grimrule`. */
@@ -22,12 +22,12 @@ export function houseCachePath(env: Readonly<Record<string, string | undefined>>
   return join(userCacheFolder(env), "house.json");
 }
 
-/** Identifies the state of house files. */
+/** Identifies a state of the house files. */
 export interface HouseStamp {
-  /** Path, size, change time and inode of each file. */
+  /** The version of the cache, and path, size, change time and inode of each file. */
   text: string;
-  /** The latest change, in milliseconds. */
-  changed: number;
+  /** The latest change time of a file, in milliseconds since 1970; 0 without files. */
+  lastChange: number;
 }
 
 /** The state of the files; null when one of them cannot be read. */
@@ -40,7 +40,7 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
     });
     return {
       text: JSON.stringify([format, ...stats.map(({ path, size, ctimeMs, ino }) => [path, size, ctimeMs, ino])]),
-      changed: Math.max(0, ...stats.map((one) => one.ctimeMs)),
+      lastChange: Math.max(0, ...stats.map((one) => one.ctimeMs)),
     };
   } catch {
     return null;
@@ -48,8 +48,8 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
 }
 
 /**
- * The cached records; null when the cache is missing, damaged or does not fit the stamp; a problem when other users
- * could have changed the cache.
+ * The cached records. Null when the cache is missing or damaged, or is of other files than the stamp; a problem when other
+ * users could have changed the cache.
  */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | Problem | null {
   try {
@@ -58,7 +58,7 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
     const text = Buffer.from(bytes).toString("utf8");
     const end = text.indexOf("\n");
     const body = text.slice(end + 1);
-    if (text.slice(0, end) !== keyOf(stamp, body)) return null;
+    if (text.slice(0, end) !== checksumOf(stamp, body)) return null;
     return JSON.parse(body) as PlacedRecord[];
   } catch {
     return null;
@@ -71,17 +71,18 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
  * @param now the present time in milliseconds
  */
 export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
-  if (now - stamp.changed < timestampResolution) return;
+  if (now - stamp.lastChange < timestampResolution) return;
   try {
     const body = JSON.stringify(placed);
     makeFolder(dirname(path));
     if (folderProblem(dirname(path))) return;
-    replaceFile(path, `${keyOf(stamp, body)}\n${body}`, { mode: 0o600 });
+    replaceFile(path, `${checksumOf(stamp, body)}\n${body}`, { mode: 0o600 });
   } catch {
     // The cache is optional.
   }
 }
 
-function keyOf(stamp: HouseStamp, body: string): string {
+/** The first line of the cache: a hash of the stamp and of the rest of the cache. */
+function checksumOf(stamp: HouseStamp, body: string): string {
   return sha256([`${stamp.text}\n${body}`]);
 }

@@ -34,7 +34,7 @@ export function writeHouseRecord(
   }
 }
 
-/** @returns false when the file exists already */
+/** @returns false, without writing, when the file exists already */
 function writeNew(file: string, text: string, calls?: WriteCalls): boolean {
   try {
     makeFolder(dirname(file));
@@ -44,6 +44,7 @@ function writeNew(file: string, text: string, calls?: WriteCalls): boolean {
   }
 }
 
+/** The error with the sentence that nothing was written before each message. */
 function notWritten(error: GrimError): GrimError {
   return new GrimError(
     error.problems.map((one) => ({ ...one, message: `The house ruling was not written. ${one.message}` })),
@@ -71,14 +72,19 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const record = records.find((one) => one.id === id);
   const document = parseDocument(text);
   const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
-  const at = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
-  if (record === undefined || at < 0)
+  const index = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
+  if (record === undefined || index < 0)
     throw new GrimError(problem("not-found", `${file} no longer has the ruling "${id}".`, { file }));
-  const removed = join(dirname(file), "removed");
-  makeFolder(removed);
+  const removedFolder = join(dirname(file), "removed");
+  makeFolder(removedFolder);
   const isLast = nodes.length === 1;
-  const backup = writeBackup(removed, id, isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`), calls);
-  document.deleteIn(["rulings", at]);
+  const backup = writeBackup(
+    removedFolder,
+    id,
+    isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`),
+    calls,
+  );
+  document.deleteIn(["rulings", index]);
   try {
     if (isLast) rmSync(file);
     else writeText(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }), calls);
@@ -90,8 +96,8 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
 }
 
 /**
- * Writes the removed ruling into a new file.
- * @returns the path of that file
+ * Writes the removed ruling into a new file of the folder.
+ * @returns the path of that file; its name has a number if `id` is taken
  */
 function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {

@@ -6,18 +6,18 @@ import { userDataFolder } from "../user-data/folder.js";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The folders to read, that of the named library first.
- * @param named the folder of `--library DIR`; by default that of GRIM_LIBRARY
+ * The folders of house rulings to read: first the one in the library that the user names, if any, then the user's own.
+ * @param libraryFolder as given by `--library DIR`; by default GRIM_LIBRARY
  */
-export function houseFolders(named?: string, env: Env = process.env): string[] {
-  const library = named ?? (env.GRIM_LIBRARY || undefined);
+export function houseFolders(libraryFolder?: string, env: Env = process.env): string[] {
+  const library = libraryFolder ?? (env.GRIM_LIBRARY || undefined);
   const own = join(userDataFolder(env), "house");
   return library === undefined ? [own] : [...new Set([join(resolve(library), "house"), own])];
 }
 
-/** The folder that new house rulings are written to: that of the named library, else that in the user's data folder. */
-export function houseFolderToWrite(named?: string, env: Env = process.env): string {
-  return houseFolders(named, env)[0] as string;
+/** The folder to which new house rulings are written: the first one of `houseFolders`. */
+export function houseFolderToWrite(libraryFolder?: string, env: Env = process.env): string {
+  return houseFolders(libraryFolder, env)[0] as string;
 }
 
 export interface HouseFile {

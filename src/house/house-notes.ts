@@ -4,7 +4,7 @@ import { parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
 
-/** House rulings that rest on an official ruling, in any edition. */
+/** The house rulings that rest on this ruling, in any edition. */
 export function houseRulingsOn(house: House, ruling: Pick<Ruling, "document" | "id">): HouseRuling[] {
   return house.rulings.filter((one) =>
     one.restsOn.some(({ ref, now: newRef }) => [ref, newRef].some((reference) => refersTo(reference, ruling))),
@@ -16,7 +16,10 @@ function refersTo(reference: string | null, ruling: Pick<Ruling, "document" | "i
   return parsed?.document === ruling.document && parsed.id === ruling.id;
 }
 
-/** House rulings that name a card, then those that rest on one of `rulings`, the rulings on the card's page. */
+/**
+ * The house rulings that name a card, then those that rest on a ruling about it.
+ * @param rulings the rulings on the card's page
+ */
 export function houseRulingsOnCard(
   house: House,
   game: string,
@@ -37,12 +40,12 @@ export function houseRulingsOnKeyword(house: House, game: string | null, term: s
   );
 }
 
-/** True when a house ruling is for the game, or for every game. */
+/** Whether a house ruling is for the game, or for every game. */
 export function appliesToGame(ruling: HouseRuling, game: string): boolean {
   return ruling.game === null || ruling.game === game;
 }
 
-/** The house rulings of the reference `house/ID`: several where two have the same id. */
+/** The house rulings that a reference `house/ID` means: several if they have the same id. */
 export function findHouseRulings(house: House, text: string): HouseRuling[] {
   const plain = text.trim();
   return house.rulings.filter((one) => houseReference(one) === plain);

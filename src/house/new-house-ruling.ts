@@ -30,7 +30,7 @@ export function newHouseRecord(
   now: string,
 ): HouseRecord {
   const cards = words.cards ?? [];
-  const mentioned = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
+  const namedCards = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
   return {
     id: freeId(words.title ?? "", ruling.id, usedIds),
     kind: "clarification",
@@ -38,7 +38,7 @@ export function newHouseRecord(
     text: words.text,
     section: [],
     cards: [...cards],
-    mentions: mentioned.filter(({ id }) => !cards.some((card) => card.id === id)),
+    mentions: namedCards.filter(({ id }) => !cards.some((card) => card.id === id)),
     keywords: [...(words.keywords ?? [])],
     see: [],
     lines: [],
@@ -53,7 +53,8 @@ export function newHouseRecord(
 }
 
 /**
- * An unused id: from the title or, without a title, that of the official ruling; with a number if it is used already.
+ * An unused id: the title as an id or, if that is empty, the id of the official ruling; with a number if that id is used
+ * already.
  */
 function freeId(title: string, rulingId: string, usedIds: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;

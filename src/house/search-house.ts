@@ -24,32 +24,34 @@ export interface HouseSearchOptions {
 }
 
 /**
- * House rulings that match the query: first those that rest on one of `hits`, then those with its words. Of the fields
- * of the query language, only `game:` applies.
+ * House rulings that match the query: first those that rest on one of `hits`, then those that contain the query's words. Of
+ * the fields of the query language, only `game:` applies.
  */
 export function searchHouse(
   house: House,
   query: string,
   { game, hits = [], limit = 5 }: HouseSearchOptions = {},
 ): HouseHit[] {
-  const asked = readQuery(query);
-  const wanted = game ?? asked.game;
-  const found = new Map<HouseRuling, string[]>();
-  const add = (ruling: HouseRuling, why: string): void => {
-    if (wanted !== undefined && !appliesToGame(ruling, wanted)) return;
-    found.set(ruling, [...(found.get(ruling) ?? []), why]);
+  const parsed = readQuery(query);
+  const wantedGame = game ?? parsed.game;
+  const reasons = new Map<HouseRuling, string[]>();
+  const addReason = (ruling: HouseRuling, why: string): void => {
+    if (wantedGame !== undefined && !appliesToGame(ruling, wantedGame)) return;
+    reasons.set(ruling, [...(reasons.get(ruling) ?? []), why]);
   };
   for (const hit of hits) {
     for (const ruling of houseRulingsOn(house, hit))
-      if (!found.has(ruling)) add(ruling, `rests on ${hit.document}/${hit.id}`);
+      if (!reasons.has(ruling)) addReason(ruling, `rests on ${hit.document}/${hit.id}`);
   }
-  for (const ruling of house.rulings) if (matches(ruling, asked)) add(ruling, `words: ${asked.words.join(", ")}`);
-  return [...found].slice(0, limit).map(([ruling, why]) => ({ ruling, why }));
+  for (const ruling of house.rulings)
+    if (matches(ruling, parsed)) addReason(ruling, `words: ${parsed.words.join(", ")}`);
+  return [...reasons].slice(0, limit).map(([ruling, why]) => ({ ruling, why }));
 }
 
 interface ParsedQuery {
   words: string[];
   phrases: string[][];
+  /** The excluded phrases. */
   without: string[][];
   game: string | undefined;
 }
@@ -64,7 +66,7 @@ function readQuery(query: string): ParsedQuery {
 
 /**
  * Whether a ruling has all words of a query of up to three words, or three quarters of the words of a longer query; all
- * words of each quoted phrase; and not all words of an excluded phrase.
+ * words of each quoted phrase; and not all words of an excluded phrase. False for a query without words.
  */
 function matches(ruling: HouseRuling, { words, phrases, without }: ParsedQuery): boolean {
   if (words.length === 0) return false;

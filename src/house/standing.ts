@@ -9,8 +9,8 @@ import type { RestsOn, Standing } from "./house-ruling.js";
 /**
  * How an official ruling has changed since a house ruling was written.
  * @param ref the full reference in the house ruling
- * @param hash the hash of the official words in the house ruling; if missing, the words of the edition that `ref` names
- * are compared, if this library has that edition
+ * @param hash the hash of the official words that the house ruling states. If it states none, the words of the edition that
+ *   `ref` names are compared, if this library has that edition
  */
 export function standingOf(library: Library, ref: string, hash: string | undefined): RestsOn {
   const parsed = parseFullReference(ref);
@@ -18,14 +18,14 @@ export function standingOf(library: Library, ref: string, hash: string | undefin
   const [newest] = editions;
   if (!parsed || newest === undefined) return { ref, standing: "unknown", now: null };
   const ids = idsOf(library, parsed.document, parsed.id);
-  const find = (edition: string): Ruling | null =>
+  const findIn = (edition: string): Ruling | null =>
     ids.map((id) => findRuling(library, parsed.document, edition, id)).find((one) => one !== null) ?? null;
 
-  const latest = editions.map(({ edition }) => find(edition)).find((one) => one !== null);
+  const latest = editions.map(({ edition }) => findIn(edition)).find((one) => one !== null);
   if (latest === undefined) return { ref, standing: "gone", now: null };
   const now = fullReference(latest);
   if (editionHolding(latest) !== newest.edition) return { ref, standing: "gone", now };
-  const original = parsed.edition === null ? null : find(parsed.edition);
+  const original = parsed.edition === null ? null : findIn(parsed.edition);
   const originalHash = hash ?? (original === null ? null : wordsHash(original));
   return { ref, standing: compare(latest, parsed.edition, originalHash), now };
 }

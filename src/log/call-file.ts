@@ -15,7 +15,7 @@ import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
-/** The largest file in bytes: several hundred thousand calls. One event has a few hundred. */
+/** In bytes; enough for several hundred thousand calls. One event has a few hundred. */
 const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
@@ -25,8 +25,8 @@ export function callLogPath(env?: Readonly<Record<string, string | undefined>>):
 
 /**
  * Appends one call. When this returns, the call is on the disk.
- * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or when it is not certain that
- * it was; earlier calls are unharmed
+ * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or may not have been written; the
+ *   message says which. Earlier calls are unharmed
  */
 export function appendCall(path: string, call: Call): void {
   const isNew = prepareFolder(path);
@@ -66,7 +66,7 @@ function prepareFolder(path: string): boolean {
   }
 }
 
-/** Writes with a single write(): between two, another process could write its call. */
+/** Writes with a single write(): between two writes, another process could write its call. */
 function writeOnce(file: number, path: string, bytes: Uint8Array): void {
   try {
     const written = writeSync(file, bytes);

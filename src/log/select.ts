@@ -21,6 +21,7 @@ export function selectCalls(calls: readonly Call[], { table, round, since }: Cal
   );
 }
 
+/** The text in lower case, without surrounding spaces and without the label at its start; empty for null. */
 function comparable(text: string | null, label: RegExp): string {
   return fold(text ?? "")
     .trim()

@@ -8,7 +8,8 @@ const maxAnswerCharacters = 12_000;
 const maxRulingCharacters = 4_000;
 
 /**
- * Cuts a text that is longer than `max` characters, at the last line end or space of the last 200, and marks the cut.
+ * Cuts a text that is longer than `max` characters, and marks the cut. The cut is at the last line end or space among the
+ * last 200 characters that fit, else before these 200.
  * @param rest where to read the rest
  */
 function bounded(text: string, max: number, rest: string): string {
@@ -43,7 +44,7 @@ function citationText({ citation }: CiteResult): string {
   return `Citation: ${citation}`;
 }
 
-/** `Edition 1.3 of 2017-02; the publisher has issued later editions, the newest 2.5 of 2026-02-20.` */
+/** `Edition: 1.3 of 2017-02.`, then what newer editions this library has and the publisher has issued. */
 async function ageWords(library: Library, document: string, edition: string): Promise<string> {
   const [info] = (await documents(library, document)).documents;
   const date = info?.editions.find((one) => one.edition === edition)?.date ?? "unknown date";
@@ -58,7 +59,7 @@ async function ageWords(library: Library, document: string, edition: string): Pr
   return `Edition: ${edition} of ${date}.${inLibrary}${issued}`;
 }
 
-/** Joins the lines that are not null, false or empty, and cuts the text after `maxAnswerCharacters`. */
+/** Joins the lines that are not null, false or empty, and cuts the text to `maxAnswerCharacters`. */
 export function boundedLines(...all: readonly (string | null | false)[]): string {
   const text = all.filter((one): one is string => typeof one === "string" && one !== "").join("\n");
   return bounded(text, maxAnswerCharacters, "the structured content has the rest");

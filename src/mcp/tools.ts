@@ -15,7 +15,7 @@ const gameInput = stringInput("the id of a game, such as ahlcg or coc").optional
 const documentInput = stringInput("the id or a name of a document, such as ahlcg-faq");
 const editionInput = stringInput("the name of an edition, such as 1.3");
 
-/** An answer of a tool: the result of the look-up, and its text, see `boundedLines`. */
+/** The answer of a tool: the result of the look-up, and a text of it whose length is limited by `boundedLines`. */
 export interface ToolAnswer {
   result: object;
   text: string;
@@ -31,7 +31,7 @@ export interface Tool {
   call(library: grim.Library, input: never): Promise<ToolAnswer>;
 }
 
-/** Gives `call` the type of its parsed `input`. */
+/** Returns the definition as a `Tool`. Inside the definition, the parameter of `call` has the type of `input`. */
 function tool<T extends z.ZodObject>(
   definition: Omit<Tool, "input" | "call"> & {
     input: T;
@@ -41,13 +41,13 @@ function tool<T extends z.ZodObject>(
   return definition as unknown as Tool;
 }
 
-/** The text when a reference or name does not mean exactly one ruling. */
+/** The text when a reference or name matches no ruling, or several. */
 const noRulingText = (candidates: readonly { ref: string }[]) =>
   candidates.length === 0
     ? "No ruling has this reference or name."
     : ["Several rulings match; name one:", ...candidates.map((one) => `- ${one.ref}`)].join("\n");
 
-/** `Added: fog, wicks`; false without items. */
+/** `Added: fog, wicks`; false if there are no items. */
 const listLine = (label: string, items: readonly string[]) => items.length > 0 && `${label}: ${items.join(", ")}`;
 
 export const tools: readonly Tool[] = [
@@ -294,11 +294,11 @@ export const tools: readonly Tool[] = [
       });
       const cards = result.cards
         .map((one) => ({
-          one,
+          card: one,
           refs: [...one.errata, ...one.lists, ...one.questions, ...one.others].map((each) => each.short),
         }))
         .filter(({ refs }) => refs.length > 0)
-        .map(({ one, refs }) => `- ${one.name}: ${refs.join(", ")}`);
+        .map(({ card, refs }) => `- ${card.name}: ${refs.join(", ")}`);
       const names = (all: readonly { name: string }[]) => all.map((one) => one.name);
       return {
         result,

@@ -64,8 +64,8 @@ function requireMethod(method: string, allowed: readonly string[]): void {
  * @throws HttpError for a path that does not begin with / or has an invalid percent-escape
  */
 function parseUrl(url: string): { path: string[]; query: URLSearchParams } {
-  const at = url.indexOf("?");
-  const [path, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
+  const queryMark = url.indexOf("?");
+  const [path, query] = queryMark < 0 ? [url, ""] : [url.slice(0, queryMark), url.slice(queryMark + 1)];
   if (!path.startsWith("/")) throw new HttpError(400, "usage", "A path that begins with / was expected.");
   try {
     return { path: path.slice(1).split("/").map(decodeURIComponent), query: new URLSearchParams(query) };

@@ -38,7 +38,7 @@ export function parserError(code: string | undefined): HttpError {
  * The status for each problem that the client caused. Messages of other problems are not sent, because they may name
  * local files.
  */
-const statusOf: Partial<Record<ProblemCode, number>> = {
+const statusByCode: Partial<Record<ProblemCode, number>> = {
   usage: 400,
   "bad-query": 400,
   "bad-reference": 400,
@@ -48,7 +48,7 @@ const statusOf: Partial<Record<ProblemCode, number>> = {
   "not-found": 404,
 };
 
-/** The reply for any error. Only the messages of an `HttpError` and of the problems in `statusOf` are sent. */
+/** The reply for any error. Only the messages of an `HttpError` and of the problems in `statusByCode` are sent. */
 export function failureReply(error: unknown): Reply & { body: string } {
   const reply = (status: number, code: string, message: string, hint: string | null, headers = {}) => ({
     status,
@@ -57,7 +57,7 @@ export function failureReply(error: unknown): Reply & { body: string } {
   });
   if (error instanceof HttpError) return reply(error.status, error.code, error.message, error.hint, error.headers);
   const problem = error instanceof GrimError ? error.problems[0] : undefined;
-  const status = problem && statusOf[problem.code];
+  const status = problem && statusByCode[problem.code];
   if (problem && status) return reply(status, problem.code, problem.message, problem.hint ?? null);
   return reply(500, "internal", "The look-up failed.", null);
 }

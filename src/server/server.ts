@@ -40,7 +40,7 @@ export function grimServer(options: ServerOptions): Server {
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
   /** @param error sent instead of the answer, if given */
   const answer = async (request: IncomingMessage, response: ServerResponse, error?: HttpError) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     let bytes = 0;
     openRequests++;
     const ofConnection = openResponses.get(request.socket) ?? new Set();
@@ -48,7 +48,7 @@ export function grimServer(options: ServerOptions): Server {
     response.on("close", () => {
       openRequests--;
       ofConnection.delete(response);
-      options.log(logLine(request, response, { bytes, ms: performance.now() - began }));
+      options.log(logLine(request, response, { bytes, ms: performance.now() - startedAt }));
     });
     const reply = error
       ? failureReply(error)

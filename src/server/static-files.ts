@@ -1,4 +1,4 @@
-/** Reads the files of the static site. A path cannot lead out of its folder, not even through a symbolic link. */
+/** Reads the files of the static site. No path leads out of the site's folder, not even through a symbolic link. */
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 
@@ -31,7 +31,7 @@ export interface StaticFile {
  * @returns null when there is no such file; "folder" for the path of a folder without a slash at its end
  */
 export async function staticFile(root: string, segments: readonly string[]): Promise<StaticFile | "folder" | null> {
-  // Names that begin with a dot are hidden files or "..". The other characters could lead out of the folder.
+  // A name that begins with a dot is a hidden file or "..". A slash, backslash, colon or NUL could lead out of the folder.
   if (segments.some((one) => one.startsWith(".") || /[\\/\0:]/.test(one))) return null;
   const isFolder = segments.at(-1) === "" || segments.length === 0;
   const names = segments.filter((one) => one !== "");

@@ -7,7 +7,7 @@ import { performance } from "node:perf_hooks";
 export class Turns {
   readonly #maxWait: number;
   readonly #waiting: { since: number; resolve(inTime: boolean): void }[] = [];
-  #running = false;
+  #isRunning = false;
 
   /** @param maxWait how long a look-up may wait, in milliseconds */
   constructor(maxWait: number) {
@@ -21,23 +21,23 @@ export class Turns {
   take(): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ since: performance.now(), resolve });
-      if (!this.#running) this.#next();
-      this.#running = true;
+      if (!this.#isRunning) this.#next();
+      this.#isRunning = true;
     });
   }
 
   #next(): void {
     setImmediate(() => {
       const now = performance.now();
-      // Callers that waited too long run no look-up and so need no turn of their own. Resolves them, then one that is
-      // in time.
+      // Callers that waited too long run no look-up and need no turn of their own: this turn resolves them, up to the
+      // first caller that is in time.
       for (let one = this.#waiting.shift(); one !== undefined; one = this.#waiting.shift()) {
         const inTime = now - one.since <= this.#maxWait;
         one.resolve(inTime);
         if (inTime) break;
       }
       if (this.#waiting.length > 0) this.#next();
-      else this.#running = false;
+      else this.#isRunning = false;
     });
   }
 }

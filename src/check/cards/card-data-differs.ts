@@ -4,7 +4,10 @@ import type { Card } from "../../cards/schema.js";
 import { type Problem, problem } from "../../problem.js";
 import { type Check, eachRecord, recordProblem, type Subject } from "../check.js";
 
-/** Compares set, number and name of every cited card, and of every card of a catalogue, with card databases. */
+/**
+ * Compares with card databases: set, number and name of every card that a ruling cites with its number, and of every
+ * printing in a catalogue.
+ */
 export const cardDataDiffers: Check = {
   code: "card-data-differs",
   about: "A card's name, set or number in a ruling or catalogue is not that of the card databases.",
@@ -14,8 +17,8 @@ export const cardDataDiffers: Check = {
       return record.cards.flatMap(({ id, name, set, number }) => {
         if (set === null || number === null) return [];
         const card = subject.cards.get(chapter.game)?.byId.get(id);
-        const found = facts?.difference({ set, number, names: namesOf(name, card) });
-        return found ? [recordProblem(this.code, chapter, record, found, hint)] : [];
+        const difference = facts?.difference({ set, number, names: namesOf(name, card) });
+        return difference ? [recordProblem(this.code, chapter, record, difference, hint)] : [];
       });
     });
   },
@@ -31,7 +34,7 @@ export const cardDataDiffers: Check = {
   },
 };
 
-/** A number in a catalogue that differs from the databases and that no ruling so far prints. */
+/** A number in a catalogue that differs from the databases and that no ruling read so far cites. */
 interface UncitedNumber {
   id: string;
   set: string;
@@ -39,19 +42,20 @@ interface UncitedNumber {
   problem: Problem;
 }
 
+/** The numbers of the game's catalogue that differ from the databases. */
 function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
   const facts = factsOf(subject, game);
   return (subject.cards.get(game)?.catalogue.cards ?? []).flatMap((card) =>
     card.printings.flatMap(({ set, number }) => {
-      const found = facts?.difference({ set, number, names: namesOf(card.name, card) });
-      if (!found) return [];
+      const difference = facts?.difference({ set, number, names: namesOf(card.name, card) });
+      if (!difference) return [];
       const place = { file: `cards/${game}/cards.yaml`, line: 1, hint };
-      return [{ id: card.id, set, number, problem: problem("card-data-differs", `${card.id}: ${found}`, place) }];
+      return [{ id: card.id, set, number, problem: problem("card-data-differs", `${card.id}: ${difference}`, place) }];
     }),
   );
 }
 
-/** The numbers without those that a ruling also prints: they are reported at the ruling. */
+/** The numbers that no ruling of these documents cites. A cited number is reported at its ruling instead. */
 function withoutCitedNumbers(numbers: readonly UncitedNumber[], subject: Subject, game: string): UncitedNumber[] {
   const cited = subject.chapters
     .filter((chapter) => chapter.game === game)
@@ -64,23 +68,28 @@ function withoutCitedNumbers(numbers: readonly UncitedNumber[], subject: Subject
 const hint =
   "Compare with the source. If the document prints it so, add an exception to exceptions.yaml and a note to the card; if not, correct the catalogue, or the record in corrections.yaml.";
 
-interface Cited {
+/** A card as a ruling or a catalogue has it. */
+interface CardAtPlace {
   set: string;
   number: string;
-  /** Spellings of the card. */
+  /** The spellings of the card's name; the one for the message first. */
   names: string[];
 }
 
+/** The cards of one game in the databases. */
 interface Facts {
-  /** A sentence on what differs; null when nothing does, or the databases do not have the set. */
-  difference(cited: Cited): string | null;
+  /** A sentence that says what differs. Null when nothing differs, or when the databases do not have the set. */
+  difference(card: CardAtPlace): string | null;
 }
 
 function namesOf(printed: string, card: Card | undefined): string[] {
   return [printed, ...(card ? [card.name, ...card.also] : [])];
 }
 
-/** For each list of known cards (the documents of a game share one): the facts by game; null when it has no numbers. */
+/**
+ * The facts by list of known cards, which the documents of a game share, and by game. Null for a game of which no known
+ * card has a set and a number.
+ */
 const cache = new WeakMap<Subject["knownCards"], Map<string, Facts | null>>();
 
 function factsOf({ knownCards }: Subject, game: string): Facts | null {
@@ -102,10 +111,10 @@ function factsFrom(known: readonly KnownCard[]): Facts {
   const bySet = new Map<string, KnownCard[]>();
   for (const one of known) bySet.set(one.set as string, [...(bySet.get(one.set as string) ?? []), one]);
   const hasName = (one: KnownCard, names: readonly string[]) => {
-    const full = new Set(fullNames(one).map(nameKey));
+    const keys = new Set(fullNames(one).map(nameKey));
     // The stage of an agenda or act precedes its name: Agenda 1a—The Truth is Hidden.
     return names.some(
-      (name) => full.has(nameKey(name)) || full.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, ""))),
+      (name) => keys.has(nameKey(name)) || keys.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, ""))),
     );
   };
   return {
@@ -126,6 +135,7 @@ function factsFrom(known: readonly KnownCard[]): Facts {
   };
 }
 
+/** The forms of the name: alone and, if the card has a subname, with it. */
 function fullNames({ name, subname }: KnownCard): string[] {
   return subname === null ? [name] : [name, `${name}, ${subname}`, `${name} (${subname})`];
 }

@@ -9,10 +9,10 @@ export const editionsOutOfOrder: Check = {
     return subject.documents.flatMap(({ file, listedEditions }) => {
       const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
       return dated.flatMap(({ edition, date }, i) => {
-        const before = dated[i - 1];
-        if (before === undefined || firstDay(before.date) <= lastDay(date)) return [];
+        const previous = dated[i - 1];
+        if (previous === undefined || firstDay(previous.date) <= lastDay(date)) return [];
         return [
-          problem(this.code, `${edition} of ${date} is listed after ${before.edition} of ${before.date}.`, {
+          problem(this.code, `${edition} of ${date} is listed after ${previous.edition} of ${previous.date}.`, {
             file,
             line: 1,
             hint: "List editions oldest first; the last one is taken as the newest.",

@@ -11,15 +11,15 @@ export const duplicateId: Check = {
         const occurrence = occurrences.get(record.id) ?? 0;
         occurrences.set(record.id, occurrence + 1);
         const key = `${chapter.document}@${chapter.edition}/${record.id}`;
-        const found = recordProblem(this.code, chapter, record, "", undefined, occurrence);
+        const emptyProblem = recordProblem(this.code, chapter, record, "", undefined, occurrence);
         const firstUse = firstUses.get(key);
         if (!firstUse) {
-          firstUses.set(key, { chapter, line: found.line });
+          firstUses.set(key, { chapter, line: emptyProblem.line });
           return [];
         }
         return [
           {
-            ...found,
+            ...emptyProblem,
             message: `${record.id}: another ruling has this id, at ${firstUse.chapter.file}:${firstUse.line}.`,
           },
         ];

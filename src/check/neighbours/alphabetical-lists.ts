@@ -1,4 +1,4 @@
-/** Runs of records of one section whose titles are in alphabetical order, as in a glossary. */
+/** Lists of records whose titles are in alphabetical order, as in a glossary. */
 import type { EditionMember } from "../check.js";
 
 /** With fewer titles, no order is assumed. */
@@ -6,7 +6,7 @@ const minTitles = 12;
 /** The least share of neighbouring titles that must be in order. */
 const minShareInOrder = 0.9;
 
-/** For each section and kind in alphabetical order: its records with titles, in the order of the document. */
+/** The records with titles, in the order of the document, of each section and kind whose titles are mostly in order. */
 export function alphabeticalLists(members: readonly EditionMember[]): EditionMember[][] {
   const groups = new Map<string, EditionMember[]>();
   for (const member of members) {
@@ -30,8 +30,8 @@ export function sortKey(title: string): string {
 }
 
 /**
- * The sort keys of the titles before and after a record of a list; null if one is missing or the three are not in
- * order.
+ * The sort keys of the titles before and after a record of a list. Null if either title is missing, or if the three keys
+ * are not in order.
  */
 export function orderedNeighbours(
   list: readonly EditionMember[],
@@ -39,7 +39,7 @@ export function orderedNeighbours(
 ): { before: string; after: string } | null {
   const key = (i: number) => sortKey(list[i]?.record.title ?? "");
   const [before, own] = [key(at - 1), key(at)];
-  // The next title, `The Bell`, may be sorted under B.
+  // If the next title is `The Bell`, it may be sorted under B.
   const withoutArticle = sortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
   const after = withoutArticle > own ? withoutArticle : key(at + 1);
   return before !== "" && after !== "" && before <= own && own < after ? { before, after } : null;

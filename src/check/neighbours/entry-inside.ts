@@ -6,7 +6,7 @@ import { type Check, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
 import { beginsWithTitle } from "./title-run.js";
-import { openedAgain, usualOpeners } from "./usual-openers.js";
+import { sentenceWithOpener, usualOpeners } from "./usual-openers.js";
 
 export const entryInside: Check = {
   code: "entry-inside",
@@ -14,13 +14,13 @@ export const entryInside: Check = {
     "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const signs = new Map(
+      const signsByKind = new Map(
         [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
           kind,
           signsOf(own.map((one) => one.record)),
         ]),
       );
-      const termsInside = new Map(
+      const lostEntries = new Map(
         alphabeticalLists(members).flatMap((list) =>
           list.map(
             (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
@@ -29,15 +29,16 @@ export const entryInside: Check = {
       );
       return members.flatMap((member) => {
         const { record, chapter } = member;
-        const found = findEntryInside(record, signs.get(record.kind) as Signs) ?? termsInside.get(member) ?? null;
-        return found === null
+        const entryStart =
+          findEntryInside(record, signsByKind.get(record.kind) as Signs) ?? lostEntries.get(member) ?? null;
+        return entryStart === null
           ? []
           : [
               recordProblem(
                 this.code,
                 chapter,
                 record,
-                `another record seems to begin inside this one: "${found.trim().slice(0, 60)}".`,
+                `another record seems to begin inside this one: "${entryStart.trim().slice(0, 60)}".`,
                 "Compare the source. If two records were read as one, correct the rule in document.yaml by which a record begins, or divide the line in corrections.yaml.",
               ),
             ];
@@ -107,15 +108,16 @@ function usualBeginnings(records: readonly RulingRecord[]): string[] {
     .map(([words]) => words);
 }
 
-/** How the records of one kind begin. */
+/** Signs by which a record of one kind is recognised. */
 interface Signs {
   /** A separator that many titles contain; null if there is none. */
   separator: string | null;
   mostHaveQuestions: boolean;
   someHaveNumbers: boolean;
   mostHaveTitles: boolean;
-  /** Two words that many texts of this kind begin with, such as "Should read". */
+  /** Pairs of words with which many texts of this kind begin, such as "Should read". */
   beginnings: readonly string[];
+  /** Words that open texts of this kind and hardly ever a later sentence: `usualOpeners`. */
   openers: ReadonlySet<string>;
   /** True when many records have no question field, but a question with its answer in the text. */
   haveQuestionsInText: boolean;
@@ -126,18 +128,18 @@ const separators = [" – ", " — ", ": "];
 function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
   const isMajority = (count: number) => records.length >= 4 && count > records.length / 2;
-  const asking = records.filter((one) => firstAnsweredLine(one) !== null).length;
+  const askingCount = records.filter((one) => firstAnsweredLine(one) !== null).length;
   return {
     separator:
       separators.find((one) =>
-        [4, titles.length / 4].every((least) => titles.filter((title) => title.includes(one)).length >= least),
+        [4, titles.length / 4].every((minTitles) => titles.filter((title) => title.includes(one)).length >= minTitles),
       ) ?? null,
     mostHaveQuestions: isMajority(records.filter((one) => one.question !== undefined).length),
     someHaveNumbers: records.some((one) => one.number !== undefined),
     mostHaveTitles: isMajority(titles.length),
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
-    haveQuestionsInText: asking >= minAskingTexts && asking >= minAskingShare * records.length,
+    haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
   };
 }
 
@@ -169,11 +171,11 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const listedNames = namesInList(record);
   if (listedNames.length > Math.max(1, record.cards.length)) return listedNames[1] as string;
   const lines = record.text.split(/\n+/);
-  const answered = answeredQuestions(lines);
-  if (answered.length >= minAnsweredLines) return answered[0] as string;
+  const answeredLines = answeredQuestions(lines);
+  if (answeredLines.length >= minAnsweredLines) return answeredLines[0] as string;
   const sentences = sentencesOf(record.text);
-  const asked = answeredQuestions(sentences);
-  if (asked.length >= minAnsweredSentences) return asked[0] as string;
+  const answeredSentences = answeredQuestions(sentences);
+  if (answeredSentences.length >= minAnsweredSentences) return answeredSentences[0] as string;
   const corrections = sentences.filter((one) => correctionStart.test(one));
   if (corrections.length >= minCorrections) return corrections[1] as string;
   const cardSentence = sentences.find(
@@ -195,25 +197,25 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     if (signs.mostHaveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return line;
     // A short line without a stop, with a longer line after it, is a title.
     if (signs.mostHaveTitles && next !== undefined && isShort(trimmed) && !isShort(next)) return line;
-    // A whole paragraph in bold is a heading, unless it heads a table.
+    // A line in bold without a stop is a heading, unless it is a row of a table.
     if (!isTableRow(trimmed) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(trimmed)) return line;
   }
   if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
     return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
   const question = signs.mostHaveQuestions ? questionInside.exec(record.text)?.[1] : undefined;
   if (question !== undefined) return question;
-  const again = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
-  if (again !== undefined) return record.text.slice(again);
+  const repeatedAt = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
+  if (repeatedAt !== undefined) return record.text.slice(repeatedAt);
   if (signs.separator !== null) {
-    const found = separatedTitle(record.text, signs.separator);
-    if (found !== null) return found;
+    const sentence = separatedTitle(record.text, signs.separator);
+    if (sentence !== null) return sentence;
   }
   const titleSentence = sentencesOf(record.text).slice(1).find(beginsWithTitle);
-  return titleSentence ?? openedAgain(record.text, signs.openers) ?? null;
+  return titleSentence ?? sentenceWithOpener(record.text, signs.openers) ?? null;
 }
 
 /** Words that may come before the term that a sentence explains. */
-const leadingWords = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Some|Word|word|term)\s+)*/;
+const leadingWords = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Word|word|term)\s+)*/;
 
 /** Words that often begin a sentence and are not terms. */
 const nonTerms = new Set(
@@ -223,14 +225,15 @@ const nonTerms = new Set(
 );
 
 /**
- * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The sentence may
- * be an entry that lost its title. Null if there is none.
+ * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The sentence
+ * may be an entry that lost its title. Null if there is none.
+ * @param nextKey the sort key of the next title; undefined if the entries beside this one are not in order
  */
-function sentenceOfLostEntry({ title = "", text }: RulingRecord, after: string | undefined): string | null {
-  if (after === undefined) return null;
+function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string | undefined): string | null {
+  if (nextKey === undefined) return null;
   const own = sortKey(title);
-  const known = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
-  const found = sentencesOf(text)
+  const titleAndFirst = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
+  const lost = sentencesOf(text)
     .slice(1)
     .find((sentence) => {
       const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
@@ -240,12 +243,12 @@ function sentenceOfLostEntry({ title = "", text }: RulingRecord, after: string |
         key.length > 3 &&
         !nonTerms.has(key) &&
         key > own &&
-        key < after &&
-        !after.startsWith(stem) &&
-        !known.includes(stem)
+        key < nextKey &&
+        !nextKey.startsWith(stem) &&
+        !titleAndFirst.includes(stem)
       );
     });
-  return found ?? null;
+  return lost ?? null;
 }
 
 /** Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list item. */

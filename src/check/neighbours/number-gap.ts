@@ -15,8 +15,10 @@ export const numberGap: Check = {
       return numbered.flatMap(({ record, chapter, parts }, i) => {
         const next = numbered[i + 1];
         if (!next) return [];
-        const isList = [record, next.record].every((one) => one.question !== undefined && isListNumber(one.number));
-        if (isList ? followsInList(record, next.record) : mayFollow(parts, next.parts)) return [];
+        const areListNumbers = [record, next.record].every(
+          (one) => one.question !== undefined && isListNumber(one.number),
+        );
+        if (areListNumbers ? followsInList(record, next.record) : mayFollow(parts, next.parts)) return [];
         return [
           recordProblem(
             this.code,
@@ -31,16 +33,16 @@ export const numberGap: Check = {
   },
 };
 
-/** Whether a question may follow another one in a list: with the next number, or as the first under another heading. */
+/** Whether `next` may follow `one` in a list of questions: with the next number, or as the first under another heading. */
 function followsInList(one: RulingRecord, next: RulingRecord): boolean {
-  const isOther = one.section.join("\n") !== next.section.join("\n");
-  return Number(next.number) === Number(one.number) + 1 || (isOther && isFirst(Number(next.number)));
+  const isOtherSection = one.section.join("\n") !== next.section.join("\n");
+  return Number(next.number) === Number(one.number) + 1 || (isOtherSection && isFirst(Number(next.number)));
 }
 
 /** Added to the position of a letter in the alphabet, so that no number equals the code of a letter. */
 const letterBase = 100_000;
 
-/** `100.1a` → [100, 1, letters + 1]; null when the text is not the number of a rule. */
+/** `100.1a` → [100, 1, letterBase + 1]; null when the text is not the number of a rule. */
 function partsOf(number: string): number[] | null {
   const match = /^\(?v?(\d+(?:\.\d+)*)\.?([a-z]?)\)?\.?$/.exec(number.trim());
   if (!match) return null;
@@ -56,12 +58,14 @@ function mayFollow(one: readonly number[], next: readonly number[]): boolean {
   let sameParts = 0;
   while (sameParts < one.length && sameParts < next.length && one[sameParts] === next[sameParts]) sameParts++;
   if (sameParts === next.length) return false;
-  const was = one[sameParts] ?? 0;
-  const is = next[sameParts] as number;
-  const isNext = is - was === 1 || (is - was === 2 && omittedLetters.has(was + 1));
-  // New parts may begin at 0 or 1. At the first level, any higher number may follow, because chapters may be missing.
+  const part = one[sameParts] ?? 0;
+  const nextPart = next[sameParts] as number;
+  const isNext = nextPart - part === 1 || (nextPart - part === 2 && omittedLetters.has(part + 1));
+  // New parts may begin at 0, 1 or a. At the first level, any higher number may follow, because chapters may be missing.
   const startsBranch = next.slice(sameParts + 1).every(isFirst);
-  return (isNext || (sameParts === 0 && is > was) || (sameParts === one.length && isFirst(is))) && startsBranch;
+  return (
+    (isNext || (sameParts === 0 && nextPart > part) || (sameParts === one.length && isFirst(nextPart))) && startsBranch
+  );
 }
 
 function isFirst(part: number): boolean {

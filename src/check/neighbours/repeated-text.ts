@@ -7,32 +7,32 @@ export const repeatedText: Check = {
   about: "Two records of an edition have the same words: one passage was read twice.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const seen = new Map<string, RulingRecord>();
+      const firstByKey = new Map<string, RulingRecord>();
       const originals = members.map(({ record }) => {
         const key = comparableText(`${record.number ?? ""} ${wholeText(record)}`);
         if (record.text.trim() === "" || key === "") return undefined;
-        const other = seen.get(key);
-        seen.set(key, other ?? record);
-        return other;
+        const original = firstByKey.get(key);
+        firstByKey.set(key, original ?? record);
+        return original;
       });
       return members.flatMap(({ record, chapter }, i) => {
-        const other = originals[i];
+        const original = originals[i];
         const isCopy =
-          other !== undefined &&
-          (other.section.join("\n") === record.section.join("\n") || runLengthAt(originals, i) >= minRun);
-        return isCopy ? [copyProblem(record, other, chapter)] : [];
+          original !== undefined &&
+          (original.section.join("\n") === record.section.join("\n") || runLengthAt(originals, i) >= minRunOfCopies);
+        return isCopy ? [copyProblem(record, original, chapter)] : [];
       });
     });
   },
 };
 
 /**
- * A document may answer one question in several sections. At least this many repeated records in a row are a page read
- * twice.
+ * A document may answer one question in several sections. At least this many repeated records in a row are a page that
+ * was read twice.
  */
-const minRun = 3;
+const minRunOfCopies = 3;
 
-/** The length of the run of items around `at` that are not undefined. */
+/** The length of the run of defined items around `at`, which is the index of a defined item. */
 function runLengthAt(list: readonly unknown[], at: number): number {
   let [from, to] = [at, at];
   while (list[from - 1] !== undefined) from--;
@@ -47,12 +47,12 @@ function comparableText(text: string): string {
     .trim();
 }
 
-function copyProblem(record: RulingRecord, other: RulingRecord, chapter: SubjectChapter) {
+function copyProblem(record: RulingRecord, original: RulingRecord, chapter: SubjectChapter) {
   return recordProblem(
     repeatedText.code,
     chapter,
     record,
-    `the same words are in ${other.id}, from line ${other.lines[0]?.split("-")[0]} of the source.`,
+    `the same words are in ${original.id}, from line ${original.lines[0]?.split("-")[0]} of the source.`,
     "If the document prints the passage twice, note it in exceptions.yaml with a reason.",
   );
 }

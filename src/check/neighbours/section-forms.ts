@@ -3,8 +3,8 @@ import type { RulingRecord } from "../../ruling/schema.js";
 import type { Misplaced, Section } from "./sections.js";
 
 /**
- * At least this many other records of a section must have one form, and as many of the section beside it the other
- * form.
+ * At least this many other records of the section must have one form, and at least this many of the section beside it
+ * the other form.
  */
 const minRecords = 3;
 
@@ -15,20 +15,24 @@ const minRecords = 3;
 export function misplacedByForm(sections: readonly Section[]): Misplaced[] {
   return sections.flatMap(({ members }, s) => {
     const forms = members.map(({ record }) => formOf(record));
-    const edge = (at: number, beside: Section | undefined, where: string): Misplaced[] => {
+    const misplacedAt = (at: number, beside: Section | undefined, side: string): Misplaced[] => {
       const member = members[at];
       const others = commonForm(forms.filter((_, i) => i !== at));
-      const form = commonForm(beside?.members.map(({ record }) => formOf(record)) ?? []);
-      return member && others !== null && form !== null && form !== others && formOf(member.record) === form
+      const besideForm = commonForm(beside?.members.map(({ record }) => formOf(record)) ?? []);
+      return member &&
+        others !== null &&
+        besideForm !== null &&
+        besideForm !== others &&
+        formOf(member.record) === besideForm
         ? [
             {
               member,
-              reason: `this is ${form}, as in the section ${where}, and all others of its section are ${others}`,
+              reason: `this is ${besideForm}, as in the section ${side}, and all others of its section are ${others}`,
             },
           ]
         : [];
     };
-    return [...edge(0, sections[s - 1], "before"), ...edge(members.length - 1, sections[s + 1], "after")];
+    return [...misplacedAt(0, sections[s - 1], "before"), ...misplacedAt(members.length - 1, sections[s + 1], "after")];
   });
 }
 

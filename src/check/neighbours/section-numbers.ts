@@ -4,31 +4,34 @@ import type { Misplaced, Section } from "./sections.js";
 
 /** A document with fewer numbered records shows no pattern. */
 const minNumbered = 12;
-/** The least share of the numbered records whose number begins as that of their section. */
+/** At least this share of the numbered records must have the first part that is usual in their section. */
 const minUsualShare = 0.9;
 
 interface Numbered {
   member: EditionMember;
   /** The part of the number before its first dot. */
-  chapter: string;
+  firstPart: string;
 }
 
-/** The first record of each run with another number than its section, in a document whose sections are numbered. */
+/**
+ * The first record of each run whose first part is not the usual one of its section. Empty unless the sections of the
+ * document differ by the first parts of their numbers.
+ */
 export function misnumberedRecords(sections: readonly Section[]): Misplaced[] {
   const runs = sections.map(({ path, members }) =>
-    runsOf(members.flatMap(numberOf), /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1]),
+    runsOf(members.flatMap(numberedRecord), /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1]),
   );
   const numberedCount = runs.flatMap(({ usual, others }) => [usual, ...others]).flat().length;
   const usualCount = runs.flatMap((one) => one.usual).length;
-  const chapters = new Set(runs.flatMap((one) => one.usual[0]?.chapter ?? []));
-  if (numberedCount < minNumbered || usualCount < minUsualShare * numberedCount || chapters.size < 2) return [];
+  const firstParts = new Set(runs.flatMap((one) => one.usual[0]?.firstPart ?? []));
+  if (numberedCount < minNumbered || usualCount < minUsualShare * numberedCount || firstParts.size < 2) return [];
   return runs.flatMap(({ usual, others }) =>
     others.flatMap(([first]) =>
       first
         ? [
             {
               member: first.member,
-              reason: `the other numbers of this section begin with ${usual[0]?.chapter}, and its number with ${first.chapter}`,
+              reason: `the other numbers of this section begin with ${usual[0]?.firstPart}, and its number with ${first.firstPart}`,
             },
           ]
         : [],
@@ -36,31 +39,32 @@ export function misnumberedRecords(sections: readonly Section[]): Misplaced[] {
   );
 }
 
-function numberOf(member: EditionMember): Numbered[] {
-  const chapter = /^\(?(\d+)\.\d/.exec(member.record.number ?? "")?.[1];
-  return chapter === undefined ? [] : [{ member, chapter }];
+function numberedRecord(member: EditionMember): Numbered[] {
+  const firstPart = /^\(?(\d+)\.\d/.exec(member.record.number ?? "")?.[1];
+  return firstPart === undefined ? [] : [{ member, firstPart }];
 }
 
 /**
- * Divides the records of a section into runs of one chapter. `usual` are the records of the section's own chapter: that of its
- * heading, or else of its first run of several records. `others` are the other runs.
+ * Divides the records of a section into runs with the same first part. The usual first part is the number in the heading
+ * if a run has it, else that of the first run of several records, else that of the first run. `usual` are the records
+ * with the usual first part; `others` are the other runs.
  */
 function runsOf(
   members: readonly Numbered[],
-  heading: string | undefined,
+  headingNumber: string | undefined,
 ): { usual: Numbered[]; others: Numbered[][] } {
   const runs: Numbered[][] = [];
   for (const one of members) {
     const last = runs.at(-1);
-    if (last?.[0]?.chapter === one.chapter) last.push(one);
+    if (last?.[0]?.firstPart === one.firstPart) last.push(one);
     else runs.push([one]);
   }
   // A second long run has probably lost its heading; a single record at the start probably belongs to the section before.
-  const long = runs.find((run) => run.length > 1) ?? runs[0];
-  const named = runs.find(([first]) => first?.chapter === heading) ?? long;
-  const chapter = named?.[0]?.chapter;
+  const firstLongRun = runs.find((run) => run.length > 1) ?? runs[0];
+  const usualRun = runs.find(([first]) => first?.firstPart === headingNumber) ?? firstLongRun;
+  const usualPart = usualRun?.[0]?.firstPart;
   return {
-    usual: runs.filter(([first]) => first?.chapter === chapter).flat(),
-    others: runs.filter(([first]) => first?.chapter !== chapter),
+    usual: runs.filter(([first]) => first?.firstPart === usualPart).flat(),
+    others: runs.filter(([first]) => first?.firstPart !== usualPart),
   };
 }

@@ -18,8 +18,8 @@ const minPairs = 12;
 /** The least share of the pairs of neighbours of a document, or of a section, that must be in order. */
 const minShareInOrder = 0.9;
 /**
- * The least share of the records before a restart that belong after it in the order. With fewer, one record is out of
- * place.
+ * At least this share of the records before a restart must have later places than the first record after it. With fewer,
+ * only one record is out of place.
  */
 const minLaterShare = 0.5;
 
@@ -41,9 +41,9 @@ interface Pair {
 /**
  * The records at which one order starts again.
  * @param minRun the least number of records before a restart, and from it on
- * @param words the beginning of the reason for users
+ * @param reasonStart the first words of the reason for users
  */
-function restartsIn(sections: readonly Section[], order: Order, minRun: number, words: string): Misplaced[] {
+function restartsIn(sections: readonly Section[], order: Order, minRun: number, reasonStart: string): Misplaced[] {
   const pairs = sections.map(({ members }) => pairsOf(members, order));
   const isDocumentOrdered = areMostlyInOrder(pairs.flat());
   return sections.flatMap(({ members }, s) => {
@@ -60,7 +60,7 @@ function restartsIn(sections: readonly Section[], order: Order, minRun: number, 
     // A single record before the break probably belongs to the previous section, so it is the misplaced one.
     const at = onlyBreak.at === 1 && members.length > 2 ? 0 : onlyBreak.at;
     const title = members[onlyBreak.at - 1]?.record.title ?? "";
-    return [{ member: members[at] as EditionMember, reason: `${words} again after "${title}"` }];
+    return [{ member: members[at] as EditionMember, reason: `${reasonStart} again after "${title}"` }];
   });
 }
 

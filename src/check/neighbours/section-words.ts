@@ -11,7 +11,7 @@ import type { RulingRecord } from "../../ruling/schema.js";
 import type { EditionMember } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
-/** The least number of other records in each of the two sections. */
+/** The least number of records in each of the two sections, without the record itself. */
 const minOthers = 3;
 /** A margin is clear if its absolute value is greater. Chosen with `npm run eval:import`. */
 const minClearMargin = 0.5;
@@ -67,14 +67,14 @@ interface Words {
   byMember: ReadonlyMap<EditionMember, ReadonlySet<string>>;
   /** By word: the share of the records that have it. */
   recordShare: ReadonlyMap<string, number>;
-  records: number;
+  recordCount: number;
 }
 
 function wordsOf(members: readonly EditionMember[]): Words {
   const byMember = new Map(members.map((member) => [member, distinctWords(textOf(member.record))]));
   const counts = countsOf([...byMember.values()].flatMap((words) => [...words]));
   const recordShare = new Map([...counts].map(([word, count]) => [word, count / members.length]));
-  return { byMember, recordShare, records: members.length };
+  return { byMember, recordShare, recordCount: members.length };
 }
 
 function textOf({ title = "", question = "", text }: RulingRecord): string {
@@ -90,7 +90,7 @@ function evidence(
   member: EditionMember,
   section: readonly EditionMember[],
   path: readonly string[],
-  { byMember, recordShare, records }: Words,
+  { byMember, recordShare, recordCount }: Words,
 ): number {
   const heading = distinctWords(path.at(-1) ?? "");
   let sum = 0;
@@ -99,9 +99,9 @@ function evidence(
     const share = recordShare.get(word) ?? 0;
     const inHeading = heading.has(word) ? 1 : 0;
     // A word that only this record has is no evidence.
-    if (inHeading === 0 && share * records < 1.5) continue;
+    if (inHeading === 0 && share * recordCount < 1.5) continue;
     const count = section.filter((other) => byMember.get(other)?.has(word)).length;
-    const idf = Math.log((records + 1) / (share * records));
+    const idf = Math.log((recordCount + 1) / (share * recordCount));
     sum +=
       idf * Math.log((count + inHeading + priorRecords * share) / (section.length + inHeading + priorRecords) / share);
     weights += idf;

@@ -6,7 +6,7 @@ import { madeUpRecord } from "../made-up-subject.fixture.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
 import { misnumberedRecords } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
-import { openedAgain, openerOf, usualOpeners } from "./usual-openers.js";
+import { openerOf, sentenceWithOpener, usualOpeners } from "./usual-openers.js";
 
 const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
   ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as EditionMember;
@@ -75,8 +75,8 @@ describe("usualOpeners", () => {
     expect(
       ["Yes, it is.", "“Yes” it is.", "**No**: x", '("No." x', "yes", "12 lamps", "Don’t go"].map(openerOf),
     ).toEqual(["Yes,", "", "No:", "No.", "", "", "Don’t"]);
-    expect(openedAgain("Yes, it is. It burns. Yes, it does.", new Set(["Yes,"]))).toBe("Yes, it does.");
-    expect(openedAgain("Yes, it is. It burns.", new Set(["Yes,"]))).toBeUndefined();
+    expect(sentenceWithOpener("Yes, it is. It burns. Yes, it does.", new Set(["Yes,"]))).toBe("Yes, it does.");
+    expect(sentenceWithOpener("Yes, it is. It burns.", new Set(["Yes,"]))).toBeUndefined();
   });
 });
 

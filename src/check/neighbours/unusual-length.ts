@@ -2,14 +2,14 @@ import { type Check, eachEdition, hasParts, recordProblem } from "../check.js";
 
 /** With fewer records of a kind, no length is reported. */
 const minRecords = 12;
-/** How many usual spreads (of the logarithms of lengths) a record may be from the median. */
-const maxSpreads = 5;
-/** The least factor between an unusual length and the median. */
+/** How far from the median a length may be, in standard deviations of the logarithms of the lengths. */
+const maxDeviations = 5;
+/** An unusual length is more than this many times the median, or less than the median divided by it. */
 const minFactor = 6;
 /** The longest record is unusual if it is at least this many times as long as the second longest, and as the median. */
 const minTimesSecond = 1.5;
-const minTimesMiddle = 4;
-/** The least number of characters of an unusual longest record. */
+const minTimesMedian = 4;
+/** In characters. A shorter record is not reported for being the longest. */
 const minLongestLength = 400;
 
 /**
@@ -30,21 +30,22 @@ export const unusualLength: Check = {
       );
       const kinds = new Map<string, typeof members>();
       for (const one of members) kinds.set(one.record.kind, [...(kinds.get(one.record.kind) ?? []), one]);
-      const found = [...kinds.values()].flatMap((own) => {
-        if (own.length < minRecords) return [];
-        const lengths = own.map(({ record }) => Math.log(Math.max(1, record.text.length)));
-        const middle = median(lengths);
-        const usualSpread = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));
-        const limit = Math.max(maxSpreads * usualSpread, Math.log(minFactor));
-        const [longest = 0, second = 0] = [...lengths].sort((a, b) => b - a);
+      const outliers = [...kinds.values()].flatMap((sameKind) => {
+        if (sameKind.length < minRecords) return [];
+        const logLengths = sameKind.map(({ record }) => Math.log(Math.max(1, record.text.length)));
+        const middle = median(logLengths);
+        // The standard deviation, estimated from the median absolute deviation.
+        const deviation = 1.4826 * median(logLengths.map((one) => Math.abs(one - middle)));
+        const limit = Math.max(maxDeviations * deviation, Math.log(minFactor));
+        const [longest = 0, second = 0] = [...logLengths].sort((a, b) => b - a);
         const isLongestUnusual =
           longest - second >= Math.log(minTimesSecond) &&
-          longest - middle >= Math.log(minTimesMiddle) &&
+          longest - middle >= Math.log(minTimesMedian) &&
           longest >= Math.log(minLongestLength);
-        return own.flatMap((member, i) => {
+        return sameKind.flatMap((member, i) => {
           const { record, chapter } = member;
           if (dominating.includes(member)) return [];
-          const length = lengths[i] as number;
+          const length = logLengths[i] as number;
           const isLongest = isLongestUnusual && length === longest && !isList(record.text);
           // "No." is a complete answer, and "See Lamps." a complete entry. Empty texts are reported by `empty-text`.
           const isComplete =
@@ -74,7 +75,7 @@ export const unusualLength: Check = {
             "Compare the record with the source. If its paragraphs are records, name their reader in document.yaml. If it is right, note it in exceptions.yaml with a reason.",
           ),
         ),
-        ...found,
+        ...outliers,
       ];
     });
   },
@@ -84,8 +85,8 @@ export const unusualLength: Check = {
 const minItemShare = 0.6;
 
 function isList(text: string): boolean {
-  const items = text.split("\n").filter((line) => /^\s*(?:[-*•■]|\d{1,2}[.)])\s/.test(line));
-  return items.length > 1 && items.join("").length >= minItemShare * text.length;
+  const itemLines = text.split("\n").filter((line) => /^\s*(?:[-*•■]|\d{1,2}[.)])\s/.test(line));
+  return itemLines.length > 1 && itemLines.join("").length >= minItemShare * text.length;
 }
 
 function median(list: readonly number[]): number {

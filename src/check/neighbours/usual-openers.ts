@@ -1,35 +1,36 @@
-/** Words that open texts of a kind and hardly ever open a later sentence of one, such as `Yes,` or `Should`. */
+/** Words that begin many texts of a kind, but hardly ever a later sentence of a text, such as `Yes,` or `Should`. */
 import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { sentencesOf } from "./sentences.js";
 
-/** The least number of texts that open with the word. */
+/** The least number of texts that begin with the word. */
 const minTexts = 6;
-/** The least number of texts that it opens for each later sentence that it opens. Chosen with `npm run eval:import`. */
+/** The least number of texts that begin with the word, for each later sentence that does. Chosen by `npm run eval:import`. */
 const minRatio = 10;
 
-/** The opening words of a kind, from the records of that kind. */
+/** @param records all records of one kind */
 export function usualOpeners(records: readonly RulingRecord[]): Set<string> {
   const sentences = records.map(({ text }) => sentencesOf(text));
   const first = openerCounts(sentences.flatMap(([one]) => one ?? []));
   const others = openerCounts(sentences.flatMap(([, ...rest]) => rest));
   return new Set(
     [...first].flatMap(([word, count]) =>
-      // One later sentence is not counted: it may be the misread one that the check should find.
+      // One later sentence is not counted, because it may be the record read as a sentence that the check should find.
       count >= minTexts && count >= minRatio * ((others.get(word) ?? 0) - 1) ? [word] : [],
     ),
   );
 }
 
-/** The first sentence of a text, after its own first, that begins with one of the words. */
-export function openedAgain(text: string, openers: ReadonlySet<string>): string | undefined {
+/** The first sentence that begins with one of the words; the first sentence of the text does not count. */
+export function sentenceWithOpener(text: string, openers: ReadonlySet<string>): string | undefined {
   return sentencesOf(text)
     .slice(1)
     .find((sentence) => openers.has(openerOf(sentence)));
 }
 
 /**
- * The first word of a sentence with the mark after it, because `No,` and `No` differ. Empty without a capitalised word.
+ * The first word of a sentence with the mark after it, because `No,` and `No` differ. Empty if the word does not begin
+ * with a capital letter.
  */
 export function openerOf(sentence: string): string {
   return /^["'(*[]*(\p{Lu}[\p{L}'’]*)(?=[*"')\]]*([,.:])?)/u.exec(sentence)?.slice(1).join("") ?? "";

@@ -6,16 +6,19 @@ import type { Check } from "../check.js";
 /** Two texts are nearly the same if the Dice coefficient of their words is at least this. */
 const minSimilarity = 0.85;
 
+/** Shorter queries, in different words, are not compared. */
+const minQueryWords = 3;
+
 export const askedAsCopied: Check = {
   code: "asked-as-copied",
   about:
     "An alternative phrasing is the same as a query of an evaluation set, or nearly the same; this would falsify the measurement.",
   run(subject) {
-    const queries = subject.queries.map(words).filter((bag) => bag.size >= 3);
+    const queries = subject.queries.map(wordSet).filter((words) => words.size >= minQueryWords);
     return subject.documents.flatMap((document) =>
       [...document.askedAs].flatMap(([id, phrases]) =>
         phrases
-          .filter((phrase) => queries.some((query) => similarity(words(phrase), query) >= minSimilarity))
+          .filter((phrase) => queries.some((query) => similarity(wordSet(phrase), query) >= minSimilarity))
           .map((phrase) =>
             problem(this.code, `${id}: "${phrase}" is the same, or nearly the same, as an evaluation query.`, {
               file: document.askedAsFile,
@@ -28,7 +31,7 @@ export const askedAsCopied: Check = {
   },
 };
 
-function words(text: string): Set<string> {
+function wordSet(text: string): Set<string> {
   return new Set(slugify(text).split("-").filter(Boolean));
 }
 

@@ -7,12 +7,12 @@ export const askedAsMissing: Check = {
   code: "asked-as-missing",
   about: "A ruling of a current edition has too few alternative phrasings.",
   run(subject) {
-    const chapters = new Map<string, SubjectChapter[]>();
+    const chaptersByDocument = new Map<string, SubjectChapter[]>();
     for (const chapter of subject.chapters)
-      chapters.set(chapter.document, [...(chapters.get(chapter.document) ?? []), chapter]);
+      chaptersByDocument.set(chapter.document, [...(chaptersByDocument.get(chapter.document) ?? []), chapter]);
     return subject.documents.flatMap((document) => {
       const current = document.editions.at(-1);
-      return (chapters.get(document.id) ?? [])
+      return (chaptersByDocument.get(document.id) ?? [])
         .filter((one) => one.edition === current)
         .flatMap((chapter) =>
           chapter.chapter.rulings

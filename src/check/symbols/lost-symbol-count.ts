@@ -8,21 +8,18 @@ export const lostSymbolCount: Check = {
     return subject.documents.flatMap((document) =>
       document.editions.flatMap((edition) => {
         const chapters = subject.chapters.filter((one) => one.document === document.id && one.edition === edition);
-        const found = chapters.reduce(
-          (sum, one) =>
-            sum + one.chapter.rulings.reduce((n, record) => n + (wholeText(record).match(/\[\?\]/g)?.length ?? 0), 0),
-          0,
-        );
+        const records = chapters.flatMap((one) => one.chapter.rulings);
+        const count = records.flatMap((record) => wholeText(record).match(/\[\?\]/g) ?? []).length;
         const stated = document.lostSymbols.get(edition) ?? 0;
-        if (found === stated) return [];
+        if (count === stated) return [];
         return [
           problem(
             this.code,
-            `${document.id} ${edition} has ${found} lost symbols, but its document.yaml says ${stated}.`,
+            `${document.id} ${edition} has ${count} lost symbols, but its document.yaml says ${stated}.`,
             {
               file: chapters[0]?.file ?? null,
               line: 1,
-              hint: `Look at each [?]; then set lost_symbols: ${found} for this edition in document.yaml.`,
+              hint: `Look at each [?]; then set lost_symbols: ${count} for this edition in document.yaml.`,
             },
           ),
         ];

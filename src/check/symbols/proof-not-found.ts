@@ -33,7 +33,7 @@ export const proofNotFound: Check = {
   },
 };
 
-/** A text for comparison: without emphasis marks, with quotation marks of one shape, and with single spaces. */
+/** A text for comparison: with plain typography and single spaces, and without emphasis marks. */
 function comparableText(text: string): string {
   return plainTypography(text).replace(/\*+/g, "").replace(/\s+/g, " ").trim();
 }

@@ -1,8 +1,6 @@
 import { type Check, eachRecord, recordProblem, wholeText } from "../check.js";
 
-/**
- * Control characters, invisible characters, and private-use characters, which the icons of an unknown icon font become.
- */
+/** Control characters, invisible characters, and private-use characters, as which icons of an icon font are read. */
 const controlPattern =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]/u;
 
@@ -11,16 +9,16 @@ export const controlCharacter: Check = {
   about: "A text contains a control character, an invisible character, or a character of an icon font.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      const found = controlPattern.exec(
+      const match = controlPattern.exec(
         [wholeText(record), ...record.section, ...record.notes, ...record.see].join("\n"),
       );
-      return found
+      return match
         ? [
             recordProblem(
               this.code,
               chapter,
               record,
-              `it contains the character U+${found[0].codePointAt(0)?.toString(16).padStart(4, "0")}.`,
+              `it contains the character U+${match[0].codePointAt(0)?.toString(16).padStart(4, "0")}.`,
             ),
           ]
         : [];

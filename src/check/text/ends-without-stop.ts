@@ -6,16 +6,16 @@ import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } 
 const fourWords = /\s\S+\s\S+\s\S+/;
 
 /** A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps); or a last `"` or `*`. */
-const stopped = /[.!?…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
+const stopAtEnd = /[.!?…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
 
-/** Words and marks after which a sentence goes on, whatever the document's habit. A colon introduces what follows it. */
-const goesOn =
+/** Words and marks that end no sentence. They are reported even where few texts end with a stop. */
+const midSentenceEnd =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|when|if|until|your|their|its)$|[,;:(–—]$|\p{L}-$/u;
 
 /** Where at least this share of the texts of a kind ends with a stop, a missing stop may mean that the end was lost. */
 const minStopShare = 0.9;
-/** Below this share, the last word must also be one that no mark follows anywhere in the edition. */
-const strictStopShare = 0.98;
+/** Below this share, a text is reported only if its last word is in `wordsInside`. */
+const minClearStopShare = 0.98;
 
 export const endsWithoutStop: Check = {
   code: "ends-without-stop",
@@ -23,11 +23,11 @@ export const endsWithoutStop: Check = {
     "A text ends in the middle of a sentence, or without the full stop that nearly all texts of its kind have: its end may have been cut off.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const ends = new Map<string, { member: EditionMember; last: string }[]>();
+      const endsByKind = new Map<string, { member: EditionMember; last: string }[]>();
       for (const member of members) {
         const last = endOf(member);
         if (last !== null && !hasParts(members, member) && !introducesList(members, member))
-          ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
+          endsByKind.set(member.record.kind, [...(endsByKind.get(member.record.kind) ?? []), { member, last }]);
       }
       const inside = wordsInside(members);
       const headingProblems = members.flatMap(({ record, chapter }) => {
@@ -44,14 +44,17 @@ export const endsWithoutStop: Check = {
               ),
             ];
       });
-      const cutProblems = [...ends.values()].flatMap((sameKind) => {
-        // The share of the other texts: the one that is checked has no stop.
+      const cutProblems = [...endsByKind.values()].flatMap((sameKind) => {
+        // The share among the other texts, because the checked text itself has no stop.
         const shareOfOthers =
-          sameKind.length === 1 ? 1 : sameKind.filter(({ last }) => stopped.test(last)).length / (sameKind.length - 1);
-        const isCut = (last: string) => shareOfOthers >= strictStopShare || inside.has(lastWord(last));
+          sameKind.length === 1
+            ? 1
+            : sameKind.filter(({ last }) => stopAtEnd.test(last)).length / (sameKind.length - 1);
+        const isCut = (last: string) => shareOfOthers >= minClearStopShare || inside.has(lastWord(last));
         return sameKind
           .filter(
-            ({ last }) => (shareOfOthers >= minStopShare && !stopped.test(last) && isCut(last)) || goesOn.test(last),
+            ({ last }) =>
+              (shareOfOthers >= minStopShare && !stopAtEnd.test(last) && isCut(last)) || midSentenceEnd.test(last),
           )
           .map(({ member: { record, chapter }, last }) =>
             recordProblem(
@@ -69,20 +72,19 @@ export const endsWithoutStop: Check = {
   },
 };
 
-/** The most words of a heading. */
 const maxHeadingWords = 8;
 
 /**
- * The heading of what follows, at the end of a text whose sentences end with a stop: a short last paragraph, or words with
- * capital letters after the last sentence. Null where there is none.
+ * The heading of the next record, if the text seems to end with it: a short last paragraph below a sentence, or words with
+ * capital letters after the last sentence. Null if there is none.
  */
 function headingAtEnd(text: string): string | null {
   const paragraphs = text.trim().split(/\n\s*\n/);
   const last = paragraphs.at(-1) as string;
-  if (stopped.test(last) || goesOn.test(last) || isTableRow(last)) return null;
+  if (stopAtEnd.test(last) || midSentenceEnd.test(last) || isTableRow(last)) return null;
   const isShort = (words: string) => words.split(/\s+/).length <= maxHeadingWords && /\p{L}{3}/u.test(words);
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
-  if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && fourWords.test(before) && stopped.test(before))
+  if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && fourWords.test(before) && stopAtEnd.test(before))
     return last;
   const line =
     last
@@ -95,7 +97,7 @@ function headingAtEnd(text: string): string | null {
   return inLine !== undefined && isShort(inLine) && isTitle(inLine) ? inLine : null;
 }
 
-/** Whether the next record is the first card of the list that this one introduces. */
+/** Whether this record is a policy that ends with a colon, and the next is an entry of the restricted or banned list. */
 function introducesList(members: readonly EditionMember[], member: EditionMember): boolean {
   const next = members[members.indexOf(member) + 1]?.record.kind ?? "";
   return member.record.kind === "policy" && ["restricted", "banned"].includes(next) && /:$/.test(member.record.text);
@@ -118,8 +120,8 @@ function lastWord(line: string): string {
 }
 
 /**
- * The last line of a text that should end with a stop. Null for short lines, rows of tables, lists of cards, and the last item
- * of a list with items that end without a stop.
+ * The last line of a text that should end with a stop. Null for rows of tables, entries of restricted and banned lists,
+ * the last item of a list in which other items end without a stop, and short lines that may be complete.
  */
 function endOf({ record }: EditionMember): string | null {
   if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
@@ -128,6 +130,6 @@ function endOf({ record }: EditionMember): string | null {
   if (isTableRow(last)) return null;
   const item = /^\s*(?:[-*•■]|\d{1,2}[.)])\s/;
   const others = lines.slice(0, -1).filter((line) => item.test(line));
-  if (item.test(last) && !goesOn.test(last) && others.some((line) => !stopped.test(line))) return null;
-  return fourWords.test(last) || goesOn.test(last) ? last : null;
+  if (item.test(last) && !midSentenceEnd.test(last) && others.some((line) => !stopAtEnd.test(line))) return null;
+  return fourWords.test(last) || midSentenceEnd.test(last) ? last : null;
 }

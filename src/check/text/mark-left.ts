@@ -30,7 +30,7 @@ export const markLeft: Check = {
               this.code,
               chapter,
               record,
-              `${firstLeftover.name} was left in the words: "${firstLeftover.found}".`,
+              `${firstLeftover.name} was left in the words: "${firstLeftover.excerpt}".`,
               "If the marks of questions or titles took only one of two emphasis marks, name both in document.yaml. Otherwise correct the words in corrections.yaml.",
             ),
           ];
@@ -38,13 +38,13 @@ export const markLeft: Check = {
   },
 };
 
-function leftover(name: string, found: string | undefined): { name: string; found: string }[] {
-  return found === undefined ? [] : [{ name, found: found.slice(0, 60) }];
+function leftover(name: string, match: string | undefined): { name: string; excerpt: string }[] {
+  return match === undefined ? [] : [{ name, excerpt: match.slice(0, 60) }];
 }
 
 /** The words around an emphasis mark without a partner in its line; undefined when all have one. */
 function unpairedEmphasis(line: string): string | undefined {
-  // An asterisk between spaces or at the start of a list item does not mark emphasis.
+  // Asterisks with spaces or the end of the line on both sides, as at the start of a list item, do not mark emphasis.
   const marks = [...line.matchAll(/(?<!\\)\*{1,3}/g)].filter(
     ({ 0: mark, index }) => /\S/.test(line[index - 1] ?? " ") || /\S/.test(line[index + mark.length] ?? " "),
   );
@@ -56,6 +56,6 @@ function unpairedEmphasis(line: string): string | undefined {
       (mark.length === 1 &&
         (/[\p{L}\p{N}"'?!.,:;)]/u.test(line[index - 1] ?? "") || /[\p{L}\p{N}"'(]/u.test(line[index + 1] ?? ""))),
   );
-  const odd = [strong, weak].find((one) => one.length % 2 === 1)?.at(-1);
-  return odd && line.slice(Math.max(0, odd.index - 20), odd.index + 20);
+  const unpaired = [strong, weak].find((one) => one.length % 2 === 1)?.at(-1);
+  return unpaired && line.slice(Math.max(0, unpaired.index - 20), unpaired.index + 20);
 }

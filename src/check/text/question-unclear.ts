@@ -1,7 +1,7 @@
 import { type Check, eachEdition, recordProblem } from "../check.js";
 import { openerOf, usualOpeners } from "../neighbours/usual-openers.js";
 
-/** More characters than this after a question are more than a remark on it. */
+/** A longer text, in characters, after a question is not only a remark on it. */
 const maxRemarkLength = 80;
 
 /** A request, which may stand in place of a question. */
@@ -17,12 +17,12 @@ export const questionUnclear: Check = {
         const question = record.question?.replace(/\*+/g, "").trim();
         if (question === undefined || question === "") return [];
         const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
-        const asks = question.includes("?") || request.test(question);
+        const isQuestion = question.includes("?") || request.test(question);
         const hasAnswer = after !== undefined && (openers.has(openerOf(after)) || isAnswer(after, record.text));
-        const message = asks
+        const message = isQuestion
           ? `words that may be the answer stand in the question: "${after?.slice(0, 60)}".`
           : `the question has no question mark: "${question.slice(0, 60)}".`;
-        return asks && !hasAnswer
+        return isQuestion && !hasAnswer
           ? []
           : [
               recordProblem(
@@ -38,7 +38,10 @@ export const questionUnclear: Check = {
   },
 };
 
-/** Whether words after a question are its answer rather than a remark: "Can I build it? There is no card for it." */
+/**
+ * Whether the words after a question may be its answer: `Yes` or `No`, or a sentence that is long or stands in a record
+ * without a text. A short sentence is a remark: "Can I build it? There is no card for it."
+ */
 function isAnswer(after: string, text: string): boolean {
   if (/^["'(]?(?:Yes|No)\b/.test(after)) return true;
   return /^["'(]?[\p{Lu}\d[]/u.test(after) && (after.length > maxRemarkLength || text.trim() === "");

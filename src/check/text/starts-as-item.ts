@@ -5,16 +5,16 @@ export const startsAsItem: Check = {
   about: "A title, a question or a text begins like an item of a list: the list's beginning is in another record.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      const found =
+      const itemLine =
         [record.title ?? "", record.question ?? ""].find((text) => bullet.test(text)) ?? loneItem(record.text);
-      return found === undefined
+      return itemLine === undefined
         ? []
         : [
             recordProblem(
               this.code,
               chapter,
               record,
-              `this begins like an item of a list: "${found.slice(0, 40)}".`,
+              `this begins like an item of a list: "${itemLine.slice(0, 40)}".`,
               "If it continues the record before it, join it in corrections.yaml, or correct what opens a record in document.yaml.",
             ),
           ];

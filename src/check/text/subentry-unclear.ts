@@ -16,7 +16,7 @@ export const subentryUnclear: Check = {
           this.code,
           chapter,
           record,
-          `"${part}" stands outside the alphabetical order and was read as a part of "${entry}".`,
+          `"${part}" was read as a part of "${entry}", but may be an entry of its own.`,
           "Compare the source. If it is a part, note it in exceptions.yaml with a reason.",
         ),
       ];
@@ -24,7 +24,7 @@ export const subentryUnclear: Check = {
   },
 };
 
-/** The first four letters of the first word of three or more letters, in lower case. */
+/** The first four letters of the first word of three or more letters, in lower case; empty if there is no such word. */
 function firstWordStem(title: string): string {
   return (/\p{L}{3,}/u.exec(title)?.[0] ?? "").toLowerCase().slice(0, 4);
 }

@@ -1,6 +1,6 @@
 import { type Check, eachRecord, recordProblem } from "../check.js";
 
-/** At least this many successive paragraphs of up to three characters are cells of a table. */
+/** At least this many successive lines of up to three characters, without spaces and hyphens, are cells of a table. */
 const minCells = 3;
 
 export const tableFragment: Check = {
@@ -9,18 +9,18 @@ export const tableFragment: Check = {
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       let cellsInARow = 0;
-      const paragraphs = record.text.split(/\n+/).map((one) => one.trim());
-      const found = paragraphs.some((one) => {
+      const lines = record.text.split(/\n+/).map((one) => one.trim());
+      const hasCells = lines.some((one) => {
         cellsInARow = /^[^\s-]{1,3}$/.test(one) ? cellsInARow + 1 : 0;
         return cellsInARow >= minCells;
       });
-      return found
+      return hasCells
         ? [
             recordProblem(
               this.code,
               chapter,
               record,
-              `cells of a table were read as paragraphs: "${paragraphs.join(" ").slice(0, 40)}".`,
+              `cells of a table were read as paragraphs: "${lines.join(" ").slice(0, 40)}".`,
               "Write the table as sentences in corrections.yaml, or name its lines as boilerplate if no ruling needs them.",
             ),
           ]

@@ -14,24 +14,24 @@ export const titleCut: Check = {
   about: "A title ends in the middle of a sentence or a name: its end was read as text, or text was read as a title.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const numbered = numberedKinds(members);
+      const kindsWithNumbers = numberedKinds(members);
       return members.flatMap(({ record, chapter }) => {
-        const words = record.title?.trim() ?? "";
+        const title = record.title?.trim() ?? "";
         const isCut =
-          (words !== "" && numbered.has(record.kind) && !endsWithNumber.test(words)) ||
-          (unfinishedEnd.test(words) && !invertedTitle.test(words)) ||
-          /[,;–—(["]$/.test(words.replace(/(?<=\S)"$/, "")) ||
-          /\s-$|\p{L}-$/u.test(words) ||
-          unpairedBracket(words) !== null ||
-          (words.match(/"/g)?.length ?? 0) % 2 === 1 ||
-          (words !== "" && beginsWithTitle(record.text));
+          (title !== "" && kindsWithNumbers.has(record.kind) && !numberAtEnd.test(title)) ||
+          (unfinishedEnd.test(title) && !invertedTitle.test(title)) ||
+          /[,;–—(["]$/.test(title.replace(/(?<=\S)"$/, "")) ||
+          /\s-$|\p{L}-$/u.test(title) ||
+          unpairedBracket(title) !== null ||
+          (title.match(/"/g)?.length ?? 0) % 2 === 1 ||
+          (title !== "" && beginsWithTitle(record.text));
         return isCut
           ? [
               recordProblem(
                 this.code,
                 chapter,
                 record,
-                `the title "${words.slice(-60)}" ends in the middle of a sentence, or the text begins with its rest.`,
+                `the title "${title.slice(-60)}" ends in the middle of a sentence, or the text begins with its rest.`,
                 "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
               ),
             ]
@@ -42,7 +42,7 @@ export const titleCut: Check = {
 };
 
 /** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
-const endsWithNumber = /\d+\)$/;
+const numberAtEnd = /\d+\)$/;
 
 /**
  * The kinds of records whose titles nearly all end with a card's number. Any other title of such a kind is incomplete.
@@ -52,7 +52,7 @@ function numberedKinds(members: readonly EditionMember[]): Set<string> {
   return new Set(
     [...kinds].filter((kind) => {
       const titles = members.flatMap(({ record }) => (record.kind === kind ? (record.title ?? []) : []));
-      return titles.length >= 8 && titles.filter((title) => endsWithNumber.test(title)).length >= 0.8 * titles.length;
+      return titles.length >= 8 && titles.filter((title) => numberAtEnd.test(title)).length >= 0.8 * titles.length;
     }),
   );
 }

@@ -2,9 +2,9 @@ import { countsOf } from "../../ruling/counts.js";
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
 
-/** More characters than this are not one title. */
+/** A longer text, in characters, is not one title. */
 const maxTitleLength = 120;
-/** More titles than this do not share one text: the texts of some of them are probably in other records. */
+/** If more titles than this share one text, the texts of some of them are probably in other records. */
 const maxTitles = 8;
 
 export const titlesGlued: Check = {
@@ -58,13 +58,13 @@ function isGlued(title: string): boolean {
 
 /** What nearly all titles of a kind have in common. */
 interface TitleHabits {
-  /** What nearly every title has once, such as the dash of `Lamp – Costs`. */
+  /** Marks that nearly every title has exactly once, such as the dash of `Lamp – Costs`. */
   separators: readonly string[];
-  /** Titles are codes of cards, divided by commas. */
+  /** Whether nearly all titles are codes of cards, divided by commas. */
   areCodes: boolean;
   /** Words with which several titles begin, such as `Scenario` in `Scenario 12`. */
   openers: ReadonlySet<string>;
-  /** The most words of a usual title. */
+  /** A title with more words is unusually long. */
   maxWords: number;
 }
 
@@ -103,7 +103,7 @@ function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, Ti
   );
 }
 
-/** Whether a title does not fit the habits of its kind, as two titles in one would. */
+/** Whether a title differs from the titles of its kind as two titles in one would. */
 function breaksHabits(habits: ReadonlyMap<string, TitleHabits>, kind: string, title: string): boolean {
   const own = habits.get(kind);
   if (own === undefined) return false;
@@ -122,13 +122,13 @@ function wordCount(title: string): number {
 }
 
 /**
- * If more than this share of all title words sort between two neighbours of a list, another one there may be chance.
+ * If more than this share of all title words sort between two titles of a list, a further word there may be chance.
  */
 const maxChanceShare = 0.05;
 
 /**
- * Records of alphabetical lists whose title can be divided into two titles that both fit at its place of the list: `Bell Boat`
- * before `Bow`.
+ * Records of alphabetical lists whose title can be divided into two titles that both fit at its place in the list:
+ * `Bell Boat` before `Bow`.
  */
 function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMember> {
   const words = members.flatMap(({ record }) => wordsOf(record.title).map(sortKey));
@@ -137,16 +137,16 @@ function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMem
       list.filter(({ record }, i) => {
         const neighbours = orderedNeighbours(list, i);
         if (neighbours === null) return false;
-        const { after } = neighbours;
+        const nextKey = neighbours.after;
         const own = wordsOf(record.title);
-        const first = sortKey(own[0] ?? "");
+        const firstWord = sortKey(own[0] ?? "");
         return own.some((word, at) => {
           if (at === 0 || !/^["'“]?\p{Lu}/u.test(word) || /[,/&–-]$/.test(own[at - 1] ?? "")) return false;
-          const [before, rest] = [sortKey(own.slice(0, at).join("")), sortKey(own.slice(at).join(""))];
-          if (sortKey(word) === first || rest < before || rest >= after) return false;
-          const within = (one: string) => one >= before && one < after;
-          const others = words.filter(within).length - own.map(sortKey).filter(within).length;
-          return others <= maxChanceShare * words.length;
+          const [firstTitle, secondTitle] = [sortKey(own.slice(0, at).join("")), sortKey(own.slice(at).join(""))];
+          if (sortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
+          const isBetween = (one: string) => one >= firstTitle && one < nextKey;
+          const otherWords = words.filter(isBetween).length - own.map(sortKey).filter(isBetween).length;
+          return otherWords <= maxChanceShare * words.length;
         });
       }),
     ),

@@ -6,15 +6,15 @@ export const unbalancedBrackets: Check = {
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const text = wholeText(record);
-      const found = unpairedBracket(text);
-      return found === null || isOnlyUnclosed(text)
+      const words = unpairedBracket(text);
+      return words === null || isOnlyUnclosed(text)
         ? []
         : [
             recordProblem(
               this.code,
               chapter,
               record,
-              `a bracket has no partner: "${found}".`,
+              `a bracket has no partner: "${words}".`,
               "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
             ),
           ];
@@ -23,8 +23,8 @@ export const unbalancedBrackets: Check = {
 };
 
 /**
- * Whether only one bracket is not closed and the text ends with a stop: its author forgot to close it, and no words are
- * missing.
+ * Whether the only fault is one round bracket that is not closed, in a text that ends with a stop. Its author probably
+ * forgot to close it, and no words are missing.
  */
 function isOnlyUnclosed(text: string): boolean {
   return /[.!?…]$/.test(text.trimEnd()) && unpairedBracket(`${text})`) === null;
@@ -32,12 +32,15 @@ function isOnlyUnclosed(text: string): boolean {
 
 const partners: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
-/** The words around the first bracket without a partner; null when every bracket has one. */
+/**
+ * The words around a bracket without a partner: the first closing one or, if there is none, the last opening one. Null
+ * when every bracket has a partner.
+ */
 export function unpairedBracket(text: string): string | null {
   const open: { bracket: string; index: number }[] = [];
   for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
     const opening = partners[bracket];
-    // `a)` at the start of a line numbers a list.
+    // In `a)` or `12)`, after a space, the bracket belongs to the number of a list item.
     if (opening === undefined) open.push({ bracket, index });
     else if (open.at(-1)?.bracket === opening) open.pop();
     else if (!/(?:^|[\s(])(?:\d{1,2}|[a-z]|[ivx]{1,4})$/i.test(text.slice(Math.max(0, index - 5), index)))

@@ -1,6 +1,6 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
 import { type CardDetails, type FoundCard, findCard, foundCardJson } from "../../api/card.js";
-import { documentsOf } from "../../api/in-force.js";
+import { documentIdsOf } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
 import { open } from "../../open.js";
@@ -114,7 +114,7 @@ function printPage(
   if (misspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const supersededNotes = supersededNotesOf(library, documentsOf(library, page.game));
+  const supersededNotes = supersededNotesOf(library, documentIdsOf(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,

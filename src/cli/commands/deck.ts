@@ -1,7 +1,7 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
 import { deckJson, type FoundDeck, findDeck } from "../../api/deck.js";
-import { documentsOf } from "../../api/in-force.js";
+import { documentIdsOf } from "../../api/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
@@ -121,7 +121,7 @@ function terminalLines(
     },
     brief: options.brief === true,
   });
-  const supersededNotes = supersededNotesOf(library, documentsOf(library, game));
+  const supersededNotes = supersededNotesOf(library, documentIdsOf(library, game));
   return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
 }
 

@@ -6,8 +6,8 @@ import {
   type DiffFilter,
   diffFilters,
   documentToCompare,
-  filtered,
-  sameTwice,
+  filteredDiff,
+  sameEditionError,
 } from "../../api/diff.js";
 import { requireEdition } from "../../api/require.js";
 import { openDeck } from "../../deck/open-deck.js";
@@ -115,7 +115,7 @@ export async function diff(library: Library, args: readonly string[], options: D
   const compared = await compare(library, args, options);
   const filters = await filtersOf(library, compared.document, options);
   const only = filters.map((one) => one.only);
-  const shown = filtered(compared, filters);
+  const shown = filteredDiff(compared, filters);
   const context: DiffContext = {
     document: compared.document,
     rulingOf: compared.rulingOf,
@@ -185,10 +185,10 @@ async function compareWithFile(
 ): Promise<Compared> {
   const { readUnsavedEdition } = await import("../../import-workflow/read-unsaved-edition.js");
   if (options.edition === held)
-    throw sameTwice(document, held, `--edition ${held} is also the edition of the library that is compared`);
+    throw sameEditionError(document, held, `--edition ${held} is also the edition of the library that is compared`);
   const read = await readUnsavedEdition(library, document.id, file, options);
   if (read.inLibrary && read.edition === held)
-    throw sameTwice(document, held, `${file} is the source of ${document.id} ${held}`);
+    throw sameEditionError(document, held, `${file} is the source of ${document.id} ${held}`);
   const heldRulings = editionRulings(library, document.id, held);
   // Rulings that a partial edition does not contain stay in force; they do not count as removed.
   const isPartial = options.partial || document.editions.some((one) => one.edition === read.edition && one.partial);

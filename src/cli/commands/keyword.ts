@@ -1,5 +1,5 @@
 /** `grim keyword`: show what a term means and which rulings use it. */
-import { documentsOf, laterText } from "../../api/in-force.js";
+import { documentIdsOf, laterText } from "../../api/in-force.js";
 import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
 import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -130,7 +130,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
-    ...supersededNotesOf(library, documentsOf(library, page.game)),
+    ...supersededNotesOf(library, documentIdsOf(library, page.game)),
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
