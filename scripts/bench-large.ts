@@ -1,8 +1,8 @@
 /**
- * Measures time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
- * Usage: npm run bench:large [-- 1000 10000 100000] [-- --sqlite]. Each figure is one process; look-ups are the median of five.
- * All sizes take about an hour, most of it for 1,000,000. With --sqlite, the same rulings are also indexed and searched with
- * SQLite's FTS5 (bench/sqlite.js); this needs Node 22.
+ * Measures processor time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
+ * Usage: npm run bench:large [-- SIZE… --sqlite]. A SIZE is a number of rulings, 1,000 or more; without one, four sizes are
+ * measured, which takes about an hour, most of it for 1,000,000. Look-ups are the median of five processes, other figures are
+ * of one. With --sqlite, the same rulings are also indexed and searched with SQLite's FTS5 (bench/sqlite.js; needs Node 22).
  */
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -18,58 +18,50 @@ const withSqlite = process.argv.includes("--sqlite");
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** A module that is loaded before the program, and prints its peak memory and processor time at exit. */
-const meter = join(scratch, "meter.cjs");
-writeFileSync(
-  meter,
-  `process.on("exit", () => {
-  const { user, system } = process.cpuUsage();
-  require("node:fs").writeSync(2, " MAXRSS " + process.resourceUsage().maxRSS + " " + (user + system) / 1000);
-});
-`,
-);
-
-interface Measured {
-  /** Wall clock, in seconds. */
-  seconds: number;
-  /** Processor time in seconds; other work on the machine hardly changes it. */
-  cpu: number;
+interface Usage {
+  /** Processor time; other work on the machine hardly changes it. */
+  cpuSeconds: number;
+  /** Peak memory; 0 when the process was killed before it could report it. */
   megabytes: number;
-  code: number | null;
+  /** Null when a signal ended the process. */
+  exitCode: number | null;
 }
 
-function measure(library: string, cache: string, args: readonly string[]): Measured {
+function measureGrim(library: string, cache: string, args: readonly string[]): Usage {
   return measureNode([join(root, "bin", "grim.js"), "--library", library, ...args], { XDG_CACHE_HOME: cache });
 }
 
-function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Measured {
-  const began = performance.now();
-  const { stderr, status } = spawnSync(process.execPath, ["--require", meter, ...args], {
-    encoding: "utf8",
-    env: { ...plainEnv, ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-    maxBuffer: 1e9,
-  });
-  const seconds = (performance.now() - began) / 1000;
-  const [, kilobytes = "0", cpu = "0"] = /MAXRSS (\d+) ([\d.]+)/.exec(stderr) ?? [];
+function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Usage {
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ["--require", join(import.meta.dirname, "bench/print-usage.cjs"), ...args],
+    {
+      encoding: "utf8",
+      env: { ...plainEnv, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+      maxBuffer: 1e9,
+    },
+  );
+  const [, kilobytes = "0", milliseconds = "0"] = /\n(\d+) ([\d.]+)\n$/.exec(stderr) ?? [];
   if (kilobytes === "0") console.error(stderr.slice(-300));
-  return { seconds, cpu: Number(cpu) / 1000, megabytes: Number(kilobytes) / 1024, code: status };
+  return { cpuSeconds: Number(milliseconds) / 1000, megabytes: Number(kilobytes) / 1024, exitCode: status };
 }
 
-function medianOfFive(run: () => Measured): Measured {
-  const all = Array.from({ length: 5 }, run);
+/** The median of time and of memory of five runs, with the exit code of the first. */
+function medianOfFive(run: () => Usage): Usage {
+  const usages = Array.from({ length: 5 }, run);
   return {
-    seconds: median(all.map((one) => one.seconds)),
-    cpu: median(all.map((one) => one.cpu)),
-    megabytes: median(all.map((one) => one.megabytes)),
-    code: all[0]?.code ?? null,
+    cpuSeconds: median(usages.map((one) => one.cpuSeconds)),
+    megabytes: median(usages.map((one) => one.megabytes)),
+    exitCode: usages[0]?.exitCode ?? null,
   };
 }
 
-const cell = (one: Measured | null) =>
-  one === null || one.code === null || one.code > 1 || one.megabytes === 0
-    ? "—"
-    : `${one.cpu < 10 ? one.cpu.toFixed(2) : one.cpu.toFixed(0)} s, ${one.megabytes.toFixed(0)} MB`;
+/** A cell of the table; a dash for a process that failed or was not started. Exit code 1 stands for "nothing found". */
+function cell(usage: Usage | null): string {
+  if (usage === null || usage.exitCode === null || usage.exitCode > 1 || usage.megabytes === 0) return "—";
+  return `${usage.cpuSeconds.toFixed(usage.cpuSeconds < 10 ? 2 : 0)} s, ${usage.megabytes.toFixed(0)} MB`;
+}
 
 function folderSize(folder: string): number {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -77,7 +69,10 @@ function folderSize(folder: string): number {
     .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
 }
 
-/** SQLite's FTS5 with the rulings of all editions: size, build and look-ups. */
+/**
+ * Indexes and searches the rulings of all editions with SQLite's FTS5.
+ * @returns cells: the size of the database, its build, and each query
+ */
 function measureSqlite(library: string, cache: string, queries: readonly string[]): string[] {
   const program = join(import.meta.dirname, "bench", "sqlite.js");
   const database = join(scratch, "rulings.sqlite");
@@ -96,9 +91,12 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
   return [`${(size / 1e6).toFixed(1)} MB`, cell(build), ...searches.map(cell)];
 }
 
-/** Pieces of two to eight words of texts, and names of cards, in one process: median and 95th percentile of a query. */
+/**
+ * Searches in one process for pieces of texts, of two to eight words, and for names of cards.
+ * @returns a cell: the median and the 95th percentile of a query's processor time
+ */
 function warmSearches(library: string, cache: string, rulings: number): string {
-  const games = Array.from({ length: Math.min(10, rulings / 1000) }, (_, i) => largeGame(i));
+  const games = Array.from({ length: Math.min(10, Math.max(1, rulings / 1000)) }, (_, i) => largeGame(i));
   const queries = Array.from({ length: 350 }, (_, i) => {
     const { records } = games[i % games.length] as (typeof games)[number];
     const { text, cards } = records[(i * 37) % records.length] as (typeof records)[number];
@@ -129,9 +127,9 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
   mkdirSync(cache);
   const { name, words, document } = writeLargeLibrary(library, size);
   const yaml = folderSize(library);
-  const compile = measure(library, cache, ["show", `${document}/entry-1`]);
+  const compile = measureGrim(library, cache, ["show", `${document}/entry-1`]);
   const snapshot = folderSize(cache);
-  const usable = compile.code === 0 && snapshot > 0;
+  const isCompiled = compile.exitCode === 0 && snapshot > 0;
   const lookups = [
     ["show", `${document}/entry-1`],
     ["search", name],
@@ -139,9 +137,9 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
     ["search", "zzqqxx wwvvyy"],
     ["card", name],
     ["diff", document, "1.0", "2.0"],
-  ].map((args) => (usable ? medianOfFive(() => measure(library, cache, args)) : null));
-  const warm = usable ? warmSearches(library, cache, size) : "—";
-  const check = compile.code === 0 ? measure(library, cache, ["check", "--json"]) : null;
+  ].map((args) => (isCompiled ? medianOfFive(() => measureGrim(library, cache, args)) : null));
+  const warm = isCompiled ? warmSearches(library, cache, size) : "—";
+  const check = compile.exitCode === 0 ? measureGrim(library, cache, ["check", "--json"]) : null;
   rows.push([
     size.toLocaleString("en"),
     `${(yaml / 1e6).toFixed(1)} MB`,
@@ -153,15 +151,15 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
   ]);
   console.error(rows.at(-1)?.join(" | "));
   if (withSqlite) {
-    const found = measureSqlite(library, cache, [name, words, "zzqqxx wwvvyy"]);
-    sqliteRows.push([size.toLocaleString("en"), ...found]);
-    console.error(`SQLite: ${found.join(" | ")}`);
+    const cells = measureSqlite(library, cache, [name, words, "zzqqxx wwvvyy"]);
+    sqliteRows.push([size.toLocaleString("en"), ...cells]);
+    console.error(`SQLite: ${cells.join(" | ")}`);
   }
   rmSync(library, { recursive: true });
   rmSync(cache, { recursive: true });
 }
 
-const heads = [
+const columns = [
   "rulings",
   "YAML",
   "snapshot",
@@ -175,14 +173,14 @@ const heads = [
   "search, warm",
   "check",
 ];
-printTable(heads, rows);
+printTable(columns, rows);
 if (withSqlite)
   printTable(["rulings", "database", "build", "search, a name", "search, words", "search, nothing"], sqliteRows);
 console.log(
   "\nProcessor time and peak memory of a whole process, with the start of node; warm: median, 95th percentile.",
 );
 
-function printTable(titles: readonly string[], lines: readonly string[][]): void {
+function printTable(titles: readonly string[], rows: readonly string[][]): void {
   console.log(`\n| ${titles.join(" | ")} |\n|${" --: |".repeat(titles.length)}`);
-  for (const line of lines) console.log(`| ${line.join(" | ")} |`);
+  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
 }

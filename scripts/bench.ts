@@ -1,7 +1,9 @@
 /**
- * Measures speed as ratios within one run, because other work on a machine changes absolute times. It has no pass or fail.
- * Usage: npm run bench [-- start|import|search|diff|tui|serve], or npm run bench -- postgres [--rulings 100000], which runs only when it is named.
- * npm run bench -- start --certificates FILE measures with NODE_EXTRA_CA_CERTS, as on machines behind a company's proxy.
+ * Measures speed. Starts and the server are also given as ratios within one run, because other work on the machine changes
+ * absolute times. It has no pass or fail.
+ *   npm run bench [-- NAME…]                            NAME: start, import, search, diff, tui, serve; all without NAME
+ *   npm run bench -- postgres [--rulings 100000]        runs only when it is named
+ *   npm run bench -- start --certificates FILE          with NODE_EXTRA_CA_CERTS, as on machines behind a company's proxy
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,14 +22,17 @@ import { tuiTimes } from "./bench/tui.js";
 import { builtExecutable } from "./release/platforms.js";
 
 const root = join(import.meta.dirname, "..");
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: names } = parseArgs({
   options: { certificates: { type: "string" }, rulings: { type: "string", default: "100000" } },
   allowPositionals: true,
 });
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const isWanted = (name: string) => names.length === 0 || names.includes(name);
 
-/** A data folder with 6,000 made-up cards, 2,000 for each of three sources. */
-function withCardData(folder: string): string {
+/**
+ * Imports 6,000 made-up cards, 2,000 from each of three sources. One card of each has the code of Khopesh of the Abyss.
+ * @returns the data folder, for XDG_DATA_HOME
+ */
+function dataFolderWithCards(folder: string): string {
   const words =
     "Response: After a lamp goes out, exhaust this card to light it again and draw 2 cards from your deck. ";
   for (const source of ["a", "b", "c"]) {
@@ -72,9 +77,9 @@ function withCardData(folder: string): string {
 }
 
 /**
- * Compares a whole process with a bare start of node on an empty module. Each round runs all commands, beginning with a
- * different one, so that other work on the machine affects all alike. Prints the median and the minimum of the rounds; the
- * minimum is closest to the program's own time.
+ * Compares the time of whole processes with that of Node on an empty module. Each round runs all commands, beginning with a
+ * different one, so that other work on the machine affects all alike. The first two rounds are not counted. Prints the median
+ * and the minimum of the rounds; the minimum is closest to the program's own time.
  */
 function startTimes(): void {
   if (!existsSync(join(root, "dist", "grim.cjs"))) {
@@ -85,17 +90,17 @@ function startTimes(): void {
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "");
   const grim = join(root, "bin", "grim.js");
-  const lookUps: [string, string[], string?][] = [
+  const lookUps: [name: string, args: string[], dataFolder?: string][] = [
     ["search", ["search", "hound of tindalos"]],
     ["search --json", ["search", "--json", "can i look through his discard pile"]],
     ["show", ["show", "coc 2.13"]],
     ["show --json", ["show", "--json", "ahlcg-faq/nested-sequences"]],
     ["card", ["card", "Khopesh of the Abyss"]],
-    ["card, 6,000 cards of data", ["card", "Khopesh of the Abyss"], withCardData(folder)],
+    ["card, 6,000 cards of data", ["card", "Khopesh of the Abyss"], dataFolderWithCards(folder)],
     ["documents", ["documents"]],
   ];
   const node = process.execPath;
-  const commands: [string, string[], string?][] = [
+  const commands: [name: string, commandLine: string[], dataFolder?: string][] = [
     ["node empty.mjs", [node, empty]],
     ...lookUps.map(([name, args, data]): [string, string[], string?] => [`grim ${name}`, [node, grim, ...args], data]),
   ];
@@ -117,7 +122,7 @@ function startTimes(): void {
       };
       const { status } = spawnSync(program, args, { stdio: "ignore", env });
       const took = performance.now() - start;
-      if (status !== 0) throw new Error(`${name} left with ${status}`);
+      if (status !== 0) throw new Error(`${name} ended with exit code ${status}`);
       if (round >= 0) (times[i] as number[]).push(took);
     }
   }
@@ -133,4 +138,4 @@ if (isWanted("search")) await searchTimes(root);
 if (isWanted("diff")) diffTimes();
 if (isWanted("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
 if (isWanted("serve")) await serveLoad(root);
-if (wanted.includes("postgres")) postgresTimes(Number(values.rulings));
+if (names.includes("postgres")) postgresTimes(Number(values.rulings));

@@ -1,4 +1,4 @@
-// Bundles the tool into dist/ and compiles the library's snapshot beside it, so that a look-up reads two files.
+// Bundles the program into dist/ and writes there the compiled library, the site's scripts, the licences and the man page.
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,12 +8,12 @@ import { bundleSite } from "./build/site.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
-// Built in a temporary package and moved into place at the end, so that a failed build leaves the old dist/.
-const copy = join(root, "node_modules", `.grimrule-${process.pid}`);
-const fresh = join(copy, "dist");
+// The build runs in a temporary folder and is moved into place at the end, so that a failed build leaves the old dist/.
+const stage = join(root, "node_modules", `.grimrule-${process.pid}`);
+const fresh = join(stage, "dist");
 mkdirSync(fresh, { recursive: true });
-for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(copy, name), "junction");
-process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
+for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(stage, name), "junction");
+process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 
 const metafiles = [...(await bundle(root, fresh)), await bundleSite(root, join(fresh, "site"))];
 
@@ -27,5 +27,5 @@ const { writeCommandTable } = await tsImport("./man.ts", import.meta.url);
 await writeCommandTable(root, fresh);
 
 // dist/ is missing only between the two renames.
-if (existsSync(dist)) renameSync(dist, join(copy, "old"));
+if (existsSync(dist)) renameSync(dist, join(stage, "old"));
 renameSync(fresh, dist);

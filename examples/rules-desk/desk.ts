@@ -1,4 +1,4 @@
-/** What a rules desk at a tournament looks up. This file runs in Node and in a browser. */
+/** Look-ups for a rules desk at a tournament. Runs in Node and in a browser. */
 import {
   card,
   changes,
@@ -18,16 +18,16 @@ import {
 } from "grimrule";
 import { schemas } from "grimrule/schemas";
 
-/** A decklist as a spreadsheet exports it. */
+/** A decklist in CSV, as a spreadsheet exports it. */
 const decklist = "count,name\n3,Khopesh of the Abyss\n2,The Stygian Eye\n";
 
-/** One line for each look-up, by its name. */
+/** Some words of each look-up's result, by the name of the look-up; `mistake` is the code of an error. */
 export type Report = Record<keyof typeof schemas, string> & { mistake: ProblemCode };
 
-/** Uses each look-up once. Each result is parsed by its schema, as one that came over a network would be. */
+/** Calls every look-up. Parses each result with its schema, as a program does that receives it over a network. */
 export async function report(library: Library): Promise<Report> {
-  const found = schemas.search.parse(await search(library, "hound of tindalos", { game: "coc", limit: 3 }));
-  const ruling = found.results[0]?.ruling;
+  const searched = schemas.search.parse(await search(library, "hound of tindalos", { game: "coc", limit: 3 }));
+  const ruling = searched.results[0]?.ruling;
   if (ruling === undefined) throw new Error("The search found nothing.");
   const ref = `${ruling.document}@${ruling.edition}/${ruling.id}`;
   const shown = schemas.show.parse(await show(library, ref));
@@ -41,7 +41,7 @@ export async function report(library: Library): Promise<Report> {
   const past = schemas.history.parse(await history(library, "ahlcg-faq/signature-cards"));
   const checked = schemas.deck.parse(await deck(library, decklist, { name: "list.csv" }));
   return {
-    search: answerWords(found),
+    search: answerWords(searched),
     show: shown.ruling?.text ?? "no ruling",
     card: page.card === null ? "no card" : `${page.card.name}: ${page.status?.restricted ? "restricted" : "allowed"}`,
     keyword: term.definitions.map((one) => one.text).join("\n"),
@@ -56,7 +56,7 @@ export async function report(library: Library): Promise<Report> {
   };
 }
 
-/** The words to show for an answer. The compiler checks that no state is forgotten. */
+/** The words to show for an answer. The compiler checks that the switch handles every state. */
 function answerWords({ answer, results }: SearchResult): string {
   const words = results[0]?.ruling.text;
   switch (answer) {
@@ -69,13 +69,16 @@ function answerWords({ answer, results }: SearchResult): string {
   }
 }
 
-/** The code of the error that a wrong question throws. */
-async function mistakeOf(question: () => Promise<unknown>): Promise<ProblemCode> {
+/**
+ * Makes a call that is wrong on purpose.
+ * @returns the code of the GrimError that it throws
+ */
+async function mistakeOf(wrongCall: () => Promise<unknown>): Promise<ProblemCode> {
   try {
-    await question();
+    await wrongCall();
   } catch (error) {
     if (error instanceof GrimError && error.code !== null) return error.code;
     throw error;
   }
-  throw new Error("The question was answered.");
+  throw new Error("The call threw no error.");
 }

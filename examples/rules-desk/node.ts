@@ -1,4 +1,4 @@
-/** Prints the report of the shipped library, with the user's own documents. */
+/** Prints the report for the shipped library and the user's own documents. */
 import { openLibrary } from "grimrule";
 import { report } from "./desk.js";
 

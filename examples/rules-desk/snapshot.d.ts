@@ -1,4 +1,4 @@
-/** What the bundler makes of a file: its URL. */
+/** The bundler replaces the import of a `.snapshot` file by the file's URL. */
 declare module "*.snapshot" {
   const url: string;
   export default url;

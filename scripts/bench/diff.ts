@@ -1,9 +1,9 @@
-/** Two made-up editions of 3,000 rulings: a tenth reworded, a tenth moved. */
+/** Measures the comparison of two made-up editions of 3,000 rulings. */
 import { diffEditions } from "../../src/diff/edition-diff.js";
 import { twoEditions } from "../../src/diff/made-up.fixture.js";
 import { row, timed } from "./report.js";
 
-/** Measures the comparison and prints one row. */
+/** Compares once and prints one row. */
 export function diffTimes(): void {
   const { from, to } = twoEditions(3000);
   const { value, ms } = timed(() => diffEditions(from, to));

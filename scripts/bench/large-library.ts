@@ -1,24 +1,23 @@
-/** Made-up libraries of any size: documents of 1,000 rulings in two editions, 800 cards to each. */
+/** Made-up libraries of any size. Each document has two editions of 500 rulings, and a game of its own with 800 cards. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 
-/** Rulings of one edition; a document has two. */
-const perEdition = 500;
-const perChapter = 250;
+const rulingsPerEdition = 500;
+const rulingsPerChapter = 250;
 const cardsPerGame = 800;
 
-const starts =
+const syllables =
   "ba be bi bo bra cla cor da den dor el fa fen ga glo gra ha hol ira ja kel ko la lum ma mir mo na nor o pa pel qua ra ros sa sil ta tor u va vel wa wyn xa yor za".split(
     " ",
   );
-const ends = "ck d ga l lan le m mer n nd ner ng r ra rd rk s sk st t ter th ve x".split(" ");
-const small =
+const endings = "ck d ga l lan le m mer n nd ner ng r ra rd rk s sk st t ter th ve x".split(" ");
+const commonWords =
   "a the of to is in and it for on with as by its when that this may if not from each card player must turn until".split(
     " ",
   );
 
-/** A linear congruential generator: the same library each time. */
+/** A linear congruential generator. @returns a function that gives an integer from 0 to `n` - 1 */
 function randomBelow(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -29,7 +28,7 @@ function randomBelow(seed: number): (n: number) => number {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Made-up words and phrases, the same for the same seed. */
+/** Makes up words and phrases, the same for the same seed. */
 class Inventor {
   readonly below: (n: number) => number;
 
@@ -42,14 +41,14 @@ class Inventor {
   }
 
   name(): string {
-    return this.pick(starts) + this.pick(starts) + this.pick(ends);
+    return this.pick(syllables) + this.pick(syllables) + this.pick(endings);
   }
 
-  /** As in real prose, few words make up most of a text: the lower a word's place in the vocabulary, the more often it stands. */
+  /** As in real prose, few words make up most of a text: a third are common words, the others follow Zipf's law. */
   phrase(length: number): string {
     const word = () =>
       this.below(3) === 0
-        ? this.pick(small)
+        ? this.pick(commonWords)
         : (vocabulary[Math.floor(20_000 ** (this.below(10_000) / 10_000)) - 1] as string);
     return Array.from({ length }, word).join(" ");
   }
@@ -62,8 +61,8 @@ function inventVocabulary(): string[] {
   return Array.from({ length: 20_000 }, () => inventor.name());
 }
 
-/** A made-up game: its cards, keywords, and the rulings of its document's newest edition with some phrasings of each. */
-export function largeGame(number: number, rulings = perEdition) {
+/** A made-up game: its cards, keywords, and the rulings of its document's newest edition with four phrasings of each. */
+export function largeGame(number: number, rulings = rulingsPerEdition) {
   const inventor = new Inventor(Math.imul(number + 1, 2_654_435_761));
   const cards = Array.from({ length: cardsPerGame }, (_, i) => ({
     id: `card-${i}`,
@@ -95,14 +94,18 @@ export function largeGame(number: number, rulings = perEdition) {
   };
 }
 
-/** @returns a card's name, some words of a text, and a document, to look up */
+/**
+ * Writes a library into `root`.
+ * @param rulings their number, rounded to whole documents of 1,000
+ * @returns a card's name, some words of a text, and a document, to look up
+ */
 export function writeLargeLibrary(root: string, rulings: number): { name: string; words: string; document: string } {
   const write = (path: string, text: string) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  let some = { name: "", words: "", document: "" };
-  const documents = Math.max(1, Math.round(rulings / (2 * perEdition)));
+  let toLookUp = { name: "", words: "", document: "" };
+  const documents = Math.max(1, Math.round(rulings / (2 * rulingsPerEdition)));
   for (let d = 0; d < documents; d++) {
     const { id, game, title, cards, keywords, records } = largeGame(d);
     write(`cards/${game}/cards.yaml`, stringify({ cards }));
@@ -122,23 +125,23 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
       }),
     );
     if (d === 0) {
-      const asked = records[7] as (typeof records)[number];
-      some = {
-        name: asked.cards[0]?.name as string,
-        words: asked.text.split(" ").slice(3, 11).join(" "),
+      const record = records[7] as (typeof records)[number];
+      toLookUp = {
+        name: record.cards[0]?.name as string,
+        words: record.text.split(" ").slice(3, 11).join(" "),
         document: id,
       };
     }
     const inventor = new Inventor(d);
     for (const edition of ["1.0", "2.0"]) {
-      // One in ten is worded otherwise in the older edition.
+      // In the older edition, every tenth ruling has one more sentence.
       const list =
         edition === "2.0"
           ? records
           : records.map((one, i) =>
               i % 10 === 0 ? { ...one, text: `${one.text} ${capital(inventor.phrase(6))}.` } : one,
             );
-      for (let c = 0; c * perChapter < perEdition; c++) {
+      for (let c = 0; c * rulingsPerChapter < rulingsPerEdition; c++) {
         write(
           `rulings/${id}/${edition}/0${c + 1}-questions.yaml`,
           stringify({
@@ -151,11 +154,11 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
               sha256: "a".repeat(64),
             },
             chapter: "Questions",
-            rulings: list.slice(c * perChapter, (c + 1) * perChapter),
+            rulings: list.slice(c * rulingsPerChapter, (c + 1) * rulingsPerChapter),
           }),
         );
       }
     }
   }
-  return some;
+  return toLookUp;
 }

@@ -1,6 +1,6 @@
 /**
- * The environment for a measured process. Certificates (`NODE_EXTRA_CA_CERTS`), options and a code cache of the machine's owner
- * would slow or speed up every start of Node: certificates alone can double a bare start, and then the ratio to it would be too low.
+ * The environment for a measured process, without the variables that slow or speed up every start of Node: certificates,
+ * options and a code cache. Certificates alone can double the time of a bare start, and ratios to it would be too low.
  */
 export const plainEnv: NodeJS.ProcessEnv = {
   ...process.env,

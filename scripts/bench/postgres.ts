@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- postgres [--rulings COUNT]`: loads made-up rulings into a private PostgreSQL with its usual durability.
+ * `npm run bench -- postgres [--rulings COUNT]`: loads made-up rulings into a private PostgreSQL with the default durability.
  * Measures the time to write and to load the SQL, the size on disk, and the latency of grim_search with 1 and 16 connections;
- * then checks that a streaming replica gives the same answers. 1,000,000 rulings need some 15 GB of disk.
+ * then checks that a streaming replica gives the same answers. 1,000,000 rulings need about 15 GB of disk.
  */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { largeGame } from "./large-library.js";
 import { percentile, row, timed } from "./report.js";
 
 /** Rulings of one document. Each document has one edition and a game of its own. */
-const perDocument = 1_000;
+const rulingsPerDocument = 1_000;
 const queryCount = 2_000;
 const secondsOfLoad = 30;
 const settings = "shared_buffers = 1GB\nmaintenance_work_mem = 512MB\nwork_mem = 64MB\nmax_wal_size = 8GB";
@@ -26,26 +26,32 @@ interface LargeLibrary {
   phrasings(index: number): readonly string[];
 }
 
-/** A library that makes each document when its rulings are read, so that a million rulings are never in memory together. */
+/**
+ * A library that makes each document when its rulings are read, so that a million rulings are never in memory together.
+ * @param count the number of rulings, rounded up to whole documents
+ */
 function largeLibrary(count: number): LargeLibrary {
-  const documents = Math.ceil(count / perDocument);
-  let made = { number: -1, ...largeGame(0, 0) };
+  const documents = Math.ceil(count / rulingsPerDocument);
+  let lastGame = { number: -1, ...largeGame(0, 0) };
   const game = (number: number) => {
-    if (made.number !== number) made = { number, ...largeGame(number, perDocument) };
-    return made;
+    if (lastGame.number !== number) lastGame = { number, ...largeGame(number, rulingsPerDocument) };
+    return lastGame;
   };
   /** The generated document of a ruling, and the ruling's index in it. */
-  const entry = (index: number) => ({ document: game(Math.floor(index / perDocument)), position: index % perDocument });
+  const entry = (index: number) => ({
+    document: game(Math.floor(index / rulingsPerDocument)),
+    position: index % rulingsPerDocument,
+  });
   const library: Library = {
     layers: [{ name: "user", root: "made-up" }],
     problems: [],
-    count: documents * perDocument,
+    count: documents * rulingsPerDocument,
     documents: Array.from({ length: documents }, (_, number) => ({
       ...{ id: `faq-${number}`, title: `Questions on game-${number}`, short: "FAQ", names: [], game: `game-${number}` },
       ...{ publisher: "Nobody", copyright: "nobody's", layer: "user", laterEditions: [], missingEditions: [] },
       editions: [
         {
-          ...{ edition: "1.0", date: null, dateSource: null, rulings: perDocument, sha256: "", layer: "user" },
+          ...{ edition: "1.0", date: null, dateSource: null, rulings: rulingsPerDocument, sha256: "", layer: "user" },
           partial: false,
         },
       ],
@@ -92,27 +98,27 @@ function largeLibrary(count: number): LargeLibrary {
   };
 }
 
-/** Random queries: names, misspelt names, words of a text, and phrasings, in equal parts, from about 250 documents. */
+/** Random queries: names, names without one letter, words of a text, and phrasings, in equal parts, eight of each document. */
 function queriesOf({ library, phrasings }: LargeLibrary): string[] {
   const random = randomOf(5);
   const below = (n: number): number => Math.floor(random() * n);
   const queries: string[] = [];
   while (queries.length < queryCount) {
-    const first = below(library.count / perDocument) * perDocument;
+    const firstIndex = below(library.count / rulingsPerDocument) * rulingsPerDocument;
     for (let i = 0; i < 8; i++) {
-      const index = first + below(perDocument);
+      const index = firstIndex + below(rulingsPerDocument);
       const { cards, text } = library.at(index);
       const name = cards[0]?.name ?? "";
-      const gap = 1 + below(name.length - 2);
+      const leftOut = 1 + below(name.length - 2);
       const words = text.split(" ");
       const from = below(words.length - 7);
-      const kinds = [
+      const choices = [
         name,
-        name.slice(0, gap) + name.slice(gap + 1),
+        name.slice(0, leftOut) + name.slice(leftOut + 1),
         words.slice(from, from + 2 + below(6)).join(" "),
         phrasings(index)[below(4)] ?? "",
       ];
-      queries.push(kinds[i % 4] as string);
+      queries.push(choices[i % 4] as string);
     }
   }
   return queries.slice(0, queryCount);
@@ -129,21 +135,21 @@ export function postgresTimes(count: number): void {
   const primary = new Cluster(programs, settings);
   try {
     console.log(`\nPostgreSQL with ${large.library.count.toLocaleString("en")} made-up rulings`);
-    load(primary, large);
+    measureLoading(primary, large);
     const queries = queriesOf(large);
     const values = queries.map((query, i) => `(${i + 1},${sqlValue(query, "A query")})`).join(",");
     primary.query(
       `CREATE TABLE queries (n integer PRIMARY KEY, query text); INSERT INTO queries VALUES ${values}; VACUUM ANALYZE queries;`,
     );
-    latency(primary, 1);
-    latency(primary, 16);
-    replica(programs, primary);
+    measureLatency(primary, 1);
+    measureLatency(primary, 16);
+    measureReplica(programs, primary);
   } finally {
     primary.remove();
   }
 }
 
-function load(primary: Cluster, { library, phrasings }: LargeLibrary): void {
+function measureLoading(primary: Cluster, { library, phrasings }: LargeLibrary): void {
   const path = join(primary.emptyFolder("sql"), "library.sql");
   const { ms: writing } = timed(() => replaceFile(path, postgresSql(library, phrasings, "bench")));
   const peak = process.resourceUsage().maxRSS / 1024;
@@ -170,8 +176,8 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(2)} GB`;
 }
 
-/** Measures random queries. Each client sends its next query when it has the answer to the one before. */
-function latency(server: Cluster, clients: number): void {
+/** Measures random queries. Each client sends its next query as soon as it has the answer to the previous one. */
+function measureLatency(server: Cluster, clients: number): void {
   const folder = server.emptyFolder(`latency-${clients}`);
   const script = server.file(
     `latency-${clients}.sql`,
@@ -199,11 +205,11 @@ SELECT count(*) FROM queries q CROSS JOIN LATERAL grimrule.grim_search(q.query, 
 }
 
 /**
- * Makes a replica of the loaded server, measures how long a new ruling takes to reach it, and compares the answers of both to
- * all queries.
- * @throws Error when the ruling does not arrive in 60 s, or an answer differs
+ * Makes a streaming replica of the loaded server, measures how long a new ruling takes to reach it, and compares the answers
+ * of both servers to all queries.
+ * @throws Error when the ruling does not arrive within 60 s, or an answer differs
  */
-function replica(programs: string, primary: Cluster): void {
+function measureReplica(programs: string, primary: Cluster): void {
   const { value: follower, ms } = timed(() => new Cluster(programs, settings, primary));
   try {
     row("replica: copy and start", `${(ms / 1000).toFixed(0)} s`);
@@ -213,17 +219,18 @@ function replica(programs: string, primary: Cluster): void {
       INSERT INTO grimrule.search SELECT key, document, editions, current, game, setweight(grimrule.words_of(text), 'C')
         FROM grimrule.rulings WHERE id = 'entry-new';
       INSERT INTO grimrule.lexemes VALUES ('streamedword', 1);`);
-    const found = `SELECT id FROM grimrule.grim_search('streamedword', 1);`;
+    const newRuling = `SELECT id FROM grimrule.grim_search('streamedword', 1);`;
     const { ms: arriving } = timed(() => {
       const end = Date.now() + 60_000;
-      while (follower.query(found).trim() !== "entry-new")
-        if (Date.now() > end) throw new Error("the new ruling did not reach the replica in 60 s");
+      while (follower.query(newRuling).trim() !== "entry-new")
+        if (Date.now() > end) throw new Error("The new ruling did not reach the replica within 60 s.");
     });
     const state = primary.query("SELECT state FROM pg_stat_replication;").trim();
     const answers = `SELECT q.n, s.ordinality, s.document, s.edition, s.id, s.citation, s.text, s.rank FROM queries q
       CROSS JOIN LATERAL grimrule.grim_search(q.query, 10) WITH ORDINALITY s ORDER BY q.n, s.ordinality;`;
     const expected = primary.query(answers);
-    if (follower.query(answers) !== expected) throw new Error("the replica gives other answers than its primary");
+    if (follower.query(answers) !== expected)
+      throw new Error("The replica does not give the same answers as the primary.");
     row("replica", state, `new ruling ${arriving.toFixed(0)} ms`, `${expected.split("\n").length - 1} equal rows`);
   } finally {
     follower.remove();

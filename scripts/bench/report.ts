@@ -1,12 +1,16 @@
-/** Numbers for people: medians, percentiles, rows in columns. */
+/** Measures times and memory, and prints them: medians, percentiles, rows in columns. */
+import { readFileSync } from "node:fs";
 
-/** @param share from 0 to 1 @returns 0 for no values */
+/**
+ * @param share from 0 to 1: 0.95 for the 95th percentile
+ * @returns 0 for no values
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The 50th percentile. */
+/** The 50th percentile; 0 for no values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
@@ -16,26 +20,40 @@ export function row(name: string, ...figures: string[]): void {
   console.log(`  ${name.padEnd(34)} ${figures.map((figure) => figure.padStart(12)).join(" ")}`);
 }
 
-/** Prints median and least of some times, each also as a ratio to that of a bare start. Times in milliseconds. */
+/**
+ * Prints the median and the minimum of some times, each also as a ratio to that of a bare start of Node.
+ * @param times in milliseconds
+ * @param bare the times of a bare start, in milliseconds
+ */
 export function ratioRow(name: string, times: readonly number[], bare: readonly number[]): void {
-  const [least, leastBare] = [Math.min(...times), Math.min(...bare)];
+  const [min, minBare] = [Math.min(...times), Math.min(...bare)];
   row(
     name,
     `${median(times).toFixed(1)} ms`,
     `${(median(times) / median(bare)).toFixed(2)}x`,
-    `${least.toFixed(1)} ms`,
-    `${(least / leastBare).toFixed(2)}x`,
+    `${min.toFixed(1)} ms`,
+    `${(min / minBare).toFixed(2)}x`,
   );
 }
 
-/** How long a function takes, in milliseconds. */
+/** Runs a function. @returns its result, and how long it took in milliseconds */
 export function timed<T>(work: () => T): { value: T; ms: number } {
   const start = performance.now();
   const value = work();
   return { value, ms: performance.now() - start };
 }
 
-/** A size in MiB, with one decimal. */
+/** A size in mebibytes with one decimal, printed as MB. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** The resident memory of a process in bytes; null without /proc, or when the process has ended. */
+export function residentMemory(pid: number | undefined): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,7 @@
 /**
- * Measures search in one process: look-ups of every kind in the real library, search as you type, and 100,000 made-up rulings.
- * search.ts bundles and starts it with the folder of the library.
+ * Measures search in one process: look-ups of every kind in the shipped library, search as you type, and 100,000 made-up
+ * rulings. search.ts bundles this file and starts it with the folder of the library.
  */
-
 import { loadLibrary } from "../../src/library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
@@ -22,7 +21,7 @@ const hostile = [
   "\u0000\u001b[31m\u0007 control",
 ];
 
-/** Prints a row for each figure. */
+/** Prints a row for the build of each index and for each set of queries. */
 function searchTimes(root: string): void {
   const data = loadLibrary(root);
   console.log(`\nSearch on the real library, ${data.rulings.length} rulings`);
@@ -36,31 +35,33 @@ function searchTimes(root: string): void {
   measureQueries(library, "hostile", hostile);
   measureTyping(library, questions.slice(0, 60));
 
-  const many = madeUp(100_000);
-  console.log(`\nSearch on ${many.rulings.length} made-up rulings`);
-  const large = measureBuild(many);
+  const made = madeUpLibrary(100_000);
+  console.log(`\nSearch on ${made.rulings.length} made-up rulings`);
+  const large = measureBuild(made);
   const random = randomOf(3);
-  const asked = Array.from({ length: 200 }, () => {
-    const words = (many.rulings[Math.floor(random() * many.rulings.length)] as Ruling).text.split(" ");
+  const pieces = Array.from({ length: 200 }, () => {
+    const words = (made.rulings[Math.floor(random() * made.rulings.length)] as Ruling).text.split(" ");
     const at = Math.floor(random() * (words.length - 8));
     return words.slice(at, at + 2 + Math.floor(random() * 6)).join(" ");
   });
-  measureQueries(large, "two to seven words", asked);
+  measureQueries(large, "two to seven words", pieces);
 }
 
+/** Builds the search index and prints its time, its size and the growth of the heap. @returns the library with the index */
 function measureBuild(data: LibraryData): Library {
   const before = process.memoryUsage();
-  const { value: part, ms } = timed(() => buildSearchPart(data));
+  const { value: searchPart, ms } = timed(() => buildSearchPart(data));
   const after = process.memoryUsage();
   row(
     "index build",
     `${ms.toFixed(0)} ms`,
-    megabytes(part.length),
+    megabytes(searchPart.length),
     `heap +${megabytes(after.heapUsed - before.heapUsed)}`,
   );
-  return libraryOf(data, new Map([["search", part]]));
+  return libraryOf(data, new Map([["search", searchPart]]));
 }
 
+/** Searches for each query once, after a hundred searches that are not counted, and prints a row. */
 function measureQueries(library: Library, name: string, queries: readonly string[]): void {
   for (const query of queries.slice(0, 100)) search(library, query);
   const times = queries.map((query) => timed(() => search(library, query)).ms);
@@ -72,7 +73,7 @@ function measureQueries(library: Library, name: string, queries: readonly string
   );
 }
 
-/** Each query as it grows, letter by letter, with the completions a TUI shows beside it. */
+/** Measures each query while it is typed: for each further letter, the search and the completions that the TUI shows. */
 function measureTyping(library: Library, queries: readonly string[]): void {
   const times: number[] = [];
   for (const query of queries)
@@ -91,8 +92,8 @@ function measureTyping(library: Library, queries: readonly string[]): void {
   );
 }
 
-/** Rulings of made-up words, as common and as rare as words are. */
-function madeUp(count: number): LibraryData {
+/** A library of one made-up edition. The words of its rulings are as frequent as those of real prose. */
+function madeUpLibrary(count: number): LibraryData {
   const random = randomOf(11);
   const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru sta spe tri".split(
     " ",
@@ -102,7 +103,7 @@ function madeUp(count: number): LibraryData {
       "",
     ),
   );
-  // Zipf's law: the n-th word is as common as 1/n.
+  // Zipf's law: the frequency of the n-th word is proportional to 1/n.
   const word = (): string => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? "word";
   const sentence = (length: number): string => Array.from({ length }, word).join(" ");
   const rulings = Array.from(

@@ -5,16 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
-import { median, megabytes, row } from "./report.js";
+import { median, megabytes, residentMemory, row } from "./report.js";
 
-const connections = [1, 16, 64];
+const connectionCounts = [1, 16, 64];
 const rounds = 3;
 /** Of one measurement, in seconds. */
 const duration = 3;
-const requests = 100_000;
-const step = 10_000;
+/** For the measurement of memory. */
+const totalRequests = 100_000;
+const requestsPerRow = 10_000;
 
-/** What is asked: the name of a row and its paths, which take turns. */
+/** Each row's name and the paths that it requests in turn. */
 function targets(root: string): [name: string, paths: string[]][] {
   const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8").trim().split("\n");
   const searches = lookUps.map((line) => `/api/v1/search?q=${encodeURIComponent(JSON.parse(line).query)}`);
@@ -33,8 +34,8 @@ function targets(root: string): [name: string, paths: string[]][] {
   ];
 }
 
-/** Starts the built program. Its log goes to a file, because reading it would take time from the measuring process. */
-async function started(root: string, folder: string): Promise<{ child: ChildProcess; url: string }> {
+/** Starts the built program. Its log goes to a file, because reading a pipe would take time from the measuring process. */
+async function startServer(root: string, folder: string): Promise<{ child: ChildProcess; url: string }> {
   const log = join(folder, "log");
   const child = spawn(process.execPath, [join(root, "bin/grim.js"), "serve", "--port", "0"], {
     env: { ...process.env, XDG_DATA_HOME: join(folder, "data") },
@@ -48,7 +49,11 @@ async function started(root: string, folder: string): Promise<{ child: ChildProc
   throw new Error(`grim serve did not start:\n${readFileSync(log, "utf8")}`);
 }
 
-/** @throws Error when an answer was not of status 2xx */
+/**
+ * Sends requests and waits until the server has answered all of them.
+ * @returns the mean number of answers a second, and the 99th percentile of their time in milliseconds
+ * @throws Error when an answer has another status than 2xx, or none arrives
+ */
 async function load(
   url: string,
   paths: readonly string[],
@@ -56,64 +61,57 @@ async function load(
 ) {
   const result = await autocannon({ url, requests: paths.map((path) => ({ path })), ...options });
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} wrong answers, ${result.errors} errors`);
-  await settled(url);
+    throw new Error(`${paths[0]}: ${result.non2xx} answers without status 2xx, ${result.errors} errors`);
+  await waitUntilIdle(url);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-/** Waits until the server has answered what a measurement left behind. */
-async function settled(url: string): Promise<void> {
+/** Waits until the server has answered requests that were still open when the time of a measurement ended. */
+async function waitUntilIdle(url: string): Promise<void> {
   await autocannon({ url: `${url}/healthz`, connections: 1, amount: 3, timeout: 60 });
 }
 
-/** The resident memory of a process in bytes; null where /proc is missing. */
-function residentMemory({ pid }: ChildProcess): number | null {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) * 1024;
-  } catch {
-    return null;
-  }
-}
-
-/** Runs the benchmark and prints a row for each route. @param root the folder of the library */
+/**
+ * Prints a row for each target and number of connections, and one for the memory after each 10,000 requests.
+ * @param root the folder of the project
+ */
 export async function serveLoad(root: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "grim-bench-"));
-  const { child, url } = await started(root, folder);
+  const { child, url } = await startServer(root, folder);
   try {
     const all = targets(root);
     for (const [, paths] of all) await load(url, paths, { connections: 4, duration: 1 });
     console.log(`\ngrim serve, ${rounds} rounds of ${duration} s: requests a second (ratio to /healthz), p99`);
-    for (const count of connections) {
-      const found = all.map(() => ({ perSecond: [] as number[], p99: [] as number[] }));
+    for (const connections of connectionCounts) {
+      const figures = all.map(() => ({ perSecond: [] as number[], p99: [] as number[] }));
       for (let round = 0; round < rounds; round++)
         for (const [i, [, paths]] of all.entries()) {
-          const { perSecond, p99 } = await load(url, paths, { connections: count, duration });
-          found[i]?.perSecond.push(perSecond);
-          found[i]?.p99.push(p99);
+          const { perSecond, p99 } = await load(url, paths, { connections, duration });
+          figures[i]?.perSecond.push(perSecond);
+          figures[i]?.p99.push(p99);
         }
-      const trivial = median(found[0]?.perSecond ?? []);
+      const trivial = median(figures[0]?.perSecond ?? []);
       for (const [i, [name]] of all.entries()) {
-        const perSecond = median(found[i]?.perSecond ?? []);
+        const perSecond = median(figures[i]?.perSecond ?? []);
         row(
-          `${name}, ${count} connections`,
+          `${name}, ${connections} connections`,
           perSecond.toFixed(0),
           `${(perSecond / trivial).toFixed(3)}x`,
-          `${median(found[i]?.p99 ?? [])} ms`,
+          `${median(figures[i]?.p99 ?? [])} ms`,
         );
       }
     }
     console.log(
-      `\nMemory of grim serve over ${requests.toLocaleString("en")} requests of all kinds (a tenth searches), 16 connections`,
+      `\nMemory of grim serve over ${totalRequests.toLocaleString("en")} requests of all kinds (a tenth searches), 16 connections`,
     );
-    // Half of them rulings; a tenth searches, which take the most time.
-    const share: readonly number[] = [20, 50, 20, 10];
+    // For each target, in the order of `targets`. Searches take the most time.
+    const percents: readonly number[] = [20, 50, 20, 10];
     const mixed = all.flatMap(([, paths], i) =>
-      Array.from({ length: 10 * (share[i] ?? 0) }, (_, n) => paths[n % paths.length] as string),
+      Array.from({ length: 10 * (percents[i] ?? 0) }, (_, n) => paths[n % paths.length] as string),
     );
-    for (let done = 0; done < requests; done += step) {
-      await load(url, mixed, { connections: 16, amount: step });
-      row(`after ${(done + step).toLocaleString("en")}`, megabytes(residentMemory(child) ?? Number.NaN));
+    for (let done = 0; done < totalRequests; done += requestsPerRow) {
+      await load(url, mixed, { connections: 16, amount: requestsPerRow });
+      row(`after ${(done + requestsPerRow).toLocaleString("en")}`, megabytes(residentMemory(child.pid) ?? Number.NaN));
     }
   } finally {
     child.kill("SIGTERM");

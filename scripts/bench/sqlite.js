@@ -1,6 +1,6 @@
 // An FTS5 index of a library in SQLite, as a comparison for `npm run bench:large -- --sqlite`. Needs Node 22 for node:sqlite.
-//   node sqlite.js build DATABASE RULINGS        RULINGS: lines as `grim export` prints them
-//   node sqlite.js search DATABASE QUERY         the best ten rulings with any of the words, by BM25
+//   node sqlite.js build DATABASE RULINGS        RULINGS: a file with the output of `grim export`
+//   node sqlite.js search DATABASE QUERY         prints the ten best rulings that have a word of the query, by BM25
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -22,7 +22,7 @@ if (action === "build") {
 } else {
   const words = argument.split(/\W+/).filter((word) => word !== "");
   const match = words.map((word) => `"${word}"`).join(" OR ");
-  // bm25 weighs the columns in order; the title counts most, as in grim's own index.
+  // The weights of the columns id, title, question and text. The title counts most, as in grim's own index.
   const best = "select id, title, text from rulings where rulings match ? order by bm25(rulings, 0, 4, 2, 1) limit 10";
   for (const ruling of database.prepare(best).all(match)) console.log(ruling.id, ruling.title, ruling.text);
 }

@@ -1,6 +1,7 @@
-// Queries one after another in one process, for `npm run bench:large`:
+// Searches for queries one after another in one process, for `npm run bench:large`.
 //   node warm-search.js LIBRARY QUERIES        QUERIES: a JSON file with a list of queries
-// Prints the median and the 95th percentile of a query, in milliseconds of processor time, as JSON. The first fifty queries are not counted.
+// Prints the median and the 95th percentile of a query's processor time in milliseconds, as JSON. The first fifty queries are
+// not counted.
 import { readFileSync } from "node:fs";
 import { openLibrary, search } from "../../dist/index.js";
 

@@ -1,14 +1,17 @@
-// Two bundles. The commands that must start fast are each one CommonJS file with all that they use, since each further module
-// takes its time to be found, loaded and linked; grim.cjs chooses among these files. Everything else, also what these
-// commands ask for by import(), is in ES modules that share their chunks. A class in two files is two classes: see GrimError.
+// Writes the bundles of the program and of the package.
+// - CommonJS: grim.cjs and one file for each command that must start fast. Each of these files holds everything that its
+//   command uses, because Node takes time to find, load and link each further module. grim.cjs loads one of them.
+// - ES modules with shared chunks: all other commands, and what the fast commands load with import().
+// - What other programs import: index.js, index.browser.js and schemas.js.
+// A class that is in two bundles exists twice; src/problem.ts shows what this means for `instanceof GrimError`.
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
 
-/** The commands with a file of their own. */
+/** The commands that have a bundle of their own. */
 const ownFiles = ["search", "show", "card", "keyword", "governs", "cite", "documents", "tui"];
 
-/** @returns what esbuild wrote, for the licences */
+/** Writes all bundles into `folder`. @returns esbuild's metafiles, which list the bundled packages for the licences */
 export async function bundle(root, folder) {
   const { hashOfSources } = await tsImport("../../src/library/snapshot/code-hash.ts", import.meta.url);
   const grimCodeHash = JSON.stringify(hashOfSources(root));
@@ -22,11 +25,12 @@ export async function bundle(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    // Node 20 knows all that the sources use; esbuild would make each a call of RegExp().
+    // Node 20 supports these; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true },
   };
-  const later = new Map();
-  const first = await build({
+  /** Name → source file of each module that a CommonJS bundle loads with import(). */
+  const lazyModules = new Map();
+  const commands = await build({
     ...common,
     entryPoints: { grim: "src/cli/start.ts", ...Object.fromEntries(ownFiles.map((name) => [name, `command:${name}`])) },
     format: "cjs",
@@ -38,22 +42,21 @@ export async function bundle(root, folder) {
       "process.env.NODE_ENV": '"production"',
     },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [ownFile(root), leftForLater(root, later)],
+    plugins: [commandEntries(root), keepImports(root, lazyModules)],
   });
-  const second = await build({
+  const modules = await build({
     ...common,
-    // Threads are started by their file and imported by nobody.
     entryPoints: {
-      ...Object.fromEntries(later),
+      ...Object.fromEntries(lazyModules),
+      // A thread is started with the path of its file, not imported.
       "pdf-thread": "src/document/pdf/pdf-thread.ts",
-      // What other programs import.
       index: "src/index.ts",
     },
     splitting: true,
     format: "esm",
     define: { "process.env.NODE_ENV": '"production"', grimCodeHash },
     banner: {
-      // Some of the bundled packages are CommonJS: they ask for Node's own modules by require(), and where they stand.
+      // Some bundled packages are CommonJS: they use require() and __filename, which ES modules do not have.
       js: [
         'import { createRequire as grimRequire } from "node:module";',
         'import { fileURLToPath as grimPath } from "node:url";',
@@ -61,7 +64,7 @@ export async function bundle(root, folder) {
       ].join(" "),
     },
   });
-  // What a page bundles again: without Node's modules.
+  // For bundlers of web pages: uses no module of Node.
   const browser = await build({
     ...common,
     entryPoints: { "index.browser": "src/index.browser.ts" },
@@ -72,20 +75,20 @@ export async function bundle(root, folder) {
     target: "es2023",
     define: { grimCodeHash },
   });
-  // Zod is the caller's own.
+  // Zod is a peer dependency: the importing program provides it.
   const schemas = await build({
     ...common,
     entryPoints: { schemas: "src/schemas.ts" },
     format: "esm",
     external: ["zod"],
   });
-  return [first.metafile, second.metafile, browser.metafile, schemas.metafile];
+  return [commands.metafile, modules.metafile, browser.metafile, schemas.metafile];
 }
 
-/** The entry of a command's own file. */
-function ownFile(root) {
+/** A plugin that makes the entry point `command:NAME`: a module that runs this command. */
+function commandEntries(root) {
   return {
-    name: "own-file",
+    name: "command-entries",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^command:/ }, ({ path }) => ({ path, namespace: "command" }));
       onLoad({ filter: /^command:/, namespace: "command" }, ({ path }) => ({
@@ -99,18 +102,21 @@ export const run = () => runMain(spec);`,
   };
 }
 
-/** What is asked for by import() is noted in `later`, and stays an import() of the second bundle. */
-function leftForLater(root, later) {
+/**
+ * A plugin that leaves each import() of a source file as it is, to load the file of that name from the ES modules, and adds
+ * the file to `lazyModules`.
+ */
+function keepImports(root, lazyModules) {
   return {
-    name: "left-for-later",
+    name: "keep-imports",
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
         if (kind !== "dynamic-import") return null;
         const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
         const name = basename(source, ".ts");
-        if (later.has(name) && later.get(name) !== source)
-          throw new Error(`Two files to load later have one name: ${source} and ${later.get(name)}`);
-        later.set(name, source);
+        if (lazyModules.has(name) && lazyModules.get(name) !== source)
+          throw new Error(`Two files that import() loads have the same name: ${source} and ${lazyModules.get(name)}`);
+        lazyModules.set(name, source);
         return { path: `./${name}.js`, external: true };
       });
     },

@@ -1,4 +1,4 @@
-// Bundles what the site runs in browsers into dist/site/, so that an installed grim needs no bundler to write a site.
+// Writes the site's scripts, styles and icons into dist/site/, so that an installed grim needs no bundler to write a site.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -6,7 +6,7 @@ import { minify } from "terser";
 
 const scripts = ["page", "engine"];
 
-/** @returns what esbuild wrote, for the licences */
+/** Writes into `folder`. @returns esbuild's metafile, which lists the bundled packages for the licences */
 export async function bundleSite(root, folder) {
   const client = join(root, "src", "site", "client");
   const { metafile } = await build({
@@ -14,7 +14,7 @@ export async function bundleSite(root, folder) {
     outdir: folder,
     entryPoints: [...scripts, "style"].map((name) => join(client, name === "style" ? "style.css" : `${name}.ts`)),
     bundle: true,
-    // Browsers and their workers have no Node: a module of it in the bundle is an error.
+    // With this platform, an import of a module of Node is an error.
     platform: "browser",
     format: "iife",
     target: ["es2022", "safari16.4", "chrome103", "firefox113"],
@@ -22,17 +22,17 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    // As written: esbuild would make each a call of RegExp().
+    // Left as written; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
-  // Terser makes the bundles a twentieth smaller than esbuild alone.
+  // Terser makes the bundles 5 % smaller than esbuild alone.
   for (const name of scripts) {
     const path = join(folder, `${name}.js`);
     const options = {
       toplevel: true,
       compress: {
         ...{ passes: 3, pure_getters: true, keep_fargs: false },
-        // What compresses better.
+        // These make the file compress better.
         ...{ hoist_funs: true, lhs_constants: false, unsafe_arrows: true },
       },
     };
