@@ -50,7 +50,10 @@ export function newest(library: Library, document: string): string | null {
   return documentInfo(library, document)?.editions[0]?.edition ?? null;
 }
 
-/** The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such edition. */
+/**
+ * The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such
+ * edition.
+ */
 export function editionRulings(library: Library, document: string, edition?: string): Ruling[] {
   const name = edition ?? newest(library, document);
   const range = name === null ? null : library.range(document, name);

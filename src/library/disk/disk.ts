@@ -1,4 +1,7 @@
-/** Reads and writes files of a library, checks that a path stays inside a folder, and turns system errors into plain messages. */
+/**
+ * Reads and writes files of a library, checks that a path stays inside a folder, and turns system errors into plain
+ * messages.
+ */
 import {
   closeSync,
   constants,
@@ -123,8 +126,8 @@ export function writeText(path: string, text: string, calls?: WriteCalls): void 
 
 /**
  * The path of `parts` below `root`.
- * @throws GrimError path-outside when it leads out of `root`, also through a link; file-missing or file-unreadable when its
- * links cannot be followed
+ * @throws GrimError path-outside when it leads out of `root`, also through a link; file-missing or file-unreadable when
+ * its links cannot be followed
  */
 export function pathInside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
@@ -175,7 +178,8 @@ function linkTarget(path: string): string | null {
 }
 
 /**
- * The names of the folders in a folder, and of links to folders: sorted, without hidden ones; empty when the folder is missing.
+ * The names of the folders in a folder, and of links to folders: sorted, without hidden ones; empty when the folder is
+ * missing.
  * @throws GrimError file-unreadable
  */
 export function folderNames(folder: string): string[] {

@@ -1,9 +1,10 @@
 /**
- * Replaces the chapters of an edition on disk as one step. Files without the name of a chapter are a person's: they are never
- * opened, moved or removed.
+ * Replaces the chapters of an edition on disk as one step. Files without the name of a chapter are a person's: they are
+ * never opened, moved or removed.
  *
  * 1. The new chapters and a list of their names are written into a hidden folder inside the edition's folder.
- * 2. The hidden folder is renamed to `.chapters`. This is the commit: before it the old edition is valid, after it the new.
+ * 2. The hidden folder is renamed to `.chapters`. This is the commit: before it the old edition is valid, after it the
+ * new.
  * 3. Each chapter is moved to its place, and old chapters that are not in the list are removed.
  *
  * When a process is killed during step 3, the next one that reads or writes the edition completes it.
@@ -16,7 +17,10 @@ import { withLock } from "../../user-data/lock.js";
 import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
 import { diskError, libraryFolderMode } from "./disk.js";
 
-/** Whether a file name in an edition's folder is that of a chapter, such as `01-questions.yaml`. Imports write only these. */
+/**
+ * Whether a file name in an edition's folder is that of a chapter, such as `01-questions.yaml`. Imports write only
+ * these.
+ */
 export const isChapter = (name: string) => /^\d{2,}-.+\.yaml$/.test(name);
 
 const committedName = ".chapters";
@@ -44,8 +48,8 @@ export function withEditionLock<T>(folder: string, work: () => T): T {
 /**
  * Replaces the chapters of an edition.
  * @param files name → text
- * @throws GrimError file-unwritable, file-locked. After a failure before the commit the old chapters are unchanged; after a
- * later one, the next process that reads or writes the edition completes the replacement.
+ * @throws GrimError file-unwritable, file-locked. After a failure before the commit the old chapters are unchanged;
+ * after a later one, the next process that reads or writes the edition completes the replacement.
  */
 export function replaceChapters(folder: string, files: ReadonlyMap<string, string>, fileCalls?: WriteCalls): void {
   withEditionLock(folder, () => {

@@ -1,4 +1,6 @@
-/** Reads and writes the files in rulings/ and cards/. Every file is validated, and problems in its content have a line. */
+/**
+ * Reads and writes the files in rulings/ and cards/. Every file is validated, and problems in its content have a line.
+ */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { z } from "zod";
@@ -104,8 +106,8 @@ export function hasDocument(root: string, id: string): boolean {
 /**
  * The document.yaml of a document.
  * @param knownIds returns the ids of the library's documents, for the error message
- * @throws GrimError unknown-document, listing these ids; path-mismatch for a reserved id, or if the file has another id;
- * path-outside; yaml-syntax, yaml-schema
+ * @throws GrimError unknown-document, listing these ids; path-mismatch for a reserved id, or if the file has another
+ * id; path-outside; yaml-syntax, yaml-schema
  */
 export function readDocument(root: string, id: string, knownIds = () => documentIds(root)): DocumentFile {
   const path = documentPath(root, id);
@@ -164,7 +166,8 @@ export function readCorrections(root: string, document: string, edition: string)
 }
 
 /**
- * The file, and the line where each correction begins. There are no lines if a correction does not begin with `- lines: …`.
+ * The file, and the line where each correction begins. There are no lines if a correction begins otherwise
+ * than `- lines: …`.
  * @param count the number of corrections in the file
  */
 export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
@@ -271,8 +274,8 @@ export function readGaps(root: string, document: string): GapsFile {
 }
 
 /**
- * The valid chapters of an edition in document order. Problems of the others are returned, not thrown, so that `grim check`
- * can list them all.
+ * The valid chapters of an edition in document order. Problems of the others are returned, not thrown, so that
+ * `grim check` can list them all.
  * @throws GrimError path-outside, file-locked
  */
 export function readEdition(
@@ -307,8 +310,8 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
 }
 
 /**
- * Runs `work` while no other process imports this edition into the highest layer. Takes no lock for an unknown document,
- * which `work` reports.
+ * Runs `work` while no other process imports this edition into the highest layer. Takes no lock for an unknown
+ * document, which `work` reports.
  * @throws GrimError file-locked, path-outside; errors of `work`
  */
 export function withTopEditionLock<T>(folders: Folders, document: string, edition: string, work: () => T): T {

@@ -2,8 +2,8 @@
  * Loads a library from the YAML files in rulings/ and cards/ of its layers. Validates every file and dates the rulings.
  *
  * A document has the editions of all layers; an edition that several layers have is taken from the highest. Catalogues,
- * known cards, phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower layer, except that
- * the lists of editions are merged.
+ * known cards, phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower
+ * layer, except that the lists of editions are merged.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -37,8 +37,8 @@ import {
 /**
  * Loads all documents, editions, rulings and catalogues of a library. Faulty parts of a layer above the lowest are left
  * out and reported in `problems` of the data, so that a broken file of the user never hides the shipped library.
- * @param options.unique whether two rulings of an edition with one id are a problem, by default true; false for `grim check`,
- * which reports them itself
+ * @param options.unique whether two rulings of an edition with one id are a problem, by default true; false for
+ * `grim check`, which reports them itself
  * @throws GrimError with all problems of the lowest layer, if there are any
  */
 export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}): LibraryData {
@@ -47,8 +47,8 @@ export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}
 }
 
 /**
- * As `loadLibrary`, but adds rulings and catalogues to lists of the caller. If these lists are on the disk, only one document
- * is in memory at a time.
+ * As `loadLibrary`, but adds rulings and catalogues to lists of the caller. If these lists are on the disk, only one
+ * document is in memory at a time.
  */
 export function loadInto(
   folders: Folders,
@@ -167,8 +167,8 @@ class Loader {
   }
 
   /**
-   * The merged document.yaml; null if no layer has a valid one. A missing file is reported only if the highest layer has
-   * editions of the document.
+   * The merged document.yaml; null if no layer has a valid one. A missing file is reported only if the highest layer
+   * has editions of the document.
    */
   #readDocument(id: string): DocumentFile | null {
     const countBefore = this.#layerProblems.length;
@@ -192,8 +192,8 @@ class Loader {
   }
 
   /**
-   * The editions of all layers, oldest first. If an edition has problems in a layer, it is taken from the next lower one that
-   * has it.
+   * The editions of all layers, oldest first. If an edition has problems in a layer, it is taken from the next lower
+   * one that has it.
    */
   #readEditions(id: string, document: DocumentFile): LoadedEdition[] {
     const holders = new Map<string, Layer[]>();

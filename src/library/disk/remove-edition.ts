@@ -45,8 +45,8 @@ export function removeFromLayer(root: string, document: string, edition: string 
 }
 
 /**
- * Runs `work` while holding the locks of these editions, so that no other process imports one of them. Completes interrupted
- * imports before.
+ * Runs `work` while holding the locks of these editions, so that no other process imports one of them. Completes
+ * interrupted imports before.
  * @param folders the folders of the editions
  */
 function withLocks<T>(folders: readonly string[], work: () => T): T {

@@ -1,8 +1,8 @@
 /**
  * Limits the nesting of a YAML text before a parser recurses into it. Deep nesting overflows the parser's stack, which
- * cannot always be caught (V8 aborts when it compiles a regular expression near the end of the stack), and a few hundred
- * nested complex keys take minutes. Brackets in block scalars, and in quotes that end on their line,
- * are not counted.
+ * cannot always be caught (V8 aborts when it compiles a regular expression near the end of the stack), and a few
+ * hundred nested complex keys take minutes. Brackets in block scalars, and in quotes that end on their line, are not
+ * counted.
  */
 
 /** The size limit of a YAML file, in bytes. */

@@ -4,14 +4,15 @@ import type { Matches } from "../../ruling/schema.js";
 
 /**
  * The rulings in force when a partial edition was issued: its own, and the older ones that it does not replace, marked
- * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the first ruling
- * that it replaces. A new ruling is placed in its section: after the ruling that precedes it in the partial edition if that
- * ruling is in the section, else at the end. A new section follows the section of that ruling, or comes first.
+ * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the first
+ * ruling that it replaces. A new ruling is placed in its section: after the ruling that precedes it in the partial
+ * edition if that ruling is in the section, else at the end. A new section follows the section of that ruling, or comes
+ * first.
  * @param older the rulings in force before the partial edition, in document order
  * @param own the rulings of the partial edition, in document order
  * @param edition the name of the partial edition
- * @param matches the document's pairs and former ids, because a replaced ruling may have another id. Of several entries for
- * one id, the first counts; former ids take precedence over pairs
+ * @param matches the document's pairs and former ids, because a replaced ruling may have another id. Of several entries
+ * for one id, the first counts; former ids take precedence over pairs
  */
 export function carryOver(
   older: readonly Ruling[],

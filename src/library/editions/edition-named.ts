@@ -10,8 +10,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * The document with this id; if there is none, the documents with this title, short title, game, game and short title, or
- * other name, compared by `plainWords`. A game may have several documents.
+ * The document with this id; if there is none, the documents with this title, short title, game, game and short title,
+ * or other name, compared by `plainWords`. A game may have several documents.
  */
 export function documentsCalled(documents: readonly DocumentInfo[], text: string): DocumentInfo[] {
   const exact = documents.filter((one) => one.id === text);

@@ -1,6 +1,6 @@
 /**
- * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on a
- * date. Dates are never guessed: if a missing date makes the choice uncertain, a remark says so.
+ * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on
+ * a date. Dates are never guessed: if a missing date makes the choice uncertain, a remark says so.
  */
 import { GrimError, problem } from "../../problem.js";
 import { firstDay, isDate, lastDay } from "../../ruling/date.js";
@@ -20,7 +20,10 @@ export interface Choice {
   document: string;
   /** Null when no edition in this library was in force on the date. */
   edition: string | null;
-  /** False if a missing or inexact date, or a text that is not in this library, leaves the choice in doubt: see `remark`. */
+  /**
+   * False if a missing or inexact date, or a text that is not in this library, leaves the choice in doubt: see
+   * `remark`.
+   */
   isCertain: boolean;
   /** One or more sentences for the user about the choice; null when there is nothing to say. */
   remark: string | null;
@@ -158,8 +161,8 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
 }
 
 /**
- * The newest edition that is not in this library and was certainly issued after `since` and not after `day`; null when there
- * is none.
+ * The newest edition that is not in this library and was certainly issued after `since` and not after `day`; null when
+ * there is none.
  * @param since the date of the chosen edition; null when there is none
  */
 function newestNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: string, since: string | null) {

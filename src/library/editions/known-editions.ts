@@ -32,8 +32,8 @@ export function oldestFirst(held: readonly string[], listed: Listed): string[] {
 
 /**
  * The listed editions whose text is not in the library, divided into those later than the newest held edition and the
- * others, by their order in the list. If the newest held edition is not listed, names are compared; if no edition is held, all
- * are later.
+ * others, by their order in the list. If the newest held edition is not listed, names are compared; if no edition is
+ * held, all are later.
  * @param held oldest first
  */
 export function editionsNotHeld(

@@ -36,7 +36,9 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
   return { rulings, form, remark: null, inForce, remarks };
 }
 
-/** Throws `usage` if the reference names another edition than the chosen one: `ahlcg-faq@1.3/…` with `--edition 1.0`. */
+/**
+ * Throws `usage` if the reference names another edition than the chosen one: `ahlcg-faq@1.3/…` with `--edition 1.0`.
+ */
 function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
   const chosen = editions.get(document);

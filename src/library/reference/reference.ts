@@ -18,10 +18,11 @@ export interface Reference {
 const notFound: Reference = { rulings: [], form: "none", remark: null };
 
 /**
- * The rulings that a reference names. Numbers are looked up in the newest edition of each document, ids in the newest edition
- * that has them.
+ * The rulings that a reference names. Numbers are looked up in the newest edition of each document, ids in the newest
+ * edition that has them.
  * @param text as typed; more than 200 characters are no reference
- * @param edition the edition to look in instead. For a number or a bare id, documents without this edition use their newest
+ * @param edition the edition to look in instead. For a number or a bare id, documents without this edition use their
+ * newest
  */
 export function resolveReference(library: Library, text: string, edition?: string): Reference {
   const plain = text
@@ -114,8 +115,8 @@ const questionNumber = /(?:^|[\s(])(?:q|question|no\.?|#)\s?(\d{1,4})[.:]?(?=$|[
 const bareNumber = /(?<=\S\s)(\d{1,4})$/;
 
 /**
- * The rulings with a printed number, of the documents that the other words name; null for another form, for words that name
- * no document, and when no ruling has the number.
+ * The rulings with a printed number, of the documents that the other words name; null for another form, for words that
+ * name no document, and when no ruling has the number.
  */
 function byNumber(library: Library, text: string, pattern: RegExp, edition?: string): Reference | null {
   const match = pattern.exec(text);
@@ -148,7 +149,10 @@ function documentsIn(library: Library, text: string): { documents: readonly Docu
   };
 }
 
-/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite this card, errata first; null for none. */
+/**
+ * `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite this card, errata first; null for
+ * none.
+ */
 function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
   const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
   if (!match) return null;

@@ -1,8 +1,8 @@
 /**
  * A file in chunks, as a source of bytes. Files embedded in an executable can only be read whole. The compiled library
  * is therefore embedded as many files, of which a look-up reads only the ones it needs. Each chunk has its own
- * checksum, computed by native code of the runtime. It replaces the checksums of the snapshot's blocks, whose verification
- * took a tenth of a look-up's time.
+ * checksum, computed by native code of the runtime. It replaces the checksums of the snapshot's blocks, whose
+ * verification took a tenth of a look-up's time.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { GrimError, problem } from "../../problem.js";

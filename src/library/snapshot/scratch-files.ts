@@ -10,8 +10,8 @@ import { type ByteLog, type Scratch, scratchInMemory } from "./scratch.js";
 const defaultMaxInMemory = 4 * 1024 * 1024;
 
 /**
- * Working space in temporary files; `close` deletes them. The files have no names, so a killed process leaves none behind. If
- * no file can be made or the disk is full, a log keeps its further bytes in memory.
+ * Working space in temporary files; `close` deletes them. The files have no names, so a killed process leaves none
+ * behind. If no file can be made or the disk is full, a log keeps its further bytes in memory.
  * @param folders the folders to try, in this order
  * @param maxInMemory the number of bytes in memory at which a log writes them to its file
  */

@@ -201,8 +201,8 @@ export function libraryInMemory(bytes: Uint8Array): Library {
 }
 
 /**
- * The library in a snapshot, without computing checksums. The source must verify the bytes itself, or they must be known to
- * be undamaged.
+ * The library in a snapshot, without computing checksums. The source must verify the bytes itself, or they must be
+ * known to be undamaged.
  * @param source a snapshot made by this version of `encodeSnapshot`
  */
 export function unverifiedLibrary(source: ByteSource, folders: Folders): Library {
