@@ -1,10 +1,9 @@
 /** Lists that may be too large for memory: the rulings and catalogues of a library while it is compiled. */
-
 import type { ByteSource } from "./snapshot/byte-source.js";
 import { textOf } from "./snapshot/bytes.js";
 import type { ByteLog } from "./snapshot/scratch.js";
 
-/** Items in order. An array is such a list. */
+/** Items in order, as in an array. */
 export interface Items<T> extends Iterable<T> {
   readonly length: number;
   /** Items `[from, to)`. A stored list decodes them at each call, so changes to the returned items are lost. */
@@ -16,13 +15,13 @@ export interface GrowingItems<T> extends Items<T> {
   push(item: T): unknown;
 }
 
-/** The bytes of the items that are read together when a list is read in order. A larger item is read by itself. */
-const windowSize = 1 << 18;
+/** The most bytes of items that are read at once when a list is iterated. A larger item is read by itself. */
+const maxWindowBytes = 1 << 18;
 
 /** Items stored in a log as JSON, one after another. */
 export class StoredItems<T> implements GrowingItems<T> {
   readonly #log: ByteLog;
-  /** Where each item begins, and the end of the last. */
+  /** The offset in bytes at which each item begins, and the end of the last one. */
   readonly #starts: number[] = [0];
   readonly #encoder = new TextEncoder();
 
@@ -56,7 +55,8 @@ export class StoredItems<T> implements GrowingItems<T> {
   *[Symbol.iterator](): Generator<T> {
     for (let from = 0; from < this.length; ) {
       let to = from + 1;
-      while (to < this.length && (this.#starts[to + 1] as number) - (this.#starts[from] as number) <= windowSize) to++;
+      while (to < this.length && (this.#starts[to + 1] as number) - (this.#starts[from] as number) <= maxWindowBytes)
+        to++;
       yield* this.slice(from, to);
       from = to;
     }

@@ -11,7 +11,7 @@ import { asLayers, type Layers } from "./layers.js";
 import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
 
 export interface Library {
-  /** The folders that hold rulings/ and cards/. */
+  /** The folders that hold rulings/ and cards/, the lowest layer first. */
   readonly layers: Layers;
   /** Problems in files of the user's layer. Each message says what was left out. */
   readonly problems: readonly Problem[];
@@ -30,7 +30,7 @@ export interface Library {
   range(document: string, edition: string): [number, number] | null;
   /** The index of a ruling by its id, or the short form of the id, in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
-  /** The printed numbers of all rulings by index, so that one can be found without decoding rulings. */
+  /** The printed number of each ruling, by index; null for none. So a number can be found without decoding rulings. */
   numbers(): readonly (string | null)[];
   /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
   catalogue(game: string): Catalogue;
@@ -50,7 +50,10 @@ export function newest(library: Library, document: string): string | null {
   return documentInfo(library, document)?.editions[0]?.edition ?? null;
 }
 
-/** The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such edition. */
+/**
+ * The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such
+ * edition.
+ */
 export function editionRulings(library: Library, document: string, edition?: string): Ruling[] {
   const name = edition ?? newest(library, document);
   const range = name === null ? null : library.range(document, name);
@@ -68,7 +71,7 @@ export function allRulings(library: Library): Ruling[] {
   return Array.from({ length: library.count }, (_, i) => library.at(i)).filter((one) => one.carriedInto === undefined);
 }
 
-/** A ruling by its present or a former id; null when the edition has no such ruling. */
+/** A ruling by its present or a former id, or the short form of one; null when the edition has no such ruling. */
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   if (index >= 0) return library.at(index);
@@ -140,8 +143,8 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
 export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
   for (let i = from; i < to; i++) if (ids[i] === id) return i;
   if (!mayBeShort(id)) return -1;
-  const words = id.slice(0, id.lastIndexOf("-"));
-  for (let i = from; i < to; i++) if (ids[i]?.startsWith(words) && goesBy(ids[i] as string, id)) return i;
+  const prefix = id.slice(0, id.lastIndexOf("-"));
+  for (let i = from; i < to; i++) if (ids[i]?.startsWith(prefix) && goesBy(ids[i] as string, id)) return i;
   return -1;
 }
 
@@ -162,9 +165,10 @@ export function editionRanges(rulings: Iterable<Ruling>): Record<string, [number
   return ranges;
 }
 
-/** The catalogue of a game without cards, sets and keywords. */
+/** A catalogue without entries, for a game that has none. */
 export function emptyCatalogue(game: string): Catalogue {
   return { game, cards: [], sets: [], keywords: [], slang: [] };
 }
 
+/** The matches of a document without a matches.yaml. */
 export const noMatches: Matches = { pairs: [], faults: [], aliases: [], announced: [] };

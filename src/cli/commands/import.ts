@@ -8,7 +8,7 @@ import { checkImports } from "../../import-workflow/check-imports.js";
 import { isDoubt } from "../../import-workflow/record-doubts.js";
 import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
 import { readSourceOf } from "../../import-workflow/source-files.js";
-import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/library-files.js";
+import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
@@ -85,7 +85,7 @@ export async function importFile(file: string | undefined, options: ImportOption
   requirePlainNames(document, edition);
   const source = await readSourceOf(layers, document, file);
   if (!options.write) return importEdition(layers, source, document, edition, options);
-  return withEditionOf(layers, document, edition, () => importEdition(layers, source, document, edition, options));
+  return withTopEditionLock(layers, document, edition, () => importEdition(layers, source, document, edition, options));
 }
 
 function importEdition(

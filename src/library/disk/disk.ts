@@ -1,4 +1,7 @@
-/** Reads and writes files of a library. Paths cannot lead out of a folder, and system errors become plain messages. */
+/**
+ * Reads and writes files of a library, checks that a path stays inside a folder, and turns system errors into plain
+ * messages.
+ */
 import {
   closeSync,
   constants,
@@ -21,25 +24,25 @@ import { isEmbedded } from "./embedded.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 
 /** The mode of new folders of a library, before the umask is applied: a library may be shared. */
-export const libraryMode = 0o777;
+export const libraryFolderMode = 0o777;
 
 /**
- * Reads a file, pipe or device of at most `limit` bytes.
+ * Reads a file, pipe or device of at most `maxBytes` bytes.
  * @throws GrimError file-missing, file-unreadable, file-too-large
  */
-export function readBytes(path: string, limit: number): Uint8Array {
+export function readBytes(path: string, maxBytes: number): Uint8Array {
   try {
-    const about = statSync(path);
-    if (about.size > limit) throw tooLarge(path, about.size, limit);
-    return about.isFile() && about.size > 0 ? readFileSync(path) : readStream(path, limit);
+    const stats = statSync(path);
+    if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
+    return stats.isFile() && stats.size > 0 ? readFileSync(path) : readStream(path, maxBytes);
   } catch (error) {
     if (error instanceof GrimError) throw error;
     throw diskError(error, path, "read");
   }
 }
 
-/** Reads a pipe or a device, whose size is unknown and which may never end. */
-function readStream(path: string, limit: number): Uint8Array {
+/** Reads a file of unknown size, such as a pipe or a device, which may never end. */
+function readStream(path: string, maxBytes: number): Uint8Array {
   const file = openSync(path, "r");
   try {
     const chunks: Uint8Array[] = [];
@@ -49,7 +52,7 @@ function readStream(path: string, limit: number): Uint8Array {
       const count = readSync(file, chunk);
       if (count === 0) return Buffer.concat(chunks);
       size += count;
-      if (size > limit) throw tooLarge(path, size, limit);
+      if (size > maxBytes) throw tooLarge(path, size, maxBytes);
       chunks.push(chunk.subarray(0, count));
     }
   } finally {
@@ -58,17 +61,17 @@ function readStream(path: string, limit: number): Uint8Array {
 }
 
 /**
- * Reads a regular file of at most `limit` bytes. Checks before opening that the path is not a pipe or device, opens without
- * blocking, and checks again, in case the file was replaced in between.
+ * Reads a regular file of at most `maxBytes` bytes. Checks before opening that the path is not a pipe or device, opens
+ * without blocking, and checks again, in case the file was replaced in between.
  * @throws GrimError file-missing, file-unreadable, file-too-large
  */
-export function readRegular(path: string, limit: number): Uint8Array {
+export function readRegular(path: string, maxBytes: number): Uint8Array {
   try {
-    requireRegular(path, statSync(path), limit);
+    requireRegular(path, statSync(path), maxBytes);
     if (isEmbedded(path)) return readFileSync(path);
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
-      requireRegular(path, fstatSync(file), limit);
+      requireRegular(path, fstatSync(file), maxBytes);
       return readFileSync(file);
     } finally {
       closeSync(file);
@@ -79,23 +82,28 @@ export function readRegular(path: string, limit: number): Uint8Array {
   }
 }
 
-function requireRegular(path: string, about: Stats, limit: number): void {
-  if (about.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
-  if (!about.isFile())
+/**
+ * Throws unless the stats are those of a regular file of at most `maxBytes` bytes.
+ * @throws GrimError file-unreadable, file-too-large
+ * @throws a system error EISDIR for a folder; `readRegular` turns it into a message
+ */
+function requireRegular(path: string, stats: Stats, maxBytes: number): void {
+  if (stats.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+  if (!stats.isFile())
     throw new GrimError(
       problem("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
         file: path,
       }),
     );
-  if (about.size > limit) throw tooLarge(path, about.size, limit);
+  if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
 }
 
 /**
  * Reads a regular file as UTF-8 text.
  * @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding
  */
-export function readText(path: string, limit = maxYamlBytes): string {
-  const bytes = readRegular(path, limit);
+export function readText(path: string, maxBytes = maxYamlBytes): string {
+  const bytes = readRegular(path, maxBytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -109,7 +117,7 @@ export function readText(path: string, limit = maxYamlBytes): string {
  */
 export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
-    makeFolder(dirname(path), libraryMode);
+    makeFolder(dirname(path), libraryFolderMode);
     replaceFile(path, text, { ...(calls && { calls }) });
   } catch (error) {
     throw diskError(error, path, "write");
@@ -118,7 +126,8 @@ export function writeText(path: string, text: string, calls?: WriteCalls): void 
 
 /**
  * The path of `parts` below `root`.
- * @throws GrimError path-outside when it leads out of `root`, also through a link
+ * @throws GrimError path-outside when it leads out of `root`, also through a link; file-missing or file-unreadable when
+ * its links cannot be followed
  */
 export function pathInside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
@@ -134,24 +143,29 @@ export function pathInside(root: string, ...parts: string[]): string {
   return path;
 }
 
+/** Whether a path relative to a folder leads out of that folder. */
 function leadsOut(path: string): boolean {
   return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
 }
 
+/** The most links that are followed one after another. Linux has the same limit. */
+const maxLinks = 40;
+
 /**
  * Resolves the links of a path. Its last parts need not exist.
- * @param links the links that were followed already
+ * @param followedCount the number of links that were followed already
+ * @throws GrimError file-missing, file-unreadable
  */
-function realPath(path: string, links = 0): string {
+function realPath(path: string, followedCount = 0): string {
   try {
     return realpathSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if ((code !== "ENOENT" && code !== "ENOTDIR") || links > 40) throw diskError(error, path, "read");
+    if ((code !== "ENOENT" && code !== "ENOTDIR") || followedCount > maxLinks) throw diskError(error, path, "read");
   }
   const target = linkTarget(path);
-  if (target !== null) return realPath(resolve(dirname(path), target), links + 1);
-  return dirname(path) === path ? path : join(realPath(dirname(path), links), basename(path));
+  if (target !== null) return realPath(resolve(dirname(path), target), followedCount + 1);
+  return dirname(path) === path ? path : join(realPath(dirname(path), followedCount), basename(path));
 }
 
 /** The target of a symbolic link; null for anything else. */
@@ -164,7 +178,8 @@ function linkTarget(path: string): string | null {
 }
 
 /**
- * The names of the folders in a folder, sorted.
+ * The names of the folders in a folder, and of links to folders: sorted, without hidden ones; empty when the folder is
+ * missing.
  * @throws GrimError file-unreadable
  */
 export function folderNames(folder: string): string[] {
@@ -193,7 +208,7 @@ export function entryNames(folder: string): string[] {
   }
 }
 
-const reasons: Record<string, string> = {
+const reasonByCode: Record<string, string> = {
   EACCES: "permission is denied",
   EPERM: "permission is denied",
   EISDIR: "it is a folder, and a file was expected",
@@ -207,7 +222,7 @@ const reasons: Record<string, string> = {
 /** Turns a system error into a GrimError with a plain message: file-missing, file-unreadable or file-unwritable. */
 export function diskError(error: unknown, path: string, doing: "read" | "write"): GrimError {
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  const reason = reasons[code] ?? (error as Error).message;
+  const reason = reasonByCode[code] ?? (error as Error).message;
   if (doing === "read" && code === "ENOENT")
     return new GrimError(problem("file-missing", `${path} does not exist.`, { file: path }));
   if (code === "ENOENT")

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
 import type { WriteCalls } from "../../user-data/replace-file.js";
 import { entryNames } from "./disk.js";
-import { finishChapters, readWhole, replaceChapters } from "./edition-folder.js";
+import { finishChapters, readConsistently, replaceChapters } from "./edition-folder.js";
 import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
 
 const [a, b, c] = ["01-a.yaml", "02-b.yaml", "03-c.yaml"] as const;
@@ -87,7 +87,7 @@ describe("replaceChapters", () => {
   });
 });
 
-describe("readWhole", () => {
+describe("readConsistently", () => {
   it("reads again when the chapters changed during the read", () => {
     const folder = join(temporaryFolder(), "1.0");
     replaceChapters(folder, files("old", a, b));
@@ -97,12 +97,12 @@ describe("readWhole", () => {
       if (readings++ === 0) replaceChapters(folder, files("new", a, c));
       return [first, readFileSync(join(folder, entryNames(folder).at(-1) as string), "utf8")];
     };
-    expect(readWhole(folder, read)).toEqual(["new", "new"]);
+    expect(readConsistently(folder, read)).toEqual(["new", "new"]);
     expect(readings).toBe(2);
   });
   it("throws when the chapters change during every read", () => {
     const folder = join(temporaryFolder(), "1.0");
-    expect(() => readWhole(folder, () => replaceChapters(folder, files(`${Math.random()}`, a)))).toThrow(
+    expect(() => readConsistently(folder, () => replaceChapters(folder, files(`${Math.random()}`, a)))).toThrow(
       "kept changing while it was read",
     );
   });

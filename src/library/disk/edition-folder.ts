@@ -1,8 +1,10 @@
 /**
- * Replaces the chapters of an edition on disk as one step. Files that a person wrote are never opened, moved or removed.
+ * Replaces the chapters of an edition on disk as one step. Files without the name of a chapter are a person's: they are
+ * never opened, moved or removed.
  *
  * 1. The new chapters and a list of their names are written into a hidden folder inside the edition's folder.
- * 2. The hidden folder is renamed to `.chapters`. This is the commit: before it the old edition is valid, after it the new.
+ * 2. The hidden folder is renamed to `.chapters`. This is the commit: before it the old edition is valid, after it the
+ * new.
  * 3. Each chapter is moved to its place, and old chapters that are not in the list are removed.
  *
  * When a process is killed during step 3, the next one that reads or writes the edition completes it.
@@ -13,23 +15,26 @@ import { GrimError, problem } from "../../problem.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { withLock } from "../../user-data/lock.js";
 import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
-import { diskError, libraryMode } from "./disk.js";
+import { diskError, libraryFolderMode } from "./disk.js";
 
-/** Whether an import wrote this file of an edition. All other files in the folder belong to a person. */
+/**
+ * Whether a file name in an edition's folder is that of a chapter, such as `01-questions.yaml`. Imports write only
+ * these.
+ */
 export const isChapter = (name: string) => /^\d{2,}-.+\.yaml$/.test(name);
 
-const committed = ".chapters";
+const committedName = ".chapters";
 const uncommittedPattern = /^\.chapters-/;
-const namesFile = "names.json";
+const namesFileName = "names.json";
 
 /**
  * Runs `work` while holding the lock of the edition, so that no other process writes it.
  * @param folder the edition's folder, which may still be missing
- * @throws GrimError file-locked, file-unwritable; errors of `work`
+ * @throws GrimError file-locked; file-unwritable, also for a system error of `work`; other errors of `work`
  */
 export function withEditionLock<T>(folder: string, work: () => T): T {
   try {
-    makeFolder(dirname(folder), libraryMode);
+    makeFolder(dirname(folder), libraryFolderMode);
     return withLock(
       join(dirname(folder), `.${basename(folder)}.lock`),
       `${basename(dirname(folder))} ${basename(folder)}`,
@@ -43,41 +48,42 @@ export function withEditionLock<T>(folder: string, work: () => T): T {
 /**
  * Replaces the chapters of an edition.
  * @param files name → text
- * @throws GrimError file-unwritable, file-locked. Before the commit the old chapters are unchanged; after it, the next process
- * that reads or writes the edition completes the replacement.
+ * @throws GrimError file-unwritable, file-locked. After a failure before the commit the old chapters are unchanged;
+ * after a later one, the next process that reads or writes the edition completes the replacement.
  */
 export function replaceChapters(folder: string, files: ReadonlyMap<string, string>, fileCalls?: WriteCalls): void {
   withEditionLock(folder, () => {
     const isNew = !fs.existsSync(folder);
-    makeFolder(folder, libraryMode);
-    finish(folder);
+    makeFolder(folder, libraryFolderMode);
+    moveIntoPlace(folder);
     for (const name of fs.readdirSync(folder))
       if (uncommittedPattern.test(name)) fs.rmSync(join(folder, name), { recursive: true, force: true });
-    const draft = fs.mkdtempSync(join(folder, `${committed}-`));
+    const draft = fs.mkdtempSync(join(folder, `${committedName}-`));
     try {
       for (const [name, text] of files)
         replaceFile(join(draft, name), text, { ...(fileCalls && { calls: fileCalls }) });
-      replaceFile(join(draft, namesFile), JSON.stringify([...files.keys()]), {
+      replaceFile(join(draft, namesFileName), JSON.stringify([...files.keys()]), {
         ...(fileCalls && { calls: fileCalls }),
       });
-      fs.renameSync(draft, join(folder, committed));
+      fs.renameSync(draft, join(folder, committedName));
     } catch (error) {
       fs.rmSync(draft, { recursive: true, force: true });
-      if (isNew) removeEmpty(folder);
+      // A person may have put a file there since.
+      if (isNew) removeIfEmpty(folder);
       throw error;
     }
     syncFolder(folder);
-    finish(folder);
+    moveIntoPlace(folder);
     if (isNew) syncFolder(dirname(folder));
   });
 }
 
-/** Removes the folder of a failed import, unless a person has put a file there since. */
-function removeEmpty(folder: string): void {
+/** Removes a folder if it is empty. Errors are ignored. */
+export function removeIfEmpty(folder: string): void {
   try {
     fs.rmdirSync(folder);
   } catch {
-    // It is not empty.
+    // It is not empty, or cannot be removed.
   }
 }
 
@@ -86,14 +92,14 @@ function removeEmpty(folder: string): void {
  * @throws GrimError file-unwritable when it cannot be completed, file-locked
  */
 export function finishChapters(folder: string): void {
-  if (!fs.existsSync(join(folder, committed))) return;
-  withEditionLock(folder, () => finish(folder));
+  if (!fs.existsSync(join(folder, committedName))) return;
+  withEditionLock(folder, () => moveIntoPlace(folder));
 }
 
-/** Step 3. Each of its parts may have been done already. */
-function finish(folder: string): void {
-  const source = join(folder, committed);
-  const list = join(source, namesFile);
+/** Step 3. An interrupted process may have done a part of it already. Does nothing without committed chapters. */
+function moveIntoPlace(folder: string): void {
+  const source = join(folder, committedName);
+  const list = join(source, namesFileName);
   if (!fs.existsSync(source)) return;
   if (fs.existsSync(list)) {
     const names = JSON.parse(fs.readFileSync(list, "utf8")) as string[];
@@ -108,14 +114,14 @@ function finish(folder: string): void {
   syncFolder(folder);
 }
 
-const maxAttempts = 20;
+const maxReads = 20;
 
 /**
- * Reads the chapters of an edition in one consistent state: reads again when an import replaced them meanwhile.
- * @throws GrimError file-locked when they change during every attempt; errors of `read`
+ * Reads the chapters of an edition in one consistent state: calls `read` again when an import replaced them meanwhile.
+ * @throws GrimError file-locked when they change during every read; errors of `read` and of `finishChapters`
  */
-export function readWhole<T>(folder: string, read: () => T): T {
-  for (let n = 0; n < maxAttempts; n++) {
+export function readConsistently<T>(folder: string, read: () => T): T {
+  for (let n = 0; n < maxReads; n++) {
     finishChapters(folder);
     const before = stateOf(folder);
     let result: T;
@@ -135,12 +141,12 @@ export function readWhole<T>(folder: string, read: () => T): T {
   );
 }
 
-/** A string that changes whenever a chapter changes. */
+/** The names, inodes, sizes and change times of the chapters as one string; the error code if they cannot be listed. */
 function stateOf(folder: string): string {
   try {
     return fs
       .readdirSync(folder)
-      .filter((name) => isChapter(name) || name === committed)
+      .filter((name) => isChapter(name) || name === committedName)
       .sort()
       .map((name) => {
         const { ino, size, ctimeMs } = fs.statSync(join(folder, name));

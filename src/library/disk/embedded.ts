@@ -7,7 +7,7 @@ import { resolve, sep } from "node:path";
 /** Defined in the build of an executable: the folder of the package inside it. */
 declare const grimEmbeddedRoot: string | undefined;
 
-/** The folder of the package inside the executable, as `resolve` writes paths; null in every other build. */
+/** The folder of the package inside the executable, normalised by `resolve`; null in every other build. */
 export const embeddedRoot: string | null = typeof grimEmbeddedRoot === "string" ? resolve(grimEmbeddedRoot) : null;
 
 /** The compiled library inside an executable, in chunks: see chunked-source.ts. */

@@ -1,4 +1,4 @@
-/** Reads files of one document or game from several layers, for imports. Files of a higher layer take precedence. */
+/** Reads the files of one document or game from several layers. Where layers differ, the highest takes precedence. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
@@ -18,9 +18,9 @@ import {
 } from "./library-files.js";
 
 /** The layers that have a file, lowest first; if none has it, the lowest layer. */
-function layersWithFile(folders: Folders, path: (root: string) => string): Layer[] {
+function layersWithFile(folders: Folders, pathIn: (root: string) => string): Layer[] {
   const layers = asLayers(folders);
-  const withFile = layers.filter(({ root }) => existsSync(path(root)));
+  const withFile = layers.filter(({ root }) => existsSync(pathIn(root)));
   return withFile.length > 0 ? withFile : [layers[0]];
 }
 
@@ -62,7 +62,10 @@ export function editionLayers(folders: Folders, id: string): Map<string, Layer> 
   return new Map([...layers].sort(([a], [b]) => compareEditions(a, b)));
 }
 
-/** Every edition of every layer, each with its layer and the layers below it. */
+/**
+ * Every edition of every layer, with its own layer and those below it, lowest first. Without documents that have no
+ * document.yaml in these layers.
+ */
 export function layersWithEditions(folders: Folders): { layers: Layers; document: string; edition: string }[] {
   const layers = asLayers(folders);
   return layers.flatMap(({ root }, i) => {

@@ -1,4 +1,6 @@
-/** Reads and writes the files in rulings/ and cards/. Every file is validated, and every problem has its line. */
+/**
+ * Reads and writes the files in rulings/ and cards/. Every file is validated, and problems in its content have a line.
+ */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { z } from "zod";
@@ -30,7 +32,7 @@ import {
 import { compareEditions } from "../editions/known-editions.js";
 import { asLayers, type Folders, topLayer } from "../layers.js";
 import { entryNames, folderNames, pathInside, readText } from "./disk.js";
-import { finishChapters, isChapter, readWhole, replaceChapters, withEditionLock } from "./edition-folder.js";
+import { finishChapters, isChapter, readConsistently, replaceChapters, withEditionLock } from "./edition-folder.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
@@ -54,7 +56,9 @@ const examples = {
 };
 
 export interface LoadedChapter {
+  /** The path of the file. */
   file: string;
+  /** The name of the file in the edition's folder. */
   name: string;
   chapter: ChapterFile;
 }
@@ -73,7 +77,7 @@ function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within
   }
 }
 
-function orThrow<T>(result: YamlResult<T>): T {
+function valueOrThrow<T>(result: YamlResult<T>): T {
   if (result.value === null) throw new GrimError(result.problems);
   return result.value;
 }
@@ -101,10 +105,11 @@ export function hasDocument(root: string, id: string): boolean {
 
 /**
  * The document.yaml of a document.
- * @param known returns the ids of the library's documents, for the error message
- * @throws GrimError unknown-document, listing these ids; path-mismatch; yaml-syntax, yaml-schema
+ * @param knownIds returns the ids of the library's documents, for the error message
+ * @throws GrimError unknown-document, listing these ids; path-mismatch for a reserved id, or if the file has another
+ * id; path-outside; yaml-syntax, yaml-schema
  */
-export function readDocument(root: string, id: string, known = () => documentIds(root)): DocumentFile {
+export function readDocument(root: string, id: string, knownIds = () => documentIds(root)): DocumentFile {
   const path = documentPath(root, id);
   if (id === houseDocument) {
     throw new GrimError(
@@ -118,11 +123,11 @@ export function readDocument(root: string, id: string, known = () => documentIds
   if (!existsSync(path)) {
     throw new GrimError(
       problem("unknown-document", `There is no document "${id}".`, {
-        hint: `Documents in this library: ${known().join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
+        hint: `Documents in this library: ${knownIds().join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
       }),
     );
   }
-  const document = orThrow(readYaml(path, documentSchema, examples.document));
+  const document = valueOrThrow(readYaml(path, documentSchema, examples.document));
   if (document.id !== id)
     throw new GrimError(
       problem("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 }),
@@ -157,11 +162,12 @@ export function correctionsPath(root: string, document: string, edition: string)
  */
 export function readCorrections(root: string, document: string, edition: string): Correction[] {
   const path = correctionsPath(root, document, edition);
-  return existsSync(path) ? orThrow(readYaml(path, correctionsFileSchema, examples.corrections)).corrections : [];
+  return existsSync(path) ? valueOrThrow(readYaml(path, correctionsFileSchema, examples.corrections)).corrections : [];
 }
 
 /**
- * The line where each correction begins, if every correction begins with `- lines: …`; otherwise no lines.
+ * The file, and the line where each correction begins. There are no lines if a correction begins otherwise
+ * than `- lines: …`.
  * @param count the number of corrections in the file
  */
 export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
@@ -208,7 +214,7 @@ export function readCatalogue(root: string, game: string): Catalogue {
 export function readKnownCards(root: string, { game, cards, sets }: Catalogue): KnownCard[] {
   const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
   if (!existsSync(path)) return [];
-  const { table } = orThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
+  const { table } = valueOrThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
   const cardsOrBadRow = parseKnownCards(table, game);
   if (typeof cardsOrBadRow !== "number") return joinCatalogue(cardsOrBadRow, cards, sets);
   throw new GrimError(
@@ -229,7 +235,7 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
  */
 export function readAskedAs(root: string, document: string): Record<string, string[]> {
   const path = pathInside(join(root, "rulings"), document, "asked-as.yaml");
-  return existsSync(path) ? orThrow(readYaml(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
+  return existsSync(path) ? valueOrThrow(readYaml(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
 }
 
 /**
@@ -238,11 +244,11 @@ export function readAskedAs(root: string, document: string): Record<string, stri
  */
 export function readMatches(root: string, document: string): Matches | null {
   const path = pathInside(join(root, "rulings"), document, "matches.yaml");
-  return existsSync(path) ? orThrow(readYaml(path, matchesFileSchema, examples.matches)) : null;
+  return existsSync(path) ? valueOrThrow(readYaml(path, matchesFileSchema, examples.matches)) : null;
 }
 
 /**
- * The exceptions from checks of a document, and their file; empty when the file does not exist.
+ * A document's exceptions from checks, and the path of their file. There are none when the file does not exist.
  * @throws GrimError yaml-syntax, yaml-schema
  */
 export function readExceptions(
@@ -252,7 +258,9 @@ export function readExceptions(
   const file = pathInside(join(root, "rulings"), document, "exceptions.yaml");
   return {
     file,
-    exceptions: existsSync(file) ? orThrow(readYaml(file, exceptionsFileSchema, examples.exceptions)).exceptions : [],
+    exceptions: existsSync(file)
+      ? valueOrThrow(readYaml(file, exceptionsFileSchema, examples.exceptions)).exceptions
+      : [],
   };
 }
 
@@ -262,12 +270,13 @@ export function readExceptions(
  */
 export function readGaps(root: string, document: string): GapsFile {
   const path = pathInside(join(root, "rulings"), document, "gaps.yaml");
-  return existsSync(path) ? orThrow(readYaml(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
+  return existsSync(path) ? valueOrThrow(readYaml(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
 }
 
 /**
- * The chapters of an edition in document order. Problems are returned, not thrown, so that `grim check` can list them
- * all.
+ * The valid chapters of an edition in document order. Problems of the others are returned, not thrown, so that
+ * `grim check` can list them all.
+ * @throws GrimError path-outside, file-locked
  */
 export function readEdition(
   root: string,
@@ -275,7 +284,7 @@ export function readEdition(
   edition: string,
 ): { chapters: LoadedChapter[]; problems: Problem[] } {
   const folder = pathInside(join(root, "rulings"), document, edition);
-  return readWhole(folder, () => {
+  return readConsistently(folder, () => {
     const chapters: LoadedChapter[] = [];
     const problems: Problem[] = [];
     for (const name of entryNames(folder).filter(isChapter).sort(compareEditions)) {
@@ -301,11 +310,11 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
 }
 
 /**
- * Runs `work` while no other process imports this edition into the highest layer. Takes no lock for an unknown document,
- * which `work` reports.
+ * Runs `work` while no other process imports this edition into the highest layer. Takes no lock for an unknown
+ * document, which `work` reports.
  * @throws GrimError file-locked, path-outside; errors of `work`
  */
-export function withEditionOf<T>(folders: Folders, document: string, edition: string, work: () => T): T {
+export function withTopEditionLock<T>(folders: Folders, document: string, edition: string, work: () => T): T {
   const layers = asLayers(folders);
   if (!layers.some(({ root }) => existsSync(documentPath(root, document)))) return work();
   return withEditionLock(pathInside(join(topLayer(layers).root, "rulings"), document, edition), work);

@@ -1,9 +1,9 @@
 /**
- * Loads a library from the YAML files in rulings/ and cards/ of its layers. Validates every file and dates the entries.
+ * Loads a library from the YAML files in rulings/ and cards/ of its layers. Validates every file and dates the rulings.
  *
  * A document has the editions of all layers; an edition that several layers have is taken from the highest. Catalogues,
- * phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower layer, except that
- * the lists of editions are merged.
+ * known cards, phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower
+ * layer, except that the lists of editions are merged.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -37,8 +37,9 @@ import {
 /**
  * Loads all documents, editions, rulings and catalogues of a library. Faulty parts of a layer above the lowest are left
  * out and reported in `problems` of the data, so that a broken file of the user never hides the shipped library.
- * @param options.unique false for `grim check`, which reports duplicate ids itself
- * @throws GrimError with every problem of every file of the lowest layer
+ * @param options.unique whether two rulings of an edition with one id are a problem, by default true; false for
+ * `grim check`, which reports them itself
+ * @throws GrimError with all problems of the lowest layer, if there are any
  */
 export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}): LibraryData {
   const [rulings, catalogues]: [Ruling[], Catalogue[]] = [[], []];
@@ -46,8 +47,8 @@ export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}
 }
 
 /**
- * As `loadLibrary`, but adds rulings and catalogues to lists of the caller, so that only one document is in memory at a
- * time.
+ * As `loadLibrary`, but adds rulings and catalogues to lists of the caller. If these lists are on the disk, only one
+ * document is in memory at a time.
  */
 export function loadInto(
   folders: Folders,
@@ -65,14 +66,15 @@ interface LoadedEdition {
   rulings: Ruling[];
 }
 
-type LoadedFiles = Omit<LibraryData, "rulings" | "catalogues">;
+/** All data of a library but the two lists that may be too large for memory. */
+type SmallData = Omit<LibraryData, "rulings" | "catalogues">;
 
 class Loader {
   readonly #layers: Layers;
   readonly #requireUniqueIds: boolean;
-  /** Problems in the lowest layer. With any, the library cannot be used. */
+  /** Problems in the lowest layer. If there are any, `load` throws them. */
   readonly #fatalProblems: Problem[] = [];
-  /** Problems in the layers above, for which a part is left out. */
+  /** Problems in the layers above. Each message says which part was left out. */
   readonly #layerProblems: Problem[] = [];
 
   readonly #rulings: GrowingItems<Ruling>;
@@ -89,10 +91,10 @@ class Loader {
    * Adds to the lists of rulings and catalogues, and returns all other data.
    * @throws GrimError as `loadLibrary`
    */
-  load(): LoadedFiles {
+  load(): SmallData {
     const layers = this.#layers;
-    const documents = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
-    const data: LoadedFiles = {
+    const ids = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
+    const data: SmallData = {
       root: layers[0].root,
       layers,
       problems: this.#layerProblems,
@@ -101,7 +103,7 @@ class Loader {
       gaps: {},
       precedence: {},
     };
-    for (const id of documents) this.#addDocument(data, id);
+    for (const id of ids) this.#addDocument(data, id);
     for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
       const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
@@ -131,7 +133,7 @@ class Loader {
     return this.#layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
   }
 
-  #addDocument(data: LoadedFiles, id: string): void {
+  #addDocument(data: SmallData, id: string): void {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
@@ -140,7 +142,7 @@ class Loader {
     const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
     const mergedMatches = matches.length > 0 ? matches.reduce(mergeMatches) : null;
     dateByEditions(editions.map((one) => one.rulings));
-    const inForce = rulingsInForce(editions, mergedMatches).reverse();
+    const inForce = rulingsInForceAfterEach(editions, mergedMatches).reverse();
     const held = editions.map(({ info }) => info.edition);
     editions.reverse();
     const { title, short, names, game, publisher, copyright } = document;
@@ -165,7 +167,8 @@ class Loader {
   }
 
   /**
-   * The merged document.yaml; null if no layer has a valid one, which is reported unless the folder has no editions.
+   * The merged document.yaml; null if no layer has a valid one. A missing file is reported only if the highest layer
+   * has editions of the document.
    */
   #readDocument(id: string): DocumentFile | null {
     const countBefore = this.#layerProblems.length;
@@ -189,7 +192,8 @@ class Loader {
   }
 
   /**
-   * The editions of all layers, oldest first. An edition with problems is taken from a lower layer that has it, too.
+   * The editions of all layers, oldest first. If an edition has problems in a layer, it is taken from the next lower
+   * one that has it.
    */
   #readEditions(id: string, document: DocumentFile): LoadedEdition[] {
     const holders = new Map<string, Layer[]>();
@@ -268,24 +272,24 @@ function loadedEdition(
  * The rulings in force after each edition: its own, and after a partial edition those that it leaves in force.
  * @param editions oldest first
  */
-function rulingsInForce(editions: readonly LoadedEdition[], matches: Matches | null): Ruling[][] {
-  let before: Ruling[] = [];
+function rulingsInForceAfterEach(editions: readonly LoadedEdition[], matches: Matches | null): Ruling[][] {
+  let inForce: Ruling[] = [];
   return editions.map(({ info, rulings }) => {
-    before = info.partial ? carryOver(before, rulings, info.edition, matches) : rulings;
-    return before;
+    inForce = info.partial ? carryOver(inForce, rulings, info.edition, matches) : rulings;
+    return inForce;
   });
 }
 
 /** A problem for each id that several rulings of an edition have, because references to it would be ambiguous. */
 function duplicateIds(chapters: readonly LoadedChapter[]): Problem[] {
-  const places = new Map<string, string[]>();
+  const filesById = new Map<string, string[]>();
   for (const { file, chapter } of chapters)
-    for (const { id } of chapter.rulings) places.set(id, [...(places.get(id) ?? []), file]);
-  return [...places]
+    for (const { id } of chapter.rulings) filesById.set(id, [...(filesById.get(id) ?? []), file]);
+  return [...filesById]
     .filter(([, files]) => files.length > 1)
     .map(([id, files]) => {
-      const at = [...new Set(files)].flatMap((file) => linesOf(file, id).map((line) => ({ file, line })));
-      const [first, second] = at;
+      const places = [...new Set(files)].flatMap((file) => linesOf(file, id).map((line) => ({ file, line })));
+      const [first, second] = places;
       return problem(
         "duplicate-id",
         `${id}: this id is taken already, at ${first?.file ?? files[0]}:${first?.line ?? 1}.`,
@@ -298,6 +302,7 @@ function duplicateIds(chapters: readonly LoadedChapter[]): Problem[] {
     });
 }
 
+/** The lines of a chapter file, from 1, on which a ruling with this id begins. */
 function linesOf(file: string, id: string): number[] {
   return readText(file)
     .split("\n")
@@ -342,8 +347,8 @@ export function toRuling(record: RulingRecord, document: string, edition: string
 }
 
 /**
- * Sets `since` of each ruling without a version tag, in place: after the edition before the first one that has the
- * ruling, and by that first one. Rulings of the oldest edition stay undated.
+ * Sets `since`, in place, of each ruling without a version tag: `by` is the first edition that has its id, `after` the
+ * edition before that one. Rulings whose id the oldest edition has stay undated.
  * @param editions oldest first
  */
 export function dateByEditions(editions: readonly (readonly Ruling[])[]): void {

@@ -1,4 +1,4 @@
-/** Removes an edition or a document from a layer by renaming its folder into the layer's folder removed/. */
+/** Removes an edition or a document from a layer by moving its folder into the layer's folder removed/. */
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { GrimError, problem } from "../../problem.js";
@@ -6,8 +6,8 @@ import { slugPattern } from "../../ruling/schema.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { syncFolder } from "../../user-data/replace-file.js";
 import { editionCalled } from "../editions/edition-named.js";
-import { diskError, folderNames, libraryMode, pathInside } from "./disk.js";
-import { finishChapters, withEditionLock } from "./edition-folder.js";
+import { diskError, folderNames, libraryFolderMode, pathInside } from "./disk.js";
+import { finishChapters, removeIfEmpty, withEditionLock } from "./edition-folder.js";
 
 export interface Removed {
   document: string;
@@ -39,12 +39,18 @@ export function removeFromLayer(root: string, document: string, edition: string 
     editions.map((one) => join(rulingsFolder, document, one)),
     () => moveToBackup(root, from, editionName === null ? [document] : [document, editionName], now),
   );
+  // The document's folder stays if it has other editions or files, such as document.yaml.
   if (editionName !== null) removeIfEmpty(join(rulingsFolder, document));
   return { document, edition: editionName, from, backup };
 }
 
-/** Runs `work` while holding the locks of these editions, so that no other process imports one of them. */
-function withLocks<T>([first, ...rest]: readonly string[], work: () => T): T {
+/**
+ * Runs `work` while holding the locks of these editions, so that no other process imports one of them. Completes
+ * interrupted imports before.
+ * @param folders the folders of the editions
+ */
+function withLocks<T>(folders: readonly string[], work: () => T): T {
+  const [first, ...rest] = folders;
   if (first === undefined) return work();
   return withEditionLock(first, () => {
     finishChapters(first);
@@ -60,13 +66,13 @@ function withLocks<T>([first, ...rest]: readonly string[], work: () => T): T {
 function moveToBackup(root: string, from: string, names: readonly string[], now: Date): string {
   const time = now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   try {
-    makeFolder(join(root, "removed"), libraryMode);
+    makeFolder(join(root, "removed"), libraryFolderMode);
     const folder = fs.mkdtempSync(join(root, "removed", `${time}-`));
     const backup = join(folder, ...names);
-    makeFolder(dirname(backup), libraryMode);
+    makeFolder(dirname(backup), libraryFolderMode);
     fs.renameSync(from, backup);
     for (const one of [dirname(backup), dirname(from)]) syncFolder(one);
-    // With a document, the lock files of its editions were moved, too.
+    // The lock files of the editions are in the document's folder, and were moved with it.
     for (const name of names.length === 1 ? fs.readdirSync(backup) : [])
       if (/^\..+\.lock$/.test(name)) fs.rmSync(join(backup, name), { force: true });
     return backup;
@@ -75,15 +81,7 @@ function moveToBackup(root: string, from: string, names: readonly string[], now:
   }
 }
 
-/** Removes the folder of a document if it is empty. It stays if it has other files, such as document.yaml. */
-function removeIfEmpty(folder: string): void {
-  try {
-    fs.rmdirSync(folder);
-  } catch {
-    // It is not empty.
-  }
-}
-
+/** The error that lists what the layer has. */
 function nothingToRemove(root: string, document: string, edition: string | null): GrimError {
   const contents = folderNames(join(root, "rulings")).map((id) =>
     [id, ...folderNames(join(root, "rulings", id))].join(" "),

@@ -1,4 +1,4 @@
-/** YAML text → a value of its schema, or problems with file, line, column, what was expected and an example. */
+/** YAML text → a value of its schema, or problems with their place and, for problems of the schema, a valid example. */
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
@@ -121,24 +121,25 @@ function startOf(node: Node): number {
   return node.range?.[0] ?? 0;
 }
 
-/** The offset of the value at a path, or of the nearest enclosing value. */
+/** The offset of an issue: of its unknown key, of the value at its path, or else of the nearest enclosing value. */
 function offsetOf(root: Node | null, issue: Issue): number {
   let node: unknown = root;
   let offset = root ? startOf(root) : 0;
   for (const key of issue.path) {
-    const next = step(node, key);
+    const next = childOf(node, key);
     if (!next) break;
     node = next;
     offset = next.range?.[0] ?? offset;
   }
-  const extra =
+  const unknownKey =
     isMap(node) && issue.key !== undefined
       ? node.items.find(({ key }) => isScalar(key) && key.value === issue.key)
       : null;
-  return extra ? startOf(extra.key as Node) : offset;
+  return unknownKey ? startOf(unknownKey.key as Node) : offset;
 }
 
-function step(node: unknown, key: PropertyKey): Node | null {
+/** The value at a key of a map, or at an index of a list; null for anything else. */
+function childOf(node: unknown, key: PropertyKey): Node | null {
   const get = (node as { get?: (key: unknown, keep: boolean) => unknown } | null)?.get;
   if (typeof get !== "function") return null;
   return (get.call(node, key, true) as Node | undefined) ?? null;

@@ -19,6 +19,17 @@ describe("carryOver", () => {
   it("keeps older texts in force, in their order, and replaces those that the partial edition has", () => {
     expect(places(carryOver(older, [ruling("2", "wick")], "2", null))).toEqual(["1/oil+", "2/wick", "1/moth+"]);
   });
+  it("of several pairs for one id follows the first, which is the user's own", () => {
+    const pairs = ["tar", "wax"].map((to) => ({ from: "oil", to, why: "same" }));
+    const own = [ruling("2", "tar"), ruling("2", "wax")];
+    expect(places(carryOver(older, own, "2", { pairs, aliases: [] }))).toEqual([
+      "2/tar",
+      "2/wax",
+      "1/wick+",
+      "1/moth+",
+    ]);
+    expect(places(carryOver(older, own, "2", { pairs: pairs.reverse(), aliases: [] }))[0]).toBe("2/wax");
+  });
   it("puts a new text after its predecessor, else at the end of its heading, else at the end", () => {
     const own = [ruling("2", "oil"), ruling("2", "tar"), ruling("2", "gnat", "B"), ruling("2", "fog", "C")];
     expect(places(carryOver(older, own, "2", null))).toEqual([

@@ -4,11 +4,15 @@ import type { Matches } from "../../ruling/schema.js";
 
 /**
  * The rulings in force when a partial edition was issued: its own, and the older ones that it does not replace, marked
- * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the ruling
- * that it replaces. A new ruling is placed in its section, after the ruling that precedes it in the partial edition.
+ * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the first
+ * ruling that it replaces. A new ruling is placed in its section: after the ruling that precedes it in the partial
+ * edition if that ruling is in the section, else at the end. A new section follows the section of that ruling, or comes
+ * first.
  * @param older the rulings in force before the partial edition, in document order
  * @param own the rulings of the partial edition, in document order
- * @param matches the document's pairs and former ids, because a replaced ruling may have another id
+ * @param edition the name of the partial edition
+ * @param matches the document's pairs and former ids, because a replaced ruling may have another id. Of several entries
+ * for one id, the first counts; former ids take precedence over pairs
  */
 export function carryOver(
   older: readonly Ruling[],
@@ -16,7 +20,8 @@ export function carryOver(
   edition: string,
   matches: Pick<Matches, "pairs" | "aliases"> | null,
 ): Ruling[] {
-  const newIds = new Map([...(matches?.pairs ?? []), ...(matches?.aliases ?? [])].map(({ from, to }) => [from, to]));
+  const renamings = [...(matches?.aliases ?? []), ...(matches?.pairs ?? [])];
+  const newIds = new Map(renamings.reverse().map(({ from, to }) => [from, to]));
   const byId = new Map(own.map((ruling) => [ruling.id, ruling]));
   const replacementOf = (ruling: Ruling) => byId.get(ruling.id) ?? byId.get(newIds.get(ruling.id) ?? "");
   const placed = new Set<Ruling>();
@@ -28,21 +33,21 @@ export function carryOver(
     if (replacement !== undefined) placed.add(replacement);
   }
   own.forEach((ruling, i) => {
-    if (!placed.has(ruling)) inForce.splice(placeOf(ruling, own[i - 1], inForce), 0, ruling);
+    if (!placed.has(ruling)) inForce.splice(insertionIndex(ruling, own[i - 1], inForce), 0, ruling);
   });
   return inForce;
 }
 
 /**
  * The index at which a new ruling is inserted.
- * @param before the ruling that precedes it in its edition and is in `inForce` already
+ * @param preceding the ruling before it in its edition, which is in `inForce` already; undefined for the first
  */
-function placeOf(ruling: Ruling, before: Ruling | undefined, inForce: readonly Ruling[]): number {
+function insertionIndex(ruling: Ruling, preceding: Ruling | undefined, inForce: readonly Ruling[]): number {
   const hasHeading = (heading: string) => (one: Ruling) => headingOf(one) === heading;
-  if (before !== undefined && headingOf(before) === headingOf(ruling)) return inForce.indexOf(before) + 1;
+  if (preceding !== undefined && headingOf(preceding) === headingOf(ruling)) return inForce.indexOf(preceding) + 1;
   const lastOfSection = inForce.findLastIndex(hasHeading(headingOf(ruling)));
   if (lastOfSection >= 0) return lastOfSection + 1;
-  return before === undefined ? 0 : inForce.findLastIndex(hasHeading(headingOf(before))) + 1;
+  return preceding === undefined ? 0 : inForce.findLastIndex(hasHeading(headingOf(preceding))) + 1;
 }
 
 function headingOf({ section }: Ruling): string {

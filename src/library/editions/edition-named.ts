@@ -2,7 +2,7 @@
 import { fold } from "../../cards/fold.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 
-/** Folds case and accents and replaces punctuation by spaces. */
+/** The words of a text in lower case and without accents, with one space between them. Only a-z and 0-9 are kept. */
 export function plainWords(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, " ")
@@ -10,8 +10,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * The documents with this id; if there is none, those with this title, short name, game or other name. The name of a
- * game may give several.
+ * The document with this id; if there is none, the documents with this title, short title, game, game and short title,
+ * or other name, compared by `plainWords`. A game may have several documents.
  */
 export function documentsCalled(documents: readonly DocumentInfo[], text: string): DocumentInfo[] {
   const exact = documents.filter((one) => one.id === text);
@@ -25,7 +25,7 @@ export function documentsCalled(documents: readonly DocumentInfo[], text: string
   );
 }
 
-/** The edition in a list that a user calls `1.3`, `v1.3`, `V. 1.3` or `version 1.3`; null when there is none. */
+/** The edition in a list that a user calls `1.3`, `v1.3`, `ver. 1.3` or `edition 1.3`; null when there is none. */
 export function editionCalled(editions: readonly string[], text: string): string | null {
   if (editions.includes(text)) return text;
   const wanted = plainEdition(text);

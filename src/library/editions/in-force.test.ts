@@ -41,6 +41,15 @@ describe("editionsInForce", () => {
     ]);
   });
 
+  it("says so for a document without an edition", () => {
+    const remark = "No edition of oils-faq is in this library.";
+    const noEdition = { document: "oils-faq", edition: null, isCertain: true, remark };
+    expect(editionsInForce({ documents: [lamps, document("oils-faq")] }, { edition: "1.0" }).choices[1]).toEqual(
+      noEdition,
+    );
+    expect(choice({ asOf: "2018" }, document("oils-faq"))).toEqual(noEdition);
+  });
+
   it("rejects an unknown edition, and lists those in the library", () => {
     expect(() => editionsInForce({ documents: [lamps, oils] }, { edition: "9" })).toThrow(GrimError);
     try {

@@ -1,6 +1,6 @@
 /**
- * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on a
- * date. Dates are never guessed: if a missing date makes the choice uncertain, a remark says so.
+ * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on
+ * a date. Dates are never guessed: if a missing date makes the choice uncertain, a remark says so.
  */
 import { GrimError, problem } from "../../problem.js";
 import { firstDay, isDate, lastDay } from "../../ruling/date.js";
@@ -20,9 +20,12 @@ export interface Choice {
   document: string;
   /** Null when no edition in this library was in force on the date. */
   edition: string | null;
-  /** Whether the known dates prove the choice. If not, the remark says why. */
+  /**
+   * False if a missing or inexact date, or a text that is not in this library, leaves the choice in doubt: see
+   * `remark`.
+   */
   isCertain: boolean;
-  /** Remarks for the user about the choice; null when there are none. */
+  /** One or more sentences for the user about the choice; null when there is nothing to say. */
   remark: string | null;
 }
 
@@ -42,8 +45,8 @@ export function editionsInForce(
   library: Pick<Library, "documents">,
   { edition: named, asOf }: WhichEditions = {},
 ): EditionsInForce {
-  const everyEdition = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
-  const edition = named === undefined ? undefined : (editionCalled(everyEdition, named) ?? named);
+  const allEditions = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
+  const edition = named === undefined ? undefined : (editionCalled(allEditions, named) ?? named);
   if (edition !== undefined && asOf !== undefined) {
     throw new GrimError(
       problem("usage", "An edition and a date cannot be combined.", {
@@ -58,7 +61,7 @@ export function editionsInForce(
       }),
     );
   }
-  const day = asOf === undefined ? null : readDate(asOf);
+  const day = asOf === undefined ? null : lastDayOrThrow(asOf);
   const choices = library.documents.map((document): Choice => {
     const newest = document.editions[0]?.edition ?? null;
     if (edition !== undefined) return chooseByName(document, edition, newest);
@@ -86,6 +89,7 @@ function editionList(document: DocumentInfo): string {
 
 function chooseByName(document: DocumentInfo, edition: string, newest: string | null): Choice {
   if (hasEdition(document, edition)) return { document: document.id, edition, isCertain: true, remark: null };
+  if (newest === null) return noEdition(document.id);
   return {
     document: document.id,
     edition: newest,
@@ -94,26 +98,34 @@ function chooseByName(document: DocumentInfo, edition: string, newest: string | 
   };
 }
 
+/** The choice for a document of which this library has no edition. */
+function noEdition(document: string): Choice {
+  return { document, edition: null, isCertain: true, remark: `No edition of ${document} is in this library.` };
+}
+
 /**
  * The newest edition dated that day or earlier. An undated edition is chosen only when no dated one qualifies. If a
  * dated one does, a remark names the undated editions that may have been in force.
+ * @param asOf the date as the user wrote it, of which `day` is the last day
  */
 function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice {
   const when = day === asOf ? `on ${asOf}` : `at the end of ${asOf}`;
   const { id, editions } = document;
-  const at = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
-  const chosen = editions[at];
+  const chosenIndex = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
+  const chosen = editions[chosenIndex];
   // Editions listed before a later dated edition are newer than it, so they were not in force either.
   const laterDated = editions.findLastIndex((one) => one.date !== null && firstDay(one.date) > day);
-  const notHeld = lastNotHeld(document, day, chosen?.date ?? null);
+  const notHeld = newestNotHeld(document, day, chosen?.date ?? null);
   if (chosen !== undefined) {
-    const between = editions.slice(laterDated + 1, at);
+    const newerUndated = editions.slice(laterDated + 1, chosenIndex);
     const remarks = [
       ...(lastDay(chosen.date as string) > day
         ? [`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`]
         : []),
-      ...(between.length > 0
-        ? [`${id} ${names(between)} ${between.length > 1 ? "are" : "is"} undated and may have been in force ${when}.`]
+      ...(newerUndated.length > 0
+        ? [
+            `${id} ${namesOf(newerUndated)} ${newerUndated.length > 1 ? "are" : "is"} undated and may have been in force ${when}.`,
+          ]
         : []),
       ...(notHeld === null
         ? []
@@ -128,40 +140,39 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
       remark: remarks.join(" ") || null,
     };
   }
-  const undated = editions.slice(laterDated + 1)[0];
-  if (undated !== undefined) {
+  const newestUndated = editions[laterDated + 1];
+  if (newestUndated !== undefined) {
     const why = laterDated < 0 ? "no edition of it bears a date" : "every dated edition of it is later";
     return {
       document: id,
-      edition: undated.edition,
+      edition: newestUndated.edition,
       isCertain: false,
-      remark: `${id} ${names([undated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`,
+      remark: `${id} ${namesOf([newestUndated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`,
     };
   }
   const oldest = editions.at(-1);
+  if (oldest === undefined) return noEdition(id);
   return {
     document: id,
     edition: null,
     isCertain: true,
-    remark:
-      oldest === undefined
-        ? `No edition of ${id} is in this library.`
-        : `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
+    remark: `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
   };
 }
 
 /**
- * The newest edition whose text is not in this library and that was certainly issued after `since` and not after `day`.
- * @param since the date of the edition that would be chosen; null for none
+ * The newest edition that is not in this library and was certainly issued after `since` and not after `day`; null when
+ * there is none.
+ * @param since the date of the chosen edition; null when there is none
  */
-function lastNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: string, since: string | null) {
+function newestNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: string, since: string | null) {
   const issued = [...missingEditions, ...laterEditions].filter(
     ({ date }) => date !== null && lastDay(date) <= day && (since === null || firstDay(date) > lastDay(since)),
   );
-  return issued.sort((a, b) => compareDays(a.date, b.date)).at(-1) ?? null;
+  return issued.sort((a, b) => compareLastDays(a.date, b.date)).at(-1) ?? null;
 }
 
-function compareDays(a: string | null, b: string | null): number {
+function compareLastDays(a: string | null, b: string | null): number {
   return lastDay(a ?? "") < lastDay(b ?? "") ? -1 : 1;
 }
 
@@ -170,7 +181,7 @@ function titleOf({ edition, title }: KnownEdition): string {
 }
 
 /** The names of editions, as part of a sentence. */
-function names(editions: readonly EditionInfo[]): string {
+function namesOf(editions: readonly EditionInfo[]): string {
   return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
 }
 
@@ -178,7 +189,7 @@ function names(editions: readonly EditionInfo[]): string {
  * The last day of a date such as `2017-03`.
  * @throws GrimError usage
  */
-function readDate(text: string): string {
+function lastDayOrThrow(text: string): string {
   if (isDate(text)) return lastDay(text);
   throw new GrimError(
     problem("usage", `"${text}" is not a date: a year, a month or a day was expected.`, {

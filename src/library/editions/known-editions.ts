@@ -9,7 +9,7 @@ export function compareEditions(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
-/** The title and date of an edition according to document.yaml; null if not stated. */
+/** The title and date of an edition; null where document.yaml does not state them. */
 export function knownEdition(edition: string, listed: Listed): KnownEdition {
   const entry = listed.find((one) => one.edition === edition);
   return {
@@ -32,7 +32,8 @@ export function oldestFirst(held: readonly string[], listed: Listed): string[] {
 
 /**
  * The listed editions whose text is not in the library, divided into those later than the newest held edition and the
- * others. The order is that of the list; if the newest held edition is not listed, names are compared.
+ * others, by their order in the list. If the newest held edition is not listed, names are compared; if no edition is
+ * held, all are later.
  * @param held oldest first
  */
 export function editionsNotHeld(
@@ -40,9 +41,9 @@ export function editionsNotHeld(
   held: readonly string[],
 ): { laterEditions: KnownEdition[]; missingEditions: KnownEdition[] } {
   const newest = held.at(-1);
-  const at = listed.findIndex((one) => one.edition === newest);
+  const newestPlace = listed.findIndex((one) => one.edition === newest);
   const isLater = ({ edition }: Listed[number], place: number): boolean =>
-    newest === undefined || (at < 0 ? compareEditions(edition, newest) > 0 : place > at);
+    newest === undefined || (newestPlace < 0 ? compareEditions(edition, newest) > 0 : place > newestPlace);
   const notHeld = listed
     .map((one, place) => ({ isLater: isLater(one, place), edition: knownEdition(one.edition, listed) }))
     .filter(({ edition }) => !held.includes(edition.edition));

@@ -4,7 +4,7 @@ import type { Catalogue } from "../../cards/schema.js";
 
 /**
  * Merges two catalogues of a game. An entry that both have (the same id; for keywords the same term, for slang the same
- * meaning) takes its fields from `over`, and its names and printings from both.
+ * meaning) takes its fields from `over`, but has the alternative names, inflections and printings of both.
  * @param under the catalogue of the lower layer
  * @param over the catalogue of the higher layer
  */

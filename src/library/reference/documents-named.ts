@@ -16,9 +16,9 @@ interface NamedDocuments {
  */
 export function documentsNamed(documents: readonly DocumentInfo[], words: readonly string[]): NamedDocuments {
   const candidates = documents.map((document) => {
-    const idIndices = indicesOf([document.id, document.short], words);
+    const titleIndices = indicesOf([document.id, document.short], words);
     const gameOrNameIndices = indicesOf([document.game, ...document.names], words);
-    return { document, gameOrNameIndices, wordIndices: new Set([...idIndices, ...gameOrNameIndices]) };
+    return { document, gameOrNameIndices, wordIndices: new Set([...titleIndices, ...gameOrNameIndices]) };
   });
   const maxCount = Math.max(0, ...candidates.map(({ wordIndices }) => wordIndices.size));
   const best = maxCount === 0 ? [] : candidates.filter(({ wordIndices }) => wordIndices.size === maxCount);
@@ -29,7 +29,7 @@ export function documentsNamed(documents: readonly DocumentInfo[], words: readon
   };
 }
 
-/** The indices of the words that are, or are part of, one of the names. */
+/** The indices of the words that make up one of the names in full. */
 function indicesOf(names: readonly string[], words: readonly string[]): Set<number> {
   const indices = new Set<number>();
   for (const name of names) {

@@ -10,8 +10,8 @@ const maxSuggestions = 3;
 const minLetters = 4;
 
 /**
- * References to rulings with similar ids, such as `ahlcg-faq/nested-sequences`, the nearest first. The text may have
- * spaces instead of hyphens.
+ * References to at most three rulings with similar ids, such as `ahlcg-faq/nested-sequences`, the nearest first.
+ * @param text an id, alone or after `DOCUMENT/` or `DOCUMENT@EDITION/`; it may have spaces instead of hyphens
  */
 export function nearestIds(library: Library, text: string): string[] {
   const [, document, words = ""] = /^(?:([a-z0-9-]+)(?:@[^/]*)?\/)?(.*)$/s.exec(fold(text).trim()) ?? [];

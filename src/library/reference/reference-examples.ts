@@ -4,7 +4,7 @@ import { editionRulings, type Library } from "../library.js";
 
 /**
  * One example of each form of reference that the library has: `lamps-faq/falling-lanterns`, `lamps 1.4`, `F12`, `Base
- * 12`.
+ * 12`. The id is that of a ruling with a number.
  */
 export function referenceExamples(library: Library): string[] {
   const examples = new Map<string, string>();
@@ -14,13 +14,14 @@ export function referenceExamples(library: Library): string[] {
     }
   }
   // Unambiguous forms first.
-  return [...examples].sort(([a], [b]) => rank(a) - rank(b)).map(([, text]) => text);
+  return [...examples].sort(([a], [b]) => formRank(a) - formRank(b)).map(([, text]) => text);
 }
 
-function rank(form: string): number {
+function formRank(form: string): number {
   return ["id", "number", "letter", "set"].indexOf(form.split(" ")[0] as string);
 }
 
+/** The references to a ruling, each with its form. */
 function formsOf(ruling: Ruling): [form: string, text: string][] {
   const forms: [string, string][] = [];
   if (ruling.number !== null) {

@@ -36,7 +36,9 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
   return { rulings, form, remark: null, inForce, remarks };
 }
 
-/** `ahlcg-faq@1.3/…` cannot be combined with `--edition 1.0`. */
+/**
+ * Throws `usage` if the reference names another edition than the chosen one: `ahlcg-faq@1.3/…` with `--edition 1.0`.
+ */
 function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
   const chosen = editions.get(document);
@@ -50,15 +52,15 @@ function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   );
 }
 
-/** The most rulings for which remarks are made. */
-const maxRemarks = 3;
+/** The most rulings on which remarks are made. */
+const maxRemarkedRulings = 3;
 
 /**
  * Remarks on rulings that are not in the chosen editions.
  * @param rulings the rulings that the reference names in the newest editions
  */
 export function lackingRemarks(library: Library, rulings: readonly Ruling[], inForce: EditionsInForce): string[] {
-  return [...new Set(rulings.slice(0, maxRemarks).map((one) => lackingRemark(library, one, inForce)))];
+  return [...new Set(rulings.slice(0, maxRemarkedRulings).map((one) => lackingRemark(library, one, inForce)))];
 }
 
 function lackingRemark(library: Library, ruling: Ruling, { choices, editions }: EditionsInForce): string {

@@ -15,11 +15,14 @@ export interface Reference {
   remark: string | null;
 }
 
-const none: Reference = { rulings: [], form: "none", remark: null };
+const notFound: Reference = { rulings: [], form: "none", remark: null };
 
 /**
- * The rulings that a reference names.
- * @param edition the edition in which ids and numbers are looked up, instead of the newest of each document
+ * The rulings that a reference names. Numbers are looked up in the newest edition of each document, ids in the newest
+ * edition that has them.
+ * @param text as typed; more than 200 characters are no reference
+ * @param edition the edition to look in instead. For a number or a bare id, documents without this edition use their
+ * newest
  */
 export function resolveReference(library: Library, text: string, edition?: string): Reference {
   const plain = text
@@ -28,7 +31,7 @@ export function resolveReference(library: Library, text: string, edition?: strin
     // A copied reference may contain a line break.
     .replace(/^[a-z0-9-]+(?:@\S+)?\/[\sa-z0-9-]*$/, (copied) => copied.replace(/(?<=[-/])\s+/g, ""))
     .trim();
-  if (plain === "" || plain.length > 200) return none;
+  if (plain === "" || plain.length > 200) return notFound;
   return (
     byFullReference(library, plain, edition) ??
     byNumber(library, plain, ruleNumber, edition) ??
@@ -36,7 +39,7 @@ export function resolveReference(library: Library, text: string, edition?: strin
     byCardNumber(library, plain, edition) ??
     byNumber(library, plain, bareNumber, edition) ??
     byId(library, plain, edition) ??
-    none
+    notFound
   );
 }
 
@@ -48,7 +51,7 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
   const document = library.documents.find((one) => one.id === documentId);
   if (!document)
     return {
-      ...none,
+      ...notFound,
       form: "full",
       remark: `There is no document "${documentId}"; in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
     };
@@ -60,13 +63,15 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
     );
     if (edition === null) {
       return {
-        ...none,
+        ...notFound,
         form: "full",
         remark: `This library has no edition ${wanted} of ${documentId}. It has: ${document.editions.map((one) => one.edition).join(", ")}.`,
       };
     }
     const ruling = findRuling(library, documentId, edition, id);
-    return ruling ? { rulings: [ruling], form: "full", remark: formerIdRemark(ruling, id) } : { ...none, form: "full" };
+    return ruling
+      ? { rulings: [ruling], form: "full", remark: formerIdRemark(ruling, id) }
+      : { ...notFound, form: "full" };
   }
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
@@ -83,7 +88,7 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
       return { rulings: [ruling], form: "id", remark };
     }
   }
-  return none;
+  return notFound;
 }
 
 /** The remark for a former id; null for the ruling's own id. */
@@ -109,7 +114,10 @@ const questionNumber = /(?:^|[\s(])(?:q|question|no\.?|#)\s?(\d{1,4})[.:]?(?=$|[
 /** A number after the name of a game or a document, `lamps FAQ 12`. */
 const bareNumber = /(?<=\S\s)(\d{1,4})$/;
 
-/** The rulings with a printed number, of the documents that the other words name. */
+/**
+ * The rulings with a printed number, of the documents that the other words name; null for another form, for words that
+ * name no document, and when no ruling has the number.
+ */
 function byNumber(library: Library, text: string, pattern: RegExp, edition?: string): Reference | null {
   const match = pattern.exec(text);
   if (!match) return null;
@@ -124,6 +132,7 @@ function byNumber(library: Library, text: string, pattern: RegExp, edition?: str
   return rulings.length > 0 ? { rulings, form: "number", remark: null } : null;
 }
 
+/** The edition to look in: the given one if the document has it, else the newest. */
 function editionOf(document: DocumentInfo, edition?: string): string | undefined {
   return edition !== undefined && document.editions.some((one) => one.edition === edition)
     ? edition
@@ -140,7 +149,10 @@ function documentsIn(library: Library, text: string): { documents: readonly Docu
   };
 }
 
-/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite this card, errata first. */
+/**
+ * `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite this card, errata first; null for
+ * none.
+ */
 function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
   const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
   if (!match) return null;
@@ -156,6 +168,7 @@ function byCardNumber(library: Library, text: string, edition?: string): Referen
 /**
  * The rulings that cite a card by its set and number, errata first; null for none.
  * @param set a name of the set; if empty, any set, and the number must have a letter
+ * @param letter the F before the number, if there is one
  */
 function citing(
   library: Library,
@@ -183,18 +196,19 @@ function citing(
       ),
     );
   });
-  return rulings.length === 0 ? null : rulings.sort((a, b) => rank(a) - rank(b));
+  return rulings.length === 0 ? null : rulings.sort((a, b) => kindRank(a) - kindRank(b));
 }
 
 function sameNumber(a: string, b: string): boolean {
   return printingKey("", a) === printingKey("", b);
 }
 
-/** The order of kinds: errata, lists of cards, questions, then all others. */
-function rank(ruling: Ruling): number {
+/** The order of kinds: card errata, restricted, banned, questions, then all others. */
+function kindRank(ruling: Ruling): number {
   return ["card-errata", "restricted", "banned", "faq"].indexOf(ruling.kind) + 1 || 9;
 }
 
+/** `nested-sequences`: the rulings of all documents with this id; null for another form and for none. */
 function byId(library: Library, text: string, edition?: string): Reference | null {
   if (!/^[a-z0-9-]+$/.test(text)) return null;
   const references = library.documents.flatMap((document) => {

@@ -1,7 +1,7 @@
 /** Bytes that are read in pieces, so that a look-up in a large library reads only what it needs. */
 export interface ByteSource {
   readonly length: number;
-  /** Whether the bytes are in memory. If so, `read` returns views, and the same bytes at each call. */
+  /** Whether the bytes are in memory. If so, `read` returns views on them, and they need to be verified only once. */
   readonly resident: boolean;
   /**
    * Bytes `[from, to)`; fewer if the source ends before `to`. They are aligned to eight bytes if `from` is a multiple

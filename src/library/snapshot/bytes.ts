@@ -1,4 +1,4 @@
-/** Bytes without Node's Buffer, for code that also runs in browsers. */
+/** Functions on bytes that do not need Node's Buffer, for code that also runs in browsers. */
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 

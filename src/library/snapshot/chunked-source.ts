@@ -1,8 +1,8 @@
 /**
  * A file in chunks, as a source of bytes. Files embedded in an executable can only be read whole. The compiled library
  * is therefore embedded as many files, of which a look-up reads only the ones it needs. Each chunk has its own
- * checksum, which native code of the runtime computes; verifying the blocks of the snapshot took a tenth of a look-up's
- * time.
+ * checksum, computed by native code of the runtime. It replaces the checksums of the snapshot's blocks, whose
+ * verification took a tenth of a look-up's time.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { GrimError, problem } from "../../problem.js";
@@ -36,7 +36,7 @@ export function writeChunks(path: string, bytes: Uint8Array, crc32: Crc32): Embe
 
 /**
  * A source that reads the chunks of a file. Chunks that were read stay in memory. Its `read` throws GrimError
- * `file-unreadable` for a damaged chunk.
+ * `file-unreadable` for a damaged chunk, and a Node.js system error for a missing one.
  * @param path the path of the whole file, which need not exist
  */
 export function chunkedSource(path: string, { length, checksums }: EmbeddedLibrary, crc32: Crc32): ByteSource {

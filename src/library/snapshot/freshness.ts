@@ -19,7 +19,7 @@ export interface YamlFile {
   path: string;
   size: number;
   /** Last change of content or attributes, in milliseconds; a program cannot set it. */
-  changed: number;
+  changeTime: number;
   inode: number;
 }
 
@@ -37,7 +37,7 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
     } catch (error) {
       // The loader reports a folder that cannot be listed.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-        files.push({ layer, path: folder, size: unreadable, changed: 0, inode: 0 });
+        files.push({ layer, path: folder, size: unreadable, changeTime: 0, inode: 0 });
       return;
     }
     for (const entry of entries) {
@@ -46,11 +46,11 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
       if (entry.isDirectory() && depth < 4 && !entry.name.startsWith(".")) walk(path, depth + 1);
       else if (entry.name.endsWith(".yaml") && (entry.isFile() || entry.isSymbolicLink())) {
         try {
-          const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : linked(root, path);
-          files.push({ layer, path, size, changed: ctimeMs, inode: ino });
+          const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : statsOfTarget(root, path);
+          files.push({ layer, path, size, changeTime: ctimeMs, inode: ino });
         } catch {
           // A broken link, or one out of the library or to a device. The loader reports it.
-          files.push({ layer, path, size: unreadable, changed: 0, inode: 0 });
+          files.push({ layer, path, size: unreadable, changeTime: 0, inode: 0 });
         }
       }
     }
@@ -64,13 +64,13 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
 const unreadable = -1;
 
 /**
- * The file that a link leads to.
+ * The stats of the file that a link leads to.
  * @throws Error for a link to anything but a regular file of the library
  */
-function linked(root: string, path: string): Stats {
-  const about = statSync(pathInside(root, path));
-  if (!about.isFile()) throw new Error("not a regular file");
-  return about;
+function statsOfTarget(root: string, path: string): Stats {
+  const stats = statSync(pathInside(root, path));
+  if (!stats.isFile()) throw new Error("not a regular file");
+  return stats;
 }
 
 /** The names and sizes of files as one string. */
@@ -83,7 +83,7 @@ function nameOf({ layer, path }: YamlFile): string {
   return layer === 0 ? path : `${layer}/${path}`;
 }
 
-/** The contents of all files in one hash. */
+/** One hash of the names and contents of all files. */
 export function contentHash(folders: Folders, files: readonly YamlFile[]): string {
   const layers = asLayers(folders);
   const contents = function* () {
@@ -108,7 +108,7 @@ function contentOf(path: string): string | Uint8Array {
 export interface Stamp {
   /** Names and sizes. */
   shape: string;
-  /** The contents of all files, as a hash. */
+  /** The `contentHash` of the files. */
   content: string;
   /** The hash of the code: after an update of the program, the snapshot is built again. */
   code: string;
@@ -148,13 +148,13 @@ export function freshness(
   return contentHash(folders, files) === expected.content ? "fresh-by-content" : "stale";
 }
 
-/** The text of a note: the hash of the contents, and the inode, change time and size of each file that had them. */
+/** The text of a note: the hash of the contents, and the inode, change time, size and name of each file. */
 function noteOf(files: readonly YamlFile[], content: string): string {
-  return `${content}\n${files.map((file) => `${file.inode} ${file.changed} ${file.size} ${nameOf(file)}\n`).join("")}`;
+  return `${content}\n${files.map((file) => `${file.inode} ${file.changeTime} ${file.size} ${nameOf(file)}\n`).join("")}`;
 }
 
 /** Two changes of a file within this many milliseconds may have the same change time. */
-const clockTick = 50;
+const clockTickMs = 50;
 
 /** The path of the note of a snapshot. */
 export function notePath(snapshot: string): string {
@@ -168,11 +168,11 @@ export function notePath(snapshot: string): string {
  */
 export function writeNote(snapshot: string, stamp: string, files: readonly YamlFile[], listedAt: number): void {
   const content = readStamp(stamp)?.content;
-  // A file that was changed just then could change again and keep the same change time.
-  if (content === undefined || files.some(({ changed }) => Math.abs(changed - listedAt) < clockTick)) return;
+  // A file that was changed about when it was listed could change again and keep its change time.
+  if (content === undefined || files.some(({ changeTime }) => Math.abs(changeTime - listedAt) < clockTickMs)) return;
   try {
     replaceFile(notePath(snapshot), noteOf(files, content), { mode: 0o644 });
   } catch {
-    // Read-only.
+    // The folder is read-only, for example.
   }
 }

@@ -73,10 +73,10 @@ describe("freshness", () => {
   it("writeNote writes nothing if a file changed around the start of the check", () => {
     rmSync(notePath(snapshot), { force: true });
     utimesSync(join(root, chapter), new Date(), new Date());
-    const { changed } = files().find(({ path }) => path === chapter) as { changed: number };
-    for (const began of [changed - 20, changed + 20]) writeNote(snapshot, stampOf(root, files()), files(), began);
+    const { changeTime } = files().find(({ path }) => path === chapter) as { changeTime: number };
+    for (const began of [changeTime - 20, changeTime + 20]) writeNote(snapshot, stampOf(root, files()), files(), began);
     expect(existsSync(notePath(snapshot))).toBe(false);
-    writeNote(snapshot, stampOf(root, files()), files(), changed + 200);
+    writeNote(snapshot, stampOf(root, files()), files(), changeTime + 200);
     expect(existsSync(notePath(snapshot))).toBe(true);
   });
   it("returns stale when a file was added or renamed", () => {

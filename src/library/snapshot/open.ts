@@ -17,7 +17,7 @@ import type { Library } from "../library.js";
 import { chunkedSource } from "./chunked-source.js";
 import { fileSource } from "./file-source.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
-import { decodeSnapshot, soundLibrary } from "./snapshot.js";
+import { decodeSnapshot, unverifiedLibrary } from "./snapshot.js";
 
 export interface OpenOptions {
   /** The folder that holds rulings/ and cards/, or the layers. Layers above the lowest may be empty. */
@@ -78,7 +78,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   if (isUntrusted) options.report?.(opened);
   if (typeof opened === "number") {
     const file = fileSource(opened);
-    const stored = orNull(() => decodeSnapshot(file, layers, () => remove(path)));
+    const stored = orNull(() => decodeSnapshot(file, layers, () => removeSnapshot(path)));
     const state = stored ? freshness(layers, files, stored.stamp, readNote(path, readFile)) : "stale";
     if (stored && state === "fresh-by-content") writeNote(path, stored.stamp, files, listedAt);
     if (stored && state !== "stale") return stored.library;
@@ -104,7 +104,7 @@ function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped
   built.write(path);
   const opened = (isShipped ? openInstalledFile : openOwnFile)(path);
   return typeof opened === "number"
-    ? (decodeSnapshot(fileSource(opened), layers, () => remove(path))?.library ?? null)
+    ? (decodeSnapshot(fileSource(opened), layers, () => removeSnapshot(path))?.library ?? null)
     : null;
 }
 
@@ -113,7 +113,7 @@ function openEmbedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
   // Both are set where `isEmbedded` is true.
   const library = embeddedLibrary as EmbeddedLibrary;
   const { hash } = (globalThis as unknown as { Bun: { hash: { crc32(bytes: Uint8Array): number } } }).Bun;
-  return soundLibrary(chunkedSource(snapshotPath([layer], shipped), library, hash.crc32), [layer]);
+  return unverifiedLibrary(chunkedSource(snapshotPath([layer], shipped), library, hash.crc32), [layer]);
 }
 
 /**
@@ -140,7 +140,8 @@ function readNote(snapshot: string, read: typeof readOwnFile): string | null {
   return bytes instanceof Uint8Array ? Buffer.from(bytes).toString("utf8") : null;
 }
 
-function remove(path: string): void {
+/** Removes a damaged snapshot, so that the next start builds it again. Errors are ignored. */
+function removeSnapshot(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {

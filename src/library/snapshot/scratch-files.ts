@@ -10,10 +10,10 @@ import { type ByteLog, type Scratch, scratchInMemory } from "./scratch.js";
 const defaultMaxInMemory = 4 * 1024 * 1024;
 
 /**
- * Working space in temporary files; `close` deletes them. An open file has no name, so a killed process leaves none
- * behind. If no file can be made or the disk is full, a log stays in memory.
+ * Working space in temporary files; `close` deletes them. The files have no names, so a killed process leaves none
+ * behind. If no file can be made or the disk is full, a log keeps its further bytes in memory.
  * @param folders the folders to try, in this order
- * @param maxInMemory the bytes at which a log writes to its file
+ * @param maxInMemory the number of bytes in memory at which a log writes them to its file
  */
 export function scratchFiles(
   folders: readonly string[],
@@ -36,7 +36,8 @@ export function scratchFiles(
 let fileCount = 0;
 
 /**
- * Creates a file and removes its name.
+ * Creates a file in the first folder that takes one, and removes its name.
+ * @returns the file descriptor
  * @throws a Node.js system error when no folder takes a file
  */
 function openNameless(folders: readonly string[]): number {
@@ -90,11 +91,11 @@ class FileLog implements ByteLog {
       : this.#tail.read(from - this.#written, end - this.#written);
   }
 
-  /** Moves the tail to the file. If that fails, the log stays in memory from now on. */
+  /** Moves the tail to the file. If that fails, the tail and all further bytes stay in memory. */
   #write(): void {
     const bytes = this.#tail.read(0, this.#tail.length);
     try {
-      this.#file ??= writable(this.#newFile());
+      this.#file ??= appendableFile(this.#newFile());
       this.#file.append(bytes, this.#written);
     } catch {
       this.#maxInMemory = Number.POSITIVE_INFINITY;
@@ -105,7 +106,7 @@ class FileLog implements ByteLog {
   }
 }
 
-function writable(file: number): ByteSource & { append(bytes: Uint8Array, at: number): void } {
+function appendableFile(file: number): ByteSource & { append(bytes: Uint8Array, at: number): void } {
   const source = fileSource(file);
   return {
     length: source.length,

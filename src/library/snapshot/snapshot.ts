@@ -29,15 +29,18 @@ const leadLength = 36;
 /** The last bytes of a complete snapshot. */
 const endMark = "snap end";
 
-/** Offsets are 32-bit numbers. */
+/** The most bytes of all parts: offsets are 32-bit numbers, and the header needs some of them. */
 const maxBytes = 2 ** 32 - 2 ** 24;
 
 interface Header {
   stamp: string;
   problems: Problem[];
   documents: DocumentInfo[];
+  /** As `editionRanges` returns them. */
   ranges: Record<string, [number, number]>;
+  /** The number of rulings. */
   count: number;
+  /** Offsets count from the start of the parts. */
   parts: Record<string, [offset: number, length: number]>;
 }
 
@@ -99,15 +102,15 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   const body = joinedParts(padded);
   const table = tableAt(headerBytes.length);
   const start = table + aligned(4 * blockCount(body.length));
-  const lead = new Uint8Array(start);
-  const view = viewOn(lead);
-  lead.set(encoder.encode(magic));
-  lead.set(headerBytes, leadLength);
+  const beforeParts = new Uint8Array(start);
+  const view = viewOn(beforeParts);
+  beforeParts.set(encoder.encode(magic));
+  beforeParts.set(headerBytes, leadLength);
   let block = 0;
   for (const sum of checksumsOf(body.pieces())) view.setUint32(table + 4 * block++, sum, true);
-  const numbers = [headerBytes.length, start, start + at, checksumOf(lead.subarray(leadLength))];
+  const numbers = [headerBytes.length, start, start + at, checksumOf(beforeParts.subarray(leadLength))];
   for (const [i, number] of numbers.entries()) view.setUint32(magic.length + i * 4, number, true);
-  return joinedParts([partOf(lead), body, partOf(encoder.encode(endMark))]);
+  return joinedParts([partOf(beforeParts), body, partOf(encoder.encode(endMark))]);
 }
 
 /**
@@ -150,7 +153,7 @@ function storedItems<T>(items: Items<T>, scratch: Scratch): StoredItems<T> {
   return list;
 }
 
-/** Writes a JSON array value by value. `part` ends the array. */
+/** Writes a JSON array value by value. `part` ends the array and returns it; nothing may be pushed afterwards. */
 function jsonArray(scratch: Scratch): { push(value: unknown): void; part(): Part } {
   const encoder = new TextEncoder();
   const log = scratch.log();
@@ -185,24 +188,24 @@ export function decodeSnapshot(
   onDamage: () => void = () => {},
 ): { stamp: string; library: Library } | null {
   const source = bytes instanceof Uint8Array ? bytesInMemory(bytes) : bytes;
-  const lead = readHeader(source);
-  if (!lead) return null;
-  const { header, start, end, checksums } = lead;
+  const opened = readHeader(source);
+  if (!opened) return null;
+  const { header, start, end, checksums } = opened;
   const bytesOf = verifiedBytes(source, start, end, checksums, onDamage);
   return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), source.resident, bytesOf) };
 }
 
-/** The library in an undamaged snapshot in memory. */
+/** The library in a snapshot in memory, which must be undamaged: no checksums are computed. */
 export function libraryInMemory(bytes: Uint8Array): Library {
-  return soundLibrary(bytesInMemory(bytes), "");
+  return unverifiedLibrary(bytesInMemory(bytes), "");
 }
 
 /**
- * As `decodeSnapshot`, but computes no checksums. The source must verify the bytes itself, or they must be known to be
- * undamaged.
+ * The library in a snapshot, without computing checksums. The source must verify the bytes itself, or they must be
+ * known to be undamaged.
  * @param source a snapshot made by this version of `encodeSnapshot`
  */
-export function soundLibrary(source: ByteSource, folders: Folders): Library {
+export function unverifiedLibrary(source: ByteSource, folders: Folders): Library {
   const numbers = viewOn(source.read(magic.length, leadLength));
   const [length, start] = [numbers.getUint32(0, true), numbers.getUint32(4, true)];
   const header = JSON.parse(textOf(source.read(leadLength, leadLength + length))) as Header;
@@ -215,9 +218,9 @@ export function soundLibrary(source: ByteSource, folders: Folders): Library {
  * not a complete snapshot of this format, or the header or the checksums are damaged.
  */
 function readHeader(source: ByteSource): { header: Header; start: number; end: number; checksums: DataView } | null {
-  const first = source.read(0, leadLength);
-  if (first.length < leadLength || textOf(first.subarray(0, magic.length)) !== magic) return null;
-  const numbers = viewOn(first);
+  const lead = source.read(0, leadLength);
+  if (lead.length < leadLength || textOf(lead.subarray(0, magic.length)) !== magic) return null;
+  const numbers = viewOn(lead);
   const [length, start, end, sum] = [0, 4, 8, 12].map((at) => numbers.getUint32(magic.length + at, true)) as [
     number,
     number,
@@ -227,11 +230,11 @@ function readHeader(source: ByteSource): { header: Header; start: number; end: n
   const table = tableAt(length);
   if (end < start || start !== table + aligned(4 * blockCount(end - start))) return null;
   if (source.length !== end + endMark.length || textOf(source.read(end, source.length)) !== endMark) return null;
-  const lead = source.read(0, start);
-  if (lead.length < start || sum !== checksumOf(lead.subarray(leadLength))) return null;
+  const beforeParts = source.read(0, start);
+  if (beforeParts.length < start || sum !== checksumOf(beforeParts.subarray(leadLength))) return null;
   try {
-    const header = JSON.parse(textOf(lead.subarray(leadLength, leadLength + length))) as Header;
-    return { header, start, end, checksums: viewOn(lead.subarray(table)) };
+    const header = JSON.parse(textOf(beforeParts.subarray(leadLength, leadLength + length))) as Header;
+    return { header, start, end, checksums: viewOn(beforeParts.subarray(table)) };
   } catch {
     return null;
   }
@@ -239,12 +242,12 @@ function readHeader(source: ByteSource): { header: Header; start: number; end: n
 
 /**
  * Where the parts of a snapshot are: name → [offset in the file, length].
- * @throws Error when the bytes are not a snapshot of this format
+ * @throws Error when the bytes are not an undamaged snapshot of this format
  */
 export function partPlaces(bytes: Uint8Array): Map<string, [offset: number, length: number]> {
-  const lead = readHeader(bytesInMemory(bytes));
-  if (lead === null) throw new Error("the bytes are not a snapshot of this version");
-  return new Map(Object.entries(lead.header.parts).map(([name, [at, size]]) => [name, [lead.start + at, size]]));
+  const opened = readHeader(bytesInMemory(bytes));
+  if (opened === null) throw new Error("the bytes are not a snapshot of this version");
+  return new Map(Object.entries(opened.header.parts).map(([name, [at, size]]) => [name, [opened.start + at, size]]));
 }
 
 /**
