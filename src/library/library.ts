@@ -5,7 +5,7 @@ import type { Problem } from "../problem.js";
 import { own } from "../ruling/own.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
-import { goesBy, mayBeShort } from "../ruling/short-id.js";
+import { hasShortForm, isIdOrShortForm } from "../ruling/short-id.js";
 import type { Items } from "./items.js";
 import { asLayers, type Layers } from "./layers.js";
 import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
@@ -50,7 +50,10 @@ export function newest(library: Library, document: string): string | null {
   return documentInfo(library, document)?.editions[0]?.edition ?? null;
 }
 
-/** The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such edition. */
+/**
+ * The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such
+ * edition.
+ */
 export function editionRulings(library: Library, document: string, edition?: string): Ruling[] {
   const name = edition ?? newest(library, document);
   const range = name === null ? null : library.range(document, name);
@@ -72,7 +75,7 @@ export function allRulings(library: Library): Ruling[] {
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   if (index >= 0) return library.at(index);
-  const alias = library.matches(document).aliases.find(({ from }) => goesBy(from, id));
+  const alias = library.matches(document).aliases.find(({ from }) => isIdOrShortForm(from, id));
   const renamed = alias === undefined ? -1 : library.indexOf(document, edition, alias.to);
   return renamed < 0 ? null : library.at(renamed);
 }
@@ -139,9 +142,9 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
  */
 export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
   for (let i = from; i < to; i++) if (ids[i] === id) return i;
-  if (!mayBeShort(id)) return -1;
+  if (!hasShortForm(id)) return -1;
   const words = id.slice(0, id.lastIndexOf("-"));
-  for (let i = from; i < to; i++) if (ids[i]?.startsWith(words) && goesBy(ids[i] as string, id)) return i;
+  for (let i = from; i < to; i++) if (ids[i]?.startsWith(words) && isIdOrShortForm(ids[i] as string, id)) return i;
   return -1;
 }
 
