@@ -7,7 +7,7 @@ import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
 import { type CardEntry, findCardsByName } from "./links/find-cards.js";
-import { findKnownCards, isCardCode, knownWithoutRulings } from "./links/known-cards-part.js";
+import { findKnownCards, isCardCode, notesOnCardsWithoutRulings } from "./links/known-cards-part.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
@@ -42,7 +42,8 @@ const maxNameLength = 80;
  * The rulings that `text` names, in the editions that `which` chooses.
  * @param text what the user typed
  * @param which the edition or date that the user asked for
- * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or an edition named twice
+ * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or an edition
+ * named twice
  */
 export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
   const reference = resolveInForce(library, text, which);
@@ -50,9 +51,9 @@ export async function findRulings(library: Library, text: string, which: WhichEd
     return { ...reference, named: null };
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
-  // Remarks that a card of this name is known, but that no ruling names it.
-  const unnamedRemarks = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
-  if (unnamedRemarks.length > 0) return { ...reference, remarks: unnamedRemarks, named: null };
+  // Remarks that a card of this name is known, and that no ruling names it.
+  const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, null, text);
+  if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
   const [first, ...others] = meanings;
   if (first === undefined) return { ...reference, named: null };

@@ -5,7 +5,7 @@ import { type EditionsInForce, editionsInForce } from "../library/editions/in-fo
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/errata/card-errata.js";
 import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
-import { findKnownCards, isCardCode, knownWithoutRulings } from "../links/known-cards-part.js";
+import { findKnownCards, isCardCode, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
 import { viewOf } from "../links/view.js";
 import type { ErrataOfHit } from "../present/answer/answer-text.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
@@ -77,7 +77,7 @@ export async function answerQuery(source: Source, query: string, options: Search
   const question = { query, cardOfCode: cardName, inForce, options: stageOptions };
   const noDetails = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };
   if (answer.problem) return { ...question, answer, status: null, ...noDetails };
-  const unnamed = answer.state === "confident" ? [] : knownWithoutRulings(library, game, query);
+  const unnamed = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
   return {
     ...question,
     answer,

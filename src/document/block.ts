@@ -12,11 +12,11 @@ export interface Block {
   shape: "paragraph" | "item";
   /** 0 at the margin, 1 inside a list item, and so on. */
   indent: number;
-  /** The list marker as written to the record: `-`, `1.`, `1)`. A paragraph has none, or the number of a question. */
+  /** The list marker as written to the record: `-`, `1.`, `1)`. Of a paragraph, the number of a question, or empty. */
   marker: string;
   segments: Segment[];
   /**
-   * The level of a Markdown heading, 1 to 6. Other headings have no level; the profile recognises them by their words.
+   * The level of a Markdown heading, 1 to 6. Absent for other headings, which the profile recognises by their words.
    */
   level?: number;
 }
@@ -44,8 +44,8 @@ export function firstLine({ segments }: Block): number {
 }
 
 /**
- * The block without its level and its first `count` segments, as a paragraph at the same indent; null when none is
- * left.
+ * The block without its level and its first `count` segments, as a paragraph if `count` is not 0; null when no segment
+ * is left.
  */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;

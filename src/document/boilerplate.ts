@@ -11,7 +11,7 @@ export interface BoilerplateMatcher {
   rule: string;
   /** Whether a text is boilerplate or, if `until` is set, starts a span of boilerplate. */
   from: (text: string) => boolean;
-  /** Set for rules on spans: whether a text is the first one after the span. If null, the span runs to the end. */
+  /** Set for rules on spans: whether a text is the first one after the span. Null: the span runs to the end. */
   until?: ((text: string) => boolean) | null;
 }
 
@@ -29,38 +29,38 @@ export function removeBoilerplate(
 ): { lines: Line[]; boilerplate: BoilerplateSpan[]; unclosed: BoilerplateSpan[] } {
   const boilerplate: BoilerplateSpan[] = [];
   const textLines: Line[] = [];
-  let open = null as BoilerplateMatcher | null;
+  let openMatcher = null as BoilerplateMatcher | null;
   let openedAt = 0;
   const texts = byParagraph ? paragraphTexts(lines) : lines.map((line) => line.text);
   for (const [i, line] of lines.entries()) {
     const text = texts[i] as string;
-    if (open?.until?.(text)) open = null;
+    if (openMatcher?.until?.(text)) openMatcher = null;
     if (line.text.trim() === "") {
       textLines.push(line);
       continue;
     }
-    const matcher: BoilerplateMatcher | undefined = open ?? matchers.find((candidate) => candidate.from(text));
+    const matcher: BoilerplateMatcher | undefined = openMatcher ?? matchers.find((candidate) => candidate.from(text));
     if (!matcher) {
       textLines.push(line);
       continue;
     }
-    if (matcher.until !== undefined && open === null) {
-      open = matcher;
+    if (matcher.until !== undefined && openMatcher === null) {
+      openMatcher = matcher;
       openedAt = line.number;
     }
     addSpan(boilerplate, line.number, matcher.rule);
   }
   const end = lines.at(-1)?.number ?? 0;
-  return { lines: textLines, boilerplate, unclosed: open?.until ? [[openedAt, end, open.rule]] : [] };
+  return { lines: textLines, boilerplate, unclosed: openMatcher?.until ? [[openedAt, end, openMatcher.rule]] : [] };
 }
 
-/** The words of each paragraph of a text. */
+/** The text of each paragraph, with its lines joined by spaces. */
 export function paragraphsOf(lines: readonly string[]): string[] {
   const texts = paragraphTexts(lines.map((text, i) => ({ number: i + 1, text, breaksBefore: false })));
   return texts.filter((text, i) => text !== "" && (lines[i - 1] ?? "").trim() === "");
 }
 
-/** For each line, the words of the whole paragraph that contains it. */
+/** For each line, the text of the whole paragraph that contains it; empty for a blank line. */
 function paragraphTexts(lines: readonly Line[]): string[] {
   const texts: string[] = [];
   for (let from = 0; from < lines.length; ) {

@@ -1,8 +1,8 @@
 /** The colours in which a document prints its changes: red, unless its profile names others. */
 
-/** The index of the strong channel of each hue; the other channels are weak. */
+/** For each hue that can be named, the index of its strong channel. The other channels are weak. */
 const channels: Record<string, 0 | 1 | 2> = { red: 0, green: 1, blue: 2 };
-/** How far each channel, from 0 to 255, may be from that of a colour given as #rrggbb. */
+/** Maximum difference of each channel, from 0 to 255, from that of a colour given as #rrggbb. */
 const maxDistance = 24;
 
 /** Whether the document prints its changes in a colour, given as `#rrggbb`. */
@@ -15,7 +15,7 @@ export type IsChangeColour = (colour: string) => boolean;
 export function changeColours(names: readonly string[] = ["red"]): IsChangeColour {
   const tests = names.map((name) => {
     const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
-    return channel === undefined ? isNear(channelsOf(name)) : hasHue(channel);
+    return channel === undefined ? nearnessTest(channelsOf(name)) : hueTest(channel);
   });
   return (colour) => {
     const rgb = channelsOf(colour);
@@ -25,14 +25,16 @@ export function changeColours(names: readonly string[] = ["red"]): IsChangeColou
 
 type Rgb = readonly [number, number, number];
 
-function hasHue(channel: 0 | 1 | 2): (rgb: Rgb) => boolean {
+function hueTest(channel: 0 | 1 | 2): (rgb: Rgb) => boolean {
   return (rgb) => rgb[channel] > 120 && rgb.every((value, i) => i === channel || value < rgb[channel] * 0.45);
 }
 
-function isNear(wanted: Rgb | null): (rgb: Rgb) => boolean {
+/** Never true if the wanted colour is null. */
+function nearnessTest(wanted: Rgb | null): (rgb: Rgb) => boolean {
   return (rgb) => wanted?.every((value, i) => Math.abs(value - (rgb[i] as number)) <= maxDistance) ?? false;
 }
 
+/** The channels of a colour given as #rrggbb; null for other text. */
 function channelsOf(colour: string): Rgb | null {
   const hexPairs = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour);
   if (!hexPairs) return null;

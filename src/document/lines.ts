@@ -1,10 +1,11 @@
-/** Reads text with one paragraph per line, such as a web extraction, into blocks. A line may have several bullets. */
+/** Reads text with one paragraph a line, such as a web extraction, into blocks. A line may have several list items. */
 import type { Block, Line } from "./block.js";
 
 const numbered = /^(\d+[.)])\s+/;
 
 /**
- * A line becomes a paragraph or a numbered item; the text after each bullet mark becomes a further item.
+ * The blocks of the lines. The text before the first bullet mark becomes a paragraph or a numbered item, the text after
+ * each mark an item.
  * @param mark the bullet mark of the extraction, such as `==`; it may stand anywhere in a line
  */
 export function lineBlocks(lines: readonly Line[], mark: string): Block[] {

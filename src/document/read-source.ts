@@ -34,7 +34,7 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     return readHtml(bytes, name, options);
   }
   const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
-  // A tag, a link or a picture; most texts have none, and need no parser.
+  // Most texts have no tag, link, picture or forum quote, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
   const isQuoting = hasQuoteTags(source.lines);
@@ -54,6 +54,7 @@ const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 
 /**
  * Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag.
+ * With the extension of Markdown or plain text, lines that begin with a tag do not count.
  */
 function isHtml(bytes: Uint8Array, name: string): boolean {
   const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");

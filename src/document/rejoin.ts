@@ -7,18 +7,19 @@ const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)$/i;
 
 /**
- * Joins a paragraph to the preceding block if that is unfinished: it does not end with a stop or a quotation mark, and
- * the paragraph begins in lower case or with a bracket, or the block ends with a word such as "the", or has an open
- * bracket or quotation. A block that looks like a title is joined only to a paragraph that begins with a bracket.
- * @param startsPart whether a block starts an entry or a section; such a block is never joined to the preceding one
+ * Joins each paragraph to the preceding block if that block is unfinished. A block is unfinished if it does not end
+ * with a stop or a quotation mark, and one of these is true: the paragraph begins in lower case or with a bracket; the
+ * block ends with a word such as "the"; the block has an open bracket or quotation. A block that looks like a title is
+ * unfinished only before a bracket. Headings with a level are never joined.
+ * @param isPartStart whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
-export function rejoin(blocks: readonly Block[], startsPart: (block: Block) => boolean): Block[] {
+export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => boolean): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const previous = joined.at(-1);
-    const first = block.segments[0]?.text ?? "";
+    const text = block.segments[0]?.text ?? "";
     const hasHeading = block.level !== undefined || previous?.level !== undefined;
-    if (previous && block.shape === "paragraph" && !hasHeading && !startsPart(block) && isUnfinished(previous, first)) {
+    if (previous && block.shape === "paragraph" && !hasHeading && !isPartStart(block) && isUnfinished(previous, text)) {
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     } else joined.push(block);
   }
@@ -26,8 +27,8 @@ export function rejoin(blocks: readonly Block[], startsPart: (block: Block) => b
 }
 
 /**
- * Blocks with more segments are not continued. Without this limit, joining a long list of single words takes quadratic
- * time.
+ * To a block with more segments, no paragraph is joined. Without this limit, joining a long list of single words takes
+ * quadratic time.
  */
 const maxSegments = 300;
 

@@ -5,9 +5,12 @@ import type { BoilerplateSpan } from "./boilerplate.js";
 
 /** Maximum size of a source in bytes: a hundred times the usual size of a rules document. */
 export const maxSourceBytes = 16 * 1024 * 1024;
-/** Maximum characters of a line. Longer lines are not prose and slow down every pattern. */
+/** Maximum characters of a line. Longer lines are not prose, and they slow down every pattern. */
 export const maxLineLength = 50_000;
-/** Maximum depth of nested lists. Prose has three levels; the time of the Markdown parser grows with the cube of the depth. */
+/**
+ * Maximum depth of nested lists. Prose has three levels; the time of the Markdown parser grows with the cube of the
+ * depth.
+ */
 export const maxNesting = 20;
 const bullet = "(?:[-*+>]|\\d{1,9}[.)])[ \\t]";
 /** More than `maxNesting` list markers at the start of a line, or a marker after 200 spaces. */
@@ -22,27 +25,27 @@ export interface Source {
   /** Lines without line ends; line n of the document is `lines[n - 1]`. */
   lines: string[];
   /**
-   * The form of the lines, if the format determines it. For plain text it is missing, and the profile states the form.
+   * The form of the lines, if the format determines it. It is absent for plain text, whose form the profile states.
    */
   form?: SourceForm;
   /** Where each line is in the document, aligned with `lines`; null for a line that separates paragraphs. */
   places?: (Place | null)[];
   /**
-   * The parts of each line that the document marks as changed, aligned with `lines`: from one character up to another.
+   * The parts of each line that the document marks as changed, aligned with `lines`: offsets in the line, `[from, to)`.
    */
   changed?: (readonly [from: number, to: number])[][];
   /** Only for JSON and YAML: the codes of the cards that each line's entry is about, aligned with `lines`. */
   cardCodes?: (readonly string[])[];
   /** Lines that are not part of the document's text, with the reason: hidden text, navigation, pictures. */
   setAside?: BoilerplateSpan[];
-  /** The last line of each part of a web page that the reader can fold away, such as `<details>`. */
+  /** The last line of each part of a web page that can be folded away, such as `<details>`. */
   folds?: number[];
   /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
   questions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
   /**
-   * Set for plain text whose columns were put one after the other. It has `places`, but they do not show its
+   * Set for plain text whose columns were put one after the other. Such a source has `places`, but they do not show its
    * paragraphs.
    */
   columns?: true;
@@ -89,12 +92,12 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   const utf16Text = utf16Of(bytes);
   if (utf16Text !== null)
     return { ...decodeSource(new TextEncoder().encode(utf16Text), name), sha256: sha256Of(bytes) };
-  const zero = bytes.indexOf(0);
-  if (zero >= 0) {
+  const zeroAt = bytes.indexOf(0);
+  if (zeroAt >= 0) {
     throw new GrimError(
-      problem("file-binary", `${name} is not text: it contains a zero byte at offset ${zero}.`, {
+      problem("file-binary", `${name} is not text: it contains a zero byte at offset ${zeroAt}.`, {
         file: name,
-        line: lineAt(bytes, zero),
+        line: lineAt(bytes, zeroAt),
         hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file. Text in UTF-16 without a byte order mark is converted first: iconv -f utf-16le -t utf-8 faq.txt > faq-utf8.txt",
       }),
     );
@@ -120,22 +123,22 @@ export function utf16Of(bytes: Uint8Array): string | null {
  * lines are blank
  */
 export function requireReadable(lines: readonly string[], name: string): void {
-  const long = lines.findIndex((line) => line.length > maxLineLength);
-  if (long >= 0) {
+  const longIndex = lines.findIndex((line) => line.length > maxLineLength);
+  if (longIndex >= 0) {
     throw new GrimError(
-      problem("file-too-large", `${name}:${long + 1} is one line of ${lines[long]?.length} characters.`, {
+      problem("file-too-large", `${name}:${longIndex + 1} is one line of ${lines[longIndex]?.length} characters.`, {
         file: name,
-        line: long + 1,
+        line: longIndex + 1,
         hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
       }),
     );
   }
-  const deep = lines.findIndex((line) => nestedTooDeep.test(line) && !thematicBreak.test(line));
-  if (deep >= 0) {
+  const deepIndex = lines.findIndex((line) => nestedTooDeep.test(line) && !thematicBreak.test(line));
+  if (deepIndex >= 0) {
     throw new GrimError(
-      problem("file-too-large", `${name}:${deep + 1} nests lists more than ${maxNesting} deep.`, {
+      problem("file-too-large", `${name}:${deepIndex + 1} nests lists more than ${maxNesting} deep.`, {
         file: name,
-        line: deep + 1,
+        line: deepIndex + 1,
         hint: `A list may have at most ${maxNesting} levels. Check that the file holds the document's text.`,
       }),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Block } from "./block.js";
 import { short } from "./made-up-lines.fixture.js";
-import { cellsOf, isHead, isTableRule, rowOf, tableBlocks } from "./table.js";
+import { cellsOf, isHeadRow, isTableDivider, rowOf, tableBlocks } from "./table.js";
 
 const block = (more: Partial<Block>, ...texts: string[]): Block => ({
   ...{ shape: "item", indent: 0, marker: "-", segments: texts.map((text, i) => ({ line: i + 1, text })) },
@@ -26,8 +26,8 @@ it.each([
   [" | ", false],
   ["**Lamp**", false],
   ["**La*mp** | **Oil**", false],
-])("isHead: %s", (text, expected) => {
-  expect(isHead(cellsOf(text))).toBe(expected);
+])("isHeadRow: %s", (text, expected) => {
+  expect(isHeadRow(cellsOf(text))).toBe(expected);
 });
 
 it.each([
@@ -37,8 +37,8 @@ it.each([
   ["---", false],
   ["| a | --- |", false],
   ["", false],
-])("isTableRule: %s", (text, expected) => {
-  expect(isTableRule(text)).toBe(expected);
+])("isTableDivider: %s", (text, expected) => {
+  expect(isTableDivider(text)).toBe(expected);
 });
 
 it.each<[lines: string[], blocks: string[] | null]>([

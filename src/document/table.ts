@@ -5,12 +5,14 @@
 import type { Block, Segment } from "./block.js";
 import { withoutEmphasis } from "./typography.js";
 
-/** The rule between the head and the rows of a Markdown table: `| --- | :---: |`. */
-const rule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+/** The line between the head and the rows of a Markdown table: `| --- | :---: |`. Also the underline of a heading. */
+const dividerPattern = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** Whether a line is the rule below the head of a Markdown table. Without a bar, it is the underline of a heading. */
-export function isTableRule(text: string): boolean {
-  return text.includes("|") && rule.test(text);
+/**
+ * Whether a line divides the head of a Markdown table from its rows. Without a bar, it is the underline of a heading.
+ */
+export function isTableDivider(text: string): boolean {
+  return text.includes("|") && dividerPattern.test(text);
 }
 
 /** The cells of a row. A bar after a backslash is text. A line without a bar is a single cell. */
@@ -29,40 +31,40 @@ export function rowOf({ shape, marker, segments }: Block): string[] | null {
 }
 
 /** Whether cells are the head of a table: at least two have words, and these are bold from start to end. */
-export function isHead(cells: readonly string[]): boolean {
+export function isHeadRow(cells: readonly string[]): boolean {
   const filledCells = cells.filter((cell) => cell !== "");
   return filledCells.length > 1 && filledCells.every((cell) => /^\*\*[^*]+\*\*$/.test(cell));
 }
 
 /**
  * The rows of a Markdown table as items, after a paragraph of the lines before the table; null if there is no table.
- * The rule becomes an empty segment of the head.
+ * The line below the head becomes an empty segment of the head.
  */
 export function tableBlocks(segments: readonly Segment[], indent: number): Block[] | null {
-  const ruleAt = segments.findIndex(
-    ({ text }, i) => i > 0 && isTableRule(text) && hasAsManyCells(segments[i - 1]?.text, text),
+  const dividerAt = segments.findIndex(
+    ({ text }, i) => i > 0 && isTableDivider(text) && hasAsManyCells(segments[i - 1]?.text, text),
   );
-  if (ruleAt < 0) return null;
-  const row = (lines: Segment[]): Block => ({ shape: "item", indent, marker: "-", segments: lines });
-  const head = segments[ruleAt - 1] as Segment;
-  const before = segments.slice(0, ruleAt - 1);
+  if (dividerAt < 0) return null;
+  const rowBlock = (lines: Segment[]): Block => ({ shape: "item", indent, marker: "-", segments: lines });
+  const head = segments[dividerAt - 1] as Segment;
+  const before = segments.slice(0, dividerAt - 1);
   const headCells = markdownCells(head.text).map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`));
   const paragraphs: Block[] = before.length > 0 ? [{ shape: "paragraph", indent, marker: "", segments: before }] : [];
   return [
     ...paragraphs,
-    row([
+    rowBlock([
       { ...head, text: headCells.join(" | ") },
-      { line: (segments[ruleAt] as Segment).line, text: "" },
+      { line: (segments[dividerAt] as Segment).line, text: "" },
     ]),
     ...segments
-      .slice(ruleAt + 1)
-      .map((segment) => row([{ ...segment, text: markdownCells(segment.text).join(" | ") }])),
+      .slice(dividerAt + 1)
+      .map((segment) => rowBlock([{ ...segment, text: markdownCells(segment.text).join(" | ") }])),
   ];
 }
 
-/** Whether a line has as many cells as the rule below it. */
-function hasAsManyCells(head: string | undefined, ruleText: string): boolean {
-  return head !== undefined && markdownCells(head).length === markdownCells(ruleText).length;
+/** Whether a line has as many cells as the divider below it. */
+function hasAsManyCells(head: string | undefined, divider: string): boolean {
+  return head !== undefined && markdownCells(head).length === markdownCells(divider).length;
 }
 
 /** The cells of a Markdown line. Bars at its start and end are dropped. A bar inside a cell keeps its backslash. */

@@ -1,11 +1,12 @@
 /**
- * Text in columns, as `pdftotext -layout` writes it: the lines of the columns stand beside each other, divided by a strip of
- * spaces. Each page is read column by column. A line across the strip, such as a title, divides the page into bands.
+ * Text in columns, as `pdftotext -layout` writes it: the lines of the columns stand beside each other, divided by a
+ * strip of spaces. Each page is read column by column. A line across the strip, such as a title, divides the page into
+ * bands.
  */
 import type { Place, Source, SourceDoubt } from "./source.js";
 import { isContinued, usualWidth } from "./wrapped.js";
 
-/** The least width of the strip, in characters. */
+/** Minimum width of the strip, in characters. */
 const minStripWidth = 2;
 /** A page has columns only if at least this share of its lines, and this many, have text on both sides of the strip. */
 const minPairShare = 0.3;
@@ -28,6 +29,7 @@ const minDocumentShare = 0.2;
 
 interface PlacedLine {
   text: string;
+  /** The line of the source, from 1; 0 for an empty line that was added. */
   line: number;
   /** Whether another column has words on this line. */
   isBesideText?: boolean;
@@ -35,14 +37,14 @@ interface PlacedLine {
 
 /**
  * The source with its columns one after the other; the same source if it has none. Without form feeds the pages are
- * unknown, so columns are not divided: each line that has text in both gets a doubt.
+ * unknown, so columns are not divided: each line that has text in both columns gets a doubt.
  */
 export function withoutColumns(source: Source): Source {
   if (!source.lines.some((line) => /\S {2,}\S/.test(line))) return source;
   const pages = pagesOf(source.lines);
   if (pages.length === 1) return withDoubts(source);
-  const heads = pageHeads(pages);
-  const divided = pages.map((page) => inColumns(page, heads, 2));
+  const edgeKeys = repeatedEdgeKeys(pages);
+  const divided = pages.map((page) => readColumns(page, edgeKeys, 2));
   const lineCount = source.lines.filter((line) => line.trim() !== "").length;
   const pairCount = divided.reduce((sum, page) => sum + page.pairCount, 0);
   if (pairCount < minDocumentShare * lineCount) return source;
@@ -51,7 +53,7 @@ export function withoutColumns(source: Source): Source {
     ...(i < divided.length - 1 ? [{ text: "", line: 0 }] : []),
   ]);
   const firstText = lines.findIndex(({ text }) => text.trim() !== "");
-  const undividedLines = lines.flatMap(({ text }, i) => (twoTexts.test(text) ? [doubtOn(i + 1)] : []));
+  const undividedLines = lines.flatMap(({ text }, i) => (twoTextsPattern.test(text) ? [doubtOn(i + 1)] : []));
   return {
     ...source,
     columns: true,
@@ -71,10 +73,10 @@ export function withoutColumns(source: Source): Source {
 
 const importPdf = "The PDF itself gives their places: import that if you have it.";
 /**
- * Words on both sides of at least three spaces. The right side is longer than the number of a card, and not in
- * brackets.
+ * Words on both sides of at least three spaces. The right side has at least 12 characters, more than the number of a
+ * card, and does not begin with a bracket.
  */
-const twoTexts = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
+const twoTextsPattern = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 
 function doubtOn(line: number): SourceDoubt {
   return {
@@ -107,43 +109,44 @@ function pagesOf(lines: readonly string[]): PlacedLine[][] {
 }
 
 /** A header or footer is on at least this share of the pages, and on at least two. */
-const minHeadShare = 0.3;
+const minEdgeShare = 0.3;
 
 /**
- * The headers and footers of the pages, by `headKey`: first and last lines that an empty line divides from the others
- * and that several pages share, apart from their digits. They are not lines of a column.
+ * The headers and footers of the pages, by `edgeKey`: first and last lines that empty lines divide from the others and
+ * that several pages have, apart from their digits. They are not lines of a column.
  */
-function pageHeads(pages: readonly (readonly PlacedLine[])[]): Set<string> {
-  const edgeKeys = pages.flatMap((page) => {
+function repeatedEdgeKeys(pages: readonly (readonly PlacedLine[])[]): Set<string> {
+  const candidates = pages.flatMap((page) => {
     const isBlank = (at: number) => (page[at]?.text ?? "").trim() === "";
     const textLines = page.flatMap((_, i) => (isBlank(i) ? [] : [i]));
     const separateKeys = [textLines[0], textLines.at(-1)].flatMap((at) =>
-      at !== undefined && isBlank(at - 1) && isBlank(at + 1) ? [headKey(page[at]?.text ?? "")] : [],
+      at !== undefined && isBlank(at - 1) && isBlank(at + 1) ? [edgeKey(page[at]?.text ?? "")] : [],
     );
     return [...new Set(separateKeys)];
   });
   const counts = new Map<string, number>();
-  for (const key of edgeKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of candidates) counts.set(key, (counts.get(key) ?? 0) + 1);
   return new Set(
-    [...counts].flatMap(([key, count]) => (count >= Math.max(2, minHeadShare * pages.length) ? [key] : [])),
+    [...counts].flatMap(([key, count]) => (count >= Math.max(2, minEdgeShare * pages.length) ? [key] : [])),
   );
 }
 
-function headKey(text: string): string {
+/** A header or footer for comparison: every number is `0`. */
+function edgeKey(text: string): string {
   return text.trim().replace(/\d+/g, "0").replace(/\s+/g, " ");
 }
 
 /**
  * The lines of a page, column by column, and the number of lines with text in both columns.
- * @param heads headers and footers, by `headKey`
- * @param depth how often a column may be divided further
+ * @param edgeKeys headers and footers, by `edgeKey`
+ * @param maxDivisions how often the page, and each of its columns, may be divided
  */
-function inColumns(
+function readColumns(
   page: readonly PlacedLine[],
-  heads: ReadonlySet<string>,
-  depth: number,
+  edgeKeys: ReadonlySet<string>,
+  maxDivisions: number,
 ): { lines: PlacedLine[]; pairCount: number } {
-  const at = depth === 0 ? null : secondColumnStart(page.map(({ text }) => text));
+  const at = maxDivisions === 0 ? null : secondColumnStart(page.map(({ text }) => text));
   if (at === null) return { lines: withoutInnerGaps(page), pairCount: 0 };
   const lines: PlacedLine[] = [];
   let pairCount = 0;
@@ -151,14 +154,14 @@ function inColumns(
   let right: PlacedLine[] = [];
   const flush = () => {
     for (const column of [left, right]) {
-      const inner = inColumns(column, heads, depth - 1);
+      const inner = readColumns(column, edgeKeys, maxDivisions - 1);
       lines.push(...inner.lines, { text: "", line: 0 });
     }
     left = [];
     right = [];
   };
   for (const { text, line, isBesideText = false } of page) {
-    if (isAcross(text, at) || (text.trim() !== "" && heads.has(headKey(text)))) {
+    if (isAcross(text, at) || (text.trim() !== "" && edgeKeys.has(edgeKey(text)))) {
       if (left.length + right.length > 0) flush();
       lines.push({ text, line });
       continue;
@@ -184,7 +187,7 @@ function withoutInnerGaps(column: readonly PlacedLine[]): PlacedLine[] {
   });
 }
 
-/** The character at which the second column of a page begins; null for a page of one column. */
+/** The offset in the lines at which the second column of a page begins; null for a page of one column. */
 function secondColumnStart(texts: readonly string[]): number | null {
   const lines = texts.filter((text) => text.trim() !== "");
   if (texts.length > maxPageLines) return null;
@@ -195,6 +198,7 @@ function secondColumnStart(texts: readonly string[]): number | null {
   for (const at of [...starts].sort((a, b) => a - b)) {
     const pairs = lines.filter((text) => isPair(text, at));
     const across = lines.filter((text) => isAcross(text, at)).length;
+    // A line across the strip counts against it as much as two pairs count for it.
     const score = pairs.length - 2 * across;
     if (pairs.length < Math.max(minPairs, minPairShare * lines.length) || across > maxAcrossShare * lines.length)
       continue;

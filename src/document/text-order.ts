@@ -6,8 +6,8 @@ import type { Source } from "./source.js";
 import { usualWidth } from "./wrapped.js";
 
 /**
- * A page has columns if the characters in a line, divided by the lines of the page, are at most this. A page of one
- * column has a ratio of about 1.5.
+ * A text has columns if the usual number of characters in a line, divided by the number of lines of its longest page,
+ * is at most this. In one column the ratio is about 1.5.
  */
 const maxColumnRatio = 1;
 /** If the longest page has fewer lines, nothing is concluded. */
@@ -15,14 +15,16 @@ const minPageLines = 40;
 /** The order is wrong if at least this share of the paragraphs, and this many, do not continue the one before. */
 const minBrokenShare = 0.02;
 const minBroken = 3;
-/** With at most this many paragraphs a page on average, the text has no empty lines between its paragraphs. */
-const maxUndivided = 2;
-/** The share of the usual width that a line in the middle of a paragraph fills. */
+/**
+ * With at most this many paragraphs a page on average, the text seems to have no empty lines between its paragraphs.
+ */
+const maxUndividedParagraphs = 2;
+/** Minimum share of the usual width that a line in the middle of a paragraph fills. */
 const minFill = 0.6;
 
 const sentenceEnd = /[.!?:;]["'”’)\]]*$/;
 const sentenceStart = /^["“'(]*[\p{Lu}\d]/u;
-const title = /^\p{Lu}[^.?!:]*$/u;
+const titlePattern = /^\p{Lu}[^.?!:]*$/u;
 
 /**
  * The source, with `unordered` set if its paragraphs seem to be in the wrong order. A text without form feeds is not
@@ -32,13 +34,13 @@ export function markUnordered(source: Source): Source {
   const text = source.lines.join("\n");
   if (source.places !== undefined || !text.includes("\f")) return source;
   const pages = text.split("\f").map(paragraphsOf);
-  const lines = pages.map((page) => page.flat());
-  const width = usualWidth(lines.flat());
-  const maxLines = Math.max(...lines.map((page) => page.length));
-  if (maxLines < minPageLines || width > maxColumnRatio * maxLines) return source;
+  const linesByPage = pages.map((page) => page.flat());
+  const width = usualWidth(linesByPage.flat());
+  const lineCount = Math.max(...linesByPage.map((lines) => lines.length));
+  if (lineCount < minPageLines || width > maxColumnRatio * lineCount) return source;
   const paragraphCount = pages.reduce((sum, page) => sum + page.length, 0);
   const brokenCount = pages.reduce((sum, page) => sum + countBroken(page, width), 0);
-  const isUndivided = paragraphCount <= maxUndivided * pages.length;
+  const isUndivided = paragraphCount <= maxUndividedParagraphs * pages.length;
   if (!isUndivided && brokenCount < Math.max(minBroken, minBrokenShare * paragraphCount)) return source;
   const reason = isUndivided
     ? "its paragraphs are not divided"
@@ -66,13 +68,15 @@ function paragraphsOf(page: string): string[][] {
  */
 function countBroken(page: readonly string[][], width: number): number {
   const isTitle = (paragraph: readonly string[]) =>
-    paragraph.length === 1 && title.test(paragraph[0] as string) && (paragraph[0] as string).length < minFill * width;
+    paragraph.length === 1 &&
+    titlePattern.test(paragraph[0] as string) &&
+    (paragraph[0] as string).length < minFill * width;
   return page.filter((paragraph, i) => {
     const before = page[i - 1];
     if (before === undefined) return false;
     const [last, first] = [before.at(-1) as string, paragraph[0] as string];
-    const breaksOff = last.length > minFill * width && !sentenceEnd.test(last) && sentenceStart.test(first);
+    const isBrokenOff = last.length > minFill * width && !sentenceEnd.test(last) && sentenceStart.test(first);
     const startsMidSentence = /^\p{Ll}/u.test(first) && sentenceEnd.test(last);
-    return breaksOff || startsMidSentence || (isTitle(before) && isTitle(paragraph));
+    return isBrokenOff || startsMidSentence || (isTitle(before) && isTitle(paragraph));
   }).length;
 }

@@ -1,9 +1,11 @@
-/** Recognises headings by their form. */
+/** Recognises headings by their capital letters, length and punctuation. */
 import { smallWords } from "./typography.js";
 
 /**
- * Whether a line looks like a heading: 2 to 80 characters, no final punctuation, one sentence, and at least 85 % of the
- * words capitalised, small words apart. A line in quotation marks needs only one capital letter, at the start.
+ * Whether a line looks like a heading: 2 to 80 characters, of which the first is a capital letter or a digit, no final
+ * punctuation (except `...`, `vs.` or the exclamation mark of a single word), no colon, one sentence, at least 85 % of
+ * the words capitalised (except `smallWords`), and no small word at the end of three or more. A line in quotation marks
+ * needs no more capital letters after the first character.
  * @param text one line without emphasis
  */
 export function isTitle(text: string): boolean {
@@ -32,7 +34,7 @@ export function isTitle(text: string): boolean {
 /** The first words of questions. A line that begins with one belongs to the question and is not a heading above it. */
 const questionStart =
   /^["“'‘(*]*(?:if|when|while|after|before|since|as|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|where|which|who|whom|whose|why|how)\b/i;
-/** The most characters of a heading above a question. */
+/** Maximum characters of a heading above a question. */
 const maxHeadingLength = 60;
 
 /**

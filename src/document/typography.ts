@@ -1,8 +1,9 @@
 /** Makes the typography of a source uniform, and joins the lines of its paragraphs. */
 
 /**
- * Writes quotation marks straight, spaces, hyphens and minus signs as on a keyboard, an ellipsis as three dots,
- * ligatures as letters and `--` between words as a dash. Invisible characters are removed.
+ * The text with plain characters: straight quotation marks, ordinary spaces, `-` for hyphens and for minus signs before
+ * a digit, `...` for an ellipsis, letters for ligatures, and a dash for `--` between words. Invisible characters are
+ * removed.
  */
 export function plainTypography(text: string): string {
   return text
@@ -17,7 +18,7 @@ export function plainTypography(text: string): string {
     .replace(/(?<=[\p{L}"')])--(?=[\p{L}"'(])/gu, "—");
 }
 
-/** A line without the Markdown marks of bold and italic type. */
+/** The text without the Markdown marks of bold and italic type, and without spaces at its ends. */
 export function withoutEmphasis(text: string): string {
   return text.replace(/\*+|(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, "").trim();
 }
@@ -25,7 +26,7 @@ export function withoutEmphasis(text: string): string {
 /**
  * Joins the lines of a paragraph and makes their typography plain. A hyphen at the end of a line is removed only if the
  * document elsewhere writes the word without a hyphen, and never with one. A soft hyphen is always removed. After a
- * slash or dash at the end of a line, no space is added.
+ * hyphen, slash or dash at the end of a line, no space is added.
  * @param documentWords the words of the document, from `wordsOf`
  */
 export function joinLines(lines: readonly string[], documentWords: ReadonlySet<string>): string {
@@ -65,11 +66,14 @@ function isOneWord(before: string, next: string, documentWords: ReadonlySet<stri
   return documentWords.has(`${head}${tail}`.toLowerCase()) && !documentWords.has(`${head}-${tail}`.toLowerCase());
 }
 
-/** Removes the space in `Post- Battle` and `you/ your`, where a line ended in an older layout of the document. */
+/**
+ * Removes the space in `you/ your` and, if the document also writes `Post-Battle`, in `Post- Battle`. A line ended
+ * there in an older layout of the document.
+ */
 function rejoinInnerBreaks(text: string, documentWords: ReadonlySet<string>): string {
   return text
-    .replace(/(?<![\p{L}\d'])([\p{L}\d']+)- ([\p{L}\d']+)/gu, (all, head: string, tail: string) =>
-      documentWords.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : all,
+    .replace(/(?<![\p{L}\d'])([\p{L}\d']+)- ([\p{L}\d']+)/gu, (unchanged, head: string, tail: string) =>
+      documentWords.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : unchanged,
     )
     .replace(/(?<=\p{L}{2})\/ (?=\p{L}{2})/gu, "/");
 }

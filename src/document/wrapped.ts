@@ -11,7 +11,10 @@ const numbered = /^\s*(\d+[.)])\s+/;
 /** The mark of a quotation, as in e-mails. */
 const quote = /^\s*>\s+/;
 
-/** Blank lines, page starts, bullets and lines that end early start a new block. Other lines continue the block. */
+/**
+ * The blocks of the lines. A new block starts after a blank line, at a page start or a bullet, and after a line that
+ * ends early. Other lines continue the block.
+ */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
   const blocks: Block[] = [];
@@ -22,13 +25,13 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   };
   let previous = "";
   let lastDash = "";
-  let lastNumber = 0;
+  let lastLineNumber = 0;
   let inQuote = false;
   /** Whether lines were removed since the last line with text, such as the header of a page. */
   let afterRemoved = false;
   for (const line of lines) {
-    if (lastNumber > 0 && line.number > lastNumber + 1) afterRemoved = true;
-    lastNumber = line.number;
+    if (lastLineNumber > 0 && line.number > lastLineNumber + 1) afterRemoved = true;
+    lastLineNumber = line.number;
     if (line.breaksBefore) current = null;
     if (line.text.trim() === "") {
       current = null;
@@ -43,13 +46,13 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       current = blocks.at(-1) ?? null;
     afterRemoved = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";
-    const breaks = current === null || endsEarly(previous, text, width);
+    const isBlockStart = current === null || endsEarly(previous, text, width);
     const dashed = dash.exec(line.text);
-    const isDashBullet = dashed !== null && (breaks || (inItem && dashed[1] === lastDash));
+    const isDashBullet = dashed !== null && (isBlockStart || (inItem && dashed[1] === lastDash));
     const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
     if (bulletMark) lastDash = bulletMark[1] ?? "";
     else if (!inItem) lastDash = "";
-    const numberMark = breaks ? numbered.exec(line.text) : null;
+    const numberMark = isBlockStart ? numbered.exec(line.text) : null;
     const itemMark = bulletMark ?? numberMark;
     if (itemMark) {
       const segment = { line: line.number, text: line.text.slice(itemMark[0].length).trim() };
@@ -63,7 +66,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       const segment = { line: line.number, text };
       const block: Block | null = current;
       if (block === null) startBlock({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
-      else if (breaks) {
+      else if (isBlockStart) {
         startBlock({
           shape: "paragraph",
           indent: inItem || (block as Block).indent > 0 ? 1 : 0,
@@ -90,7 +93,7 @@ export function isContinued(previous: string, next: string, width: number): bool
   );
 }
 
-/** The usual width of lines in characters: the 90th percentile, so that a few long headings do not matter. */
+/** The usual width of full lines in characters: the 90th percentile of the lengths of lines that are not blank. */
 export function usualWidth(texts: readonly string[]): number {
   const lengths = texts
     .map((text) => text.trim().length)

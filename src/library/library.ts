@@ -5,7 +5,7 @@ import type { Problem } from "../problem.js";
 import { own } from "../ruling/own.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
-import { goesBy, mayBeShort } from "../ruling/short-id.js";
+import { hasShortForm, isIdOrShortForm } from "../ruling/short-id.js";
 import type { Items } from "./items.js";
 import { asLayers, type Layers } from "./layers.js";
 import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
@@ -75,7 +75,7 @@ export function allRulings(library: Library): Ruling[] {
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   if (index >= 0) return library.at(index);
-  const alias = library.matches(document).aliases.find(({ from }) => goesBy(from, id));
+  const alias = library.matches(document).aliases.find(({ from }) => isIdOrShortForm(from, id));
   const renamed = alias === undefined ? -1 : library.indexOf(document, edition, alias.to);
   return renamed < 0 ? null : library.at(renamed);
 }
@@ -142,9 +142,9 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
  */
 export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
   for (let i = from; i < to; i++) if (ids[i] === id) return i;
-  if (!mayBeShort(id)) return -1;
+  if (!hasShortForm(id)) return -1;
   const prefix = id.slice(0, id.lastIndexOf("-"));
-  for (let i = from; i < to; i++) if (ids[i]?.startsWith(prefix) && goesBy(ids[i] as string, id)) return i;
+  for (let i = from; i < to; i++) if (ids[i]?.startsWith(prefix) && isIdOrShortForm(ids[i] as string, id)) return i;
   return -1;
 }
 

@@ -22,7 +22,7 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
   return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
 }
 
-/** The list of which this ruling is the rule or a statement without a card; null for any other ruling. */
+/** The list whose rule, or whose statement without a card, this ruling is; null for any other ruling. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
   const { document, kind } = ruling;
   const edition = editionHolding(ruling);
@@ -32,6 +32,7 @@ export function listStatedBy(library: Library, ruling: Ruling): CardList | null 
   return kinds.flatMap((one) => listsIn(library, one, document, edition)).find(hasRuling) ?? null;
 }
 
+/** The lists of a kind in an edition, one for each heading. */
 function listsIn(library: Library, kind: CardList["kind"], document: string, edition: string): CardList[] {
   const range = library.range(document, edition);
   if (!range) return [];
@@ -56,8 +57,8 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
 }
 
 /**
- * The rule of the list that an entry is on: the policy directly before the list's entries, if its title is the list's
- * heading. Null for a ruling that is not on a list, or when the list has no rule.
+ * The rule of the list that has this entry: the policy directly before the list's entries, if its title is the
+ * innermost heading of the entry. Null for a ruling that is not on a list, or when the list has no rule.
  */
 export function listPolicy(library: Library, entry: Ruling): Ruling | null {
   if (!isListKind(entry.kind)) return null;
@@ -76,8 +77,8 @@ function isListKind(kind: string): boolean {
 }
 
 /**
- * How many titles of a list its rule allows in a deck, as in `select 1 card from this list for any given deck`; null when the
- * rule does not say.
+ * The number of titles of a list that its rule allows in a deck, as in `select 1 card from this list for any given
+ * deck`; null when the rule does not say.
  */
 export function titlesAllowed(rule: string): number | null {
   const [, number] =

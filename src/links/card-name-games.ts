@@ -1,9 +1,10 @@
 /**
- * The snapshot's part "card-names": which games may have a card with a given name, so that a look-up need not read the cards
- * of every game. Only hashes are stored, so a game that has another name with the same hash is included, too.
+ * The snapshot's part "card-names": which games may have a card with a given name, so that a look-up need not read the
+ * cards of every game. Only hashes of the names are stored, so a game is also given if another name in it has the same
+ * hash.
  *
- * Layout: the number of entries (uint32, little-endian); the hash of each (uint32), sorted; the game of each (uint16), as an
- * index into the games of the library's documents.
+ * Layout: the number of entries (uint32, little-endian); the hash of each (uint32), sorted; the game of each (uint16),
+ * as an index into the games of the library's documents.
  */
 import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
@@ -14,8 +15,9 @@ export const cardNamesPartName = "card-names";
 
 /**
  * The part's bytes.
- * @param games those of the library's documents, in that order
- * @param namesOf every form of the cards' names, folded for comparison
+ * @param games the games of the library's documents, in the order of the documents; catalogues of other games are
+ * ignored
+ * @param namesOf gives every form of the cards' names, folded for comparison
  */
 export function cardNamesPart(
   catalogues: Iterable<Catalogue>,
@@ -44,14 +46,14 @@ export function cardNamesPart(
 
 const maxGames = 2 ** 16;
 
-/** Where the games begin, after the hashes; in bytes. */
+/** The offset in bytes at which the games begin, after `count` hashes. */
 function gamesOffset(count: number): number {
   return 4 + 4 * count;
 }
 
 /**
  * The games that may have a card with this name.
- * @param games those of the library's documents, in that order
+ * @param games as for `cardNamesPart`
  * @param name folded for comparison
  * @returns null when the library was not compiled: then any game may have such a card
  */
@@ -68,12 +70,12 @@ export function gamesNaming(library: Library, games: readonly string[], name: st
     if (u32(4 + 4 * middle) < hash) low = middle + 1;
     else high = middle;
   }
-  const found = new Set<string>();
+  const namingGames = new Set<string>();
   for (let i = low; i < count && u32(4 + 4 * i) === hash; i++) {
     const at = gamesOffset(count) + 2 * i;
-    found.add(games[viewOn(part.read(at, at + 2)).getUint16(0, true)] as string);
+    namingGames.add(games[viewOn(part.read(at, at + 2)).getUint16(0, true)] as string);
   }
-  return found;
+  return namingGames;
 }
 
 /** FNV-1a, 32 bits. */

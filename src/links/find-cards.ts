@@ -1,4 +1,4 @@
-/** Finds cards and entities by name, exact except for case, accents, apostrophes and hyphens. */
+/** Finds cards and entities by name. Case, accents, punctuation and a leading article are ignored. */
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { gamesNaming } from "./card-name-games.js";
@@ -11,9 +11,9 @@ export interface CardEntry {
 }
 
 /**
- * The cards of a game (null: of all games) with this id, name, set and number, spelling, nickname or title without subtitle.
- * In each game the first of these kinds that gives a card decides. Cards found by a nickname or a shortened title are left
- * out if another game has a card by one of the other kinds.
+ * The cards of a game (null: of all games) that `name` names; empty if there are none. In each game, only the first
+ * kind of name (see `nameKinds`) that matches a card counts. Cards found by a nickname or without their subtitle are
+ * left out if another game has a card with that official name.
  */
 export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
   const wanted = plainName(name);
@@ -26,25 +26,28 @@ export function findCardsByName(library: Library, game: string | null, name: str
   return (officialMatches.length > 0 ? officialMatches : matches).flatMap((one) => one.entries);
 }
 
-/** The cards of a game by the first kind of name that gives any, with the index of that kind in `nameKinds`. */
+/**
+ * The cards of a game that the first matching kind of name gives, and the index of that kind in `nameKinds` (its length
+ * when no card matches).
+ */
 function cardsOfFirstKind(library: Library, game: string, wanted: string): { kind: number; entries: CardEntry[] } {
   const catalogue = library.catalogue(game);
   for (const [kind, names] of nameKinds.entries()) {
-    const found = names === citations ? cardsCitedAs(catalogue, wanted) : cardsNamed(catalogue, kind, wanted);
-    if (found.length > 0) return { kind, entries: found.map((card) => ({ game, card })) };
+    const cards = names === citations ? cardsCitedAs(catalogue, wanted) : cardsNamed(catalogue, kind, wanted);
+    if (cards.length > 0) return { kind, entries: cards.map((card) => ({ game, card })) };
   }
   return { kind: nameKinds.length, entries: [] };
 }
 
 /**
- * For each catalogue: the cards by folded name, in one index for each kind of name and first letter looked up so far.
+ * For each catalogue: an index of cards by folded name for each kind of name and first letter that was looked up.
  */
 const indexes = new WeakMap<Catalogue, Map<string, ReadonlyMap<string, Card[]>>>();
 
 /**
- * The cards with this name of one kind, in the order of the catalogue. Only names with the same first letter are folded: a
- * first look-up needs one name out of thousands. The index is kept, because a question about a card's status looks up every
- * run of its words.
+ * The cards that have this name as a name of this kind, in the order of the catalogue. Only names that may begin with
+ * the same letter are folded, because a single look-up needs one name out of thousands. The index is kept, because a
+ * question about a card's status looks up every run of words in the question.
  */
 function cardsNamed(catalogue: Catalogue, kind: number, wanted: string): readonly Card[] {
   const indexesOfCatalogue = indexes.get(catalogue) ?? new Map<string, ReadonlyMap<string, Card[]>>();
@@ -67,15 +70,15 @@ function cardsByName({ cards }: Catalogue, names: NamesOf, letter: string): Map<
 }
 
 /**
- * False when the folded name certainly begins with another letter. Folding removes a leading article (`The`, `A`, `An`) and
- * accents, so names that begin with `t`, `a` or another character give true.
+ * False when the folded name certainly begins with another letter. `plainName` removes a leading article (`The`, `A`,
+ * `An`) and accents, so a name that begins with `t`, `a` or a character outside a–z and 0–9 always gives true.
  */
 function mayBeginWith(form: string, letter: string): boolean {
   const first = form.charAt(0).toLowerCase();
   return !/[a-z0-9]/.test(first) || first === "t" || first === "a" || first === letter;
 }
 
-/** The cards that have this set and number. */
+/** The cards whose set and number this citation names. */
 function cardsCitedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
   const digits = /\d+$/.exec(wanted)?.[0];
   if (digits === undefined) return [];
@@ -97,7 +100,7 @@ export function games(library: Library, game: string | null): string[] {
 
 type NamesOf = (card: Card) => string[];
 
-/** The kinds of names, the most exact first. */
+/** The kinds of names in the order in which they are tried, from the most exact. */
 const nameKinds: readonly (NamesOf | typeof citations)[] = [
   (card: Card) => [card.id, card.name],
   citations,
@@ -108,18 +111,18 @@ const nameKinds: readonly (NamesOf | typeof citations)[] = [
 ];
 
 /**
- * The citations of a card by set and number: `Core Set F61`, `Core F61`, `Core 61`, `F61`. The set has any of its names; a
- * number without a set is included only if it has the letter F.
- * @param digits includes only numbers that end with them; null for all
+ * The citations of a card by set and number: `Core Set F61`, `Core F61`, `Core 61`, `F61`. The set is given by each of
+ * its names. A number without a set is included only if it begins with the letter F.
+ * @param digits only numbers that end with these digits are included; null for all numbers
  */
 function citations(card: Card, sets: readonly CardSet[], digits: string | null): string[] {
   return card.printings.flatMap(({ set, number }) => {
     if (digits !== null && !number.endsWith(digits)) return [];
     const catalogueSet = sets.find((one) => one.cite === set);
     const names = catalogueSet ? [catalogueSet.cite, catalogueSet.name, ...catalogueSet.also] : [set];
-    const digitsOnly = number.replace(/^F/i, "");
-    const withoutSet = digitsOnly === number ? [] : [number];
-    return [...withoutSet, ...names.flatMap((name) => [`${name} ${number}`, `${name} ${digitsOnly}`])];
+    const numberWithoutF = number.replace(/^F/i, "");
+    const withoutSet = numberWithoutF === number ? [] : [number];
+    return [...withoutSet, ...names.flatMap((name) => [`${name} ${number}`, `${name} ${numberWithoutF}`])];
   });
 }
 

@@ -9,7 +9,7 @@ import {
   knownCards,
   knownCardsOf,
   knownCardsPartName,
-  knownWithoutRulings,
+  notesOnCardsWithoutRulings,
 } from "./known-cards-part.js";
 import { card, catalogue, entry, ruling, teaData, teaLibrary } from "./made-up.fixture.js";
 
@@ -70,8 +70,8 @@ describe("findKnownCards", () => {
   });
 });
 
-it("knownWithoutRulings says of each card that no ruling names it", () => {
-  const say = (typed: string) => knownWithoutRulings(library, null, typed);
+it("notesOnCardsWithoutRulings says of each card that no ruling names it", () => {
+  const say = (typed: string) => notesOnCardsWithoutRulings(library, null, typed);
   expect(say("kettle")).toEqual([]);
   expect(say("Sieve")).toEqual([
     "Sieve (Tin 9, 90009) is a card of tea. No ruling in this library names it.",

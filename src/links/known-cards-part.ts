@@ -1,4 +1,6 @@
-/** The table of known cards in a compiled library. It is decoded only by look-ups that need it. */
+/**
+ * The table of known cards (cards in card databases) of a compiled library. It is read only by look-ups that need it.
+ */
 import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
@@ -6,7 +8,7 @@ import { allBytes } from "../library/snapshot/byte-source.js";
 import { textOf } from "../library/snapshot/bytes.js";
 import type { CardEntry } from "./find-cards.js";
 
-/** The name of the part in a compiled library. */
+/** The name of the part in the snapshot. */
 export const knownCardsPartName = "known-cards";
 
 const tables = new WeakMap<Library, KnownCardTable>();
@@ -22,7 +24,7 @@ export function knownCards(library: Library): KnownCardTable {
   return table;
 }
 
-/** The library with a table of known cards in place of its own. */
+/** The library with these known cards in place of its own. */
 export function withKnownCards(library: Library, cards: readonly KnownCard[]): Library {
   const copy = Object.create(library) as Library;
   tables.set(copy, knownCardTable(encodeKnownCards(cards)));
@@ -30,16 +32,16 @@ export function withKnownCards(library: Library, cards: readonly KnownCard[]): L
 }
 
 /**
- * The cards with this code, name, or set and number, among the cards that databases know. A card that rulings name is given as
- * in the catalogue; any other as a card without rulings, with its code as its id.
+ * The known cards with this code or, if there are none, with this set and number or this name; each once. A card that
+ * rulings name is given as in the catalogue, any other as a card without rulings, with its code as its id.
  * @param game null for any game
  */
 export function findKnownCards(library: Library, game: string | null, typed: string): CardEntry[] {
   const table = knownCards(library);
   const text = typed.trim();
   const byCode = table.byCode(text);
-  const found = byCode.length > 0 ? byCode : [...byPrinting(library, table, text), ...table.byName(text)];
-  const entries = found
+  const matches = byCode.length > 0 ? byCode : [...byPrinting(library, table, text), ...table.byName(text)];
+  const entries = matches
     .filter((one) => game === null || one.game === game)
     .map((one): CardEntry => ({ game: one.game, card: cardOf(library, one) }));
   return entries.filter(
@@ -47,10 +49,8 @@ export function findKnownCards(library: Library, game: string | null, typed: str
   );
 }
 
-/**
- * One sentence for each card that has this code, name, or set and number, but is named in no ruling. Empty without any.
- */
-export function knownWithoutRulings(library: Library, game: string | null, typed: string): string[] {
+/** One sentence for users for each card of `findKnownCards` that no ruling names. */
+export function notesOnCardsWithoutRulings(library: Library, game: string | null, typed: string): string[] {
   return findKnownCards(library, game, typed)
     .filter((one) => !library.catalogue(one.game).cards.includes(one.card))
     .map(({ game: cardGame, card }) => {
@@ -61,7 +61,7 @@ export function knownWithoutRulings(library: Library, game: string | null, typed
     });
 }
 
-/** Whether the text is a card code: `02230`, `03121b`, or an OCTGN id. */
+/** Whether the text has the form of a card code: `02230`, `03121b`, or an OCTGN id. */
 export function isCardCode(text: string): boolean {
   return /^(?:\d{5}[a-z]?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.test(text.trim());
 }
@@ -76,18 +76,20 @@ export function cardById(library: Library, game: string, id: string): Card | nul
   return known ? cardOf(library, known) : null;
 }
 
-/** The known cards for a card of the catalogue, or for a card without rulings; empty when no database knows it. */
+/** The known cards that are this card, of the catalogue or without rulings; empty when no database has it. */
 export function knownCardsOf(library: Library, game: string, card: Card): KnownCard[] {
   const table = knownCards(library);
-  const found = table.ofCard(game, card.id);
-  return found.length > 0 ? found : table.byCode(card.id).filter((one) => one.game === game);
+  const ofCatalogueCard = table.ofCard(game, card.id);
+  return ofCatalogueCard.length > 0 ? ofCatalogueCard : table.byCode(card.id).filter((one) => one.game === game);
 }
 
 function cardOf(library: Library, known: KnownCard): Card {
   return catalogueCardOf(library.catalogue(known.game), known);
 }
 
-/** The catalogue's card for a known card; if it has none, a card without rulings, with its code as its id. */
+/**
+ * The catalogue's card for a known card; if the catalogue has none, a card without rulings, with its code as its id.
+ */
 export function catalogueCardOf(catalogue: Catalogue, known: KnownCard): Card {
   const card = known.catalogueId === null ? undefined : catalogue.cards.find((one) => one.id === known.catalogueId);
   if (card) return card;
@@ -96,7 +98,9 @@ export function catalogueCardOf(catalogue: Catalogue, known: KnownCard): Card {
   return { id: known.code, name, printings, also: [], nicknames: [], named: true };
 }
 
-/** The known cards for a set and number: `TDL 234`, `The Dunwich Legacy 234`, `Core Set F12`, in brackets or not. */
+/**
+ * The known cards with this set and number: `TDL 234`, `The Dunwich Legacy 234`, `Core Set F12`, in brackets or not.
+ */
 function byPrinting(library: Library, table: KnownCardTable, text: string): KnownCard[] {
   const [, name = "", number = ""] = /^\(?\s*(.*?\S)[\s,]+F?\s?0*(\d+)\s*\)?$/i.exec(text) ?? [];
   if (number === "") return [];

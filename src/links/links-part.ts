@@ -1,9 +1,9 @@
 /**
- * The snapshot's part "links": links that are computed from all rulings when a library is compiled. A look-up decodes only
- * what it needs: the row of one ruling, or the table of cards or terms of one game.
+ * The snapshot's part "links": links that are computed from all rulings when a library is compiled. A look-up decodes
+ * only what it needs: the row of one ruling, or the table of cards or terms of one game.
  *
- * Layout: length of the header (uint32, little-endian); header (JSON: positions of the tables, number of rows); offsets of
- * the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
+ * Layout: length of the header (uint32, little-endian); header (JSON: positions of the tables, number of rows); offsets
+ * of the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
  */
 import type { Library } from "../library/library.js";
 import type { ByteSource } from "../library/snapshot/byte-source.js";
@@ -15,7 +15,7 @@ import type { Precedence } from "../ruling/schema.js";
 /** The name of the part in the snapshot. */
 export const linksPartName = "links";
 
-/** The links of one ruling. Rulings are given as indices for `Library.at`. A missing list is empty. */
+/** The links of one ruling. Rulings are given as indices for `Library.at`. A list that is absent has no entries. */
 export interface LinksRow {
   /** References to this ruling: the ruling that refers, and the index of its reference. */
   cited?: [ruling: number, see: number][];
@@ -25,12 +25,13 @@ export interface LinksRow {
   same?: { ruling: number; sameWords: boolean; answersDiffer: boolean }[];
 }
 
-/**
- * The rulings of one term: its title is the term, its title contains the term among other words, or its text uses it.
- */
+/** The rulings on one term, as indices for `Library.at`. */
 export interface TermRow {
+  /** The term, or one of its forms, is the title or a part of it. */
   defines: number[];
+  /** The title contains the term among other words. */
   about: number[];
+  /** The term is one of the ruling's keywords. */
   uses: number[];
 }
 
@@ -46,41 +47,42 @@ export interface LinksTables {
 interface Header {
   /** By name: offset from the start of the bodies, and length, in bytes. */
   tables: Record<string, [number, number]>;
+  /** The number of rows, one for each ruling of the library. */
   rows: number;
 }
 
 /** The part's bytes. */
 export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uint8Array {
-  const named: [string, unknown][] = [
+  const namedTables: [string, unknown][] = [
     [precedenceTable, tables.precedence],
     ...Object.entries(tables.cards).map(([game, table]): [string, unknown] => [cardsTable(game), table]),
     ...Object.entries(tables.terms).map(([game, table]): [string, unknown] => [termsTable(game), table]),
   ];
-  const filled = rows.flatMap((row, i): [number, LinksRow][] => (Object.keys(row).length === 0 ? [] : [[i, row]]));
-  return bytesOfPart(makeLinksPart(rows.length, new Map(filled), named, scratchInMemory));
+  const nonEmpty = rows.flatMap((row, i): [number, LinksRow][] => (Object.keys(row).length === 0 ? [] : [[i, row]]));
+  return bytesOfPart(makeLinksPart(rows.length, new Map(nonEmpty), namedTables, scratchInMemory));
 }
 
 /**
- * Makes the part.
- * @param count number of all rulings
- * @param rows the rulings that have links, by index
- * @param tables with their names; each is encoded before the next is made
+ * The part, written to `scratch`.
+ * @param rulingCount number of all rulings, with and without links
+ * @param rows the links by the index of their ruling
+ * @param tables each is encoded before the next is requested
  */
 export function makeLinksPart(
-  count: number,
+  rulingCount: number,
   rows: ReadonlyMap<number, LinksRow>,
   tables: Iterable<[name: string, table: unknown]>,
   scratch: Scratch,
 ): Part {
   const encoder = new TextEncoder();
   const bodies = scratch.log();
-  const offsets = new Uint32Array(count + 1);
-  for (let i = 0; i < count; i++) {
+  const offsets = new Uint32Array(rulingCount + 1);
+  for (let i = 0; i < rulingCount; i++) {
     const row = rows.get(i);
     if (row !== undefined) bodies.append(encoder.encode(JSON.stringify(row)));
     offsets[i + 1] = bodies.length;
   }
-  const header: Header = { tables: {}, rows: count };
+  const header: Header = { tables: {}, rows: rulingCount };
   for (const [name, table] of tables) {
     const body = encoder.encode(JSON.stringify(table));
     header.tables[name] = [bodies.length, body.length];
@@ -108,10 +110,10 @@ export interface LinksPart {
 
 const decodedParts = new WeakMap<Library, LinksPart>();
 
-/** The links of a library; empty when the library was not compiled. */
+/** The links of a library; without any links when the library was not compiled. */
 export function linksPart(library: Library): LinksPart {
-  const known = decodedParts.get(library);
-  if (known) return known;
+  const cached = decodedParts.get(library);
+  if (cached) return cached;
   const bytes = library.part(linksPartName);
   const part = bytes ? decodeLinks(bytes) : emptyLinks;
   decodedParts.set(library, part);
@@ -121,26 +123,26 @@ export function linksPart(library: Library): LinksPart {
 const emptyLinks: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
 
 function decodeLinks(bytes: ByteSource): LinksPart {
-  const length = viewOn(bytes.read(0, 4)).getUint32(0, true);
-  const json = (from: number, to: number): unknown => JSON.parse(textOf(bytes.read(from, to)));
-  const header = json(4, 4 + length) as Header;
-  const offsets = 4 + length;
-  const start = offsets + 4 * (header.rows + 1);
-  const readBody = (from: number, to: number): unknown => json(start + from, start + to);
+  const headerLength = viewOn(bytes.read(0, 4)).getUint32(0, true);
+  const readJson = (from: number, to: number): unknown => JSON.parse(textOf(bytes.read(from, to)));
+  const header = readJson(4, 4 + headerLength) as Header;
+  const offsetsStart = 4 + headerLength;
+  const bodiesStart = offsetsStart + 4 * (header.rows + 1);
+  const readBody = (from: number, to: number): unknown => readJson(bodiesStart + from, bodiesStart + to);
   const tables = new Map<string, Record<string, unknown>>();
   const tableEntry = <T>(table: string, key: string): T | null => {
     let decoded = tables.get(table);
     if (!decoded) {
-      const place = header.tables[table];
-      decoded = place ? (readBody(place[0], place[0] + place[1]) as Record<string, unknown>) : {};
+      const [offset, length] = header.tables[table] ?? [0, 0];
+      decoded = length > 0 ? (readBody(offset, offset + length) as Record<string, unknown>) : {};
       tables.set(table, decoded);
     }
     return Object.hasOwn(decoded, key) ? (decoded[key] as T) : null;
   };
   return {
     row(index) {
-      const ends = viewOn(bytes.read(offsets + 4 * index, offsets + 4 * index + 8));
-      const [from, to] = [ends.getUint32(0, true), ends.getUint32(4, true)];
+      const bounds = viewOn(bytes.read(offsetsStart + 4 * index, offsetsStart + 4 * index + 8));
+      const [from, to] = [bounds.getUint32(0, true), bounds.getUint32(4, true)];
       return from === to ? {} : (readBody(from, to) as LinksRow);
     },
     card: (game, id) => tableEntry<number[]>(cardsTable(game), id) ?? [],

@@ -1,17 +1,18 @@
 /**
- * A view selects one edition of each document, so that rulings are only related to rulings of those editions. The default is
- * the newest edition of each document; a ruling of an older edition is viewed with its own edition.
+ * A view selects one edition of each document, so that rulings are only related to rulings of those editions. By
+ * default it selects the newest edition of each document; the view of a ruling has that ruling's edition of its own
+ * document.
  */
 import { type Library, newest } from "../library/library.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
-/** Document → edition. */
+/** Maps the id of each document to an edition. */
 export type View = ReadonlyMap<string, string>;
 
-/** The newest edition of each document; for the document of the ruling `own`, that ruling's edition. */
-export function viewOf(library: Library, own?: Pick<Ruling, "document" | "edition" | "carriedInto">): View {
+/** The newest edition of each document; for the document of `ruling`, the edition that lists it. */
+export function viewOf(library: Library, ruling?: Pick<Ruling, "document" | "edition" | "carriedInto">): View {
   const view = new Map(library.documents.map((one): [string, string] => [one.id, newest(library, one.id) ?? ""]));
-  if (own) view.set(own.document, editionHolding(own));
+  if (ruling) view.set(ruling.document, editionHolding(ruling));
   return view;
 }
 
@@ -20,7 +21,7 @@ export function inView(library: Library, indices: readonly number[], view: View)
   return indicesInView(library, indices, view).map((index) => library.at(index));
 }
 
-/** The indices that belong to the view. */
+/** Those of the indices whose rulings belong to the view, in the same order. */
 export function indicesInView(library: Library, indices: readonly number[], view: View): number[] {
   const ranges = [...view].flatMap(([document, edition]) => {
     const range = library.range(document, edition);

@@ -1,4 +1,4 @@
-/** How often each item occurs, in order of first appearance. */
+/** Maps each item to the number of times it occurs, in the order of first occurrence. */
 export function countsOf<T>(items: Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

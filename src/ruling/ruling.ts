@@ -119,17 +119,17 @@ export interface EditionInfo {
   sha256: string;
   /** Where its texts are: in the shipped library, or in the user's own. */
   layer: LayerName;
-  /** True when it contains only a part of the document: what it leaves out stays in force. */
+  /** True when it contains only a part of the document: the texts that it leaves out stay in force. */
   partial: boolean;
 }
 
 /**
- * The edition that all `rulings` are from. If they are from several, the partial edition that lists them.
+ * The edition that all `rulings` are from. If they are from several editions, the partial edition that lists them.
  * @param rulings at least one, all listed by the same edition
  */
 export function editionOfTexts(rulings: readonly Pick<Ruling, "edition" | "carriedInto">[]): string {
   const [first] = rulings as [Ruling, ...Ruling[]];
-  return rulings.every((one) => one.edition === first.edition) ? first.edition : editionHolding(first);
+  return rulings.every((ruling) => ruling.edition === first.edition) ? first.edition : editionHolding(first);
 }
 
 /** Which library a document is from: the shipped one, or the user's own. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { goesBy, mayBeShort, shortId } from "./short-id.js";
+import { hasShortForm, isIdOrShortForm, shortId } from "./short-id.js";
 
 describe("shortId", () => {
   it("leaves an id of at most 29 characters unchanged", () => {
@@ -13,7 +13,7 @@ describe("shortId", () => {
     );
     expect(shortId("a".repeat(60))).toBe(`${"a".repeat(24)}-2933`);
   });
-  it("gives a valid id of at most 29 characters that mayBeShort accepts (property)", () => {
+  it("gives a valid id of at most 29 characters that hasShortForm accepts (property)", () => {
     const word = fc.string({ unit: fc.constantFrom(..."abcz019"), minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
@@ -21,7 +21,7 @@ describe("shortId", () => {
         const short = shortId(id);
         expect(short.length).toBeLessThanOrEqual(29);
         expect(short).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-        if (short !== id) expect(mayBeShort(short)).toBe(true);
+        if (short !== id) expect(hasShortForm(short)).toBe(true);
       }),
     );
   });
@@ -43,12 +43,16 @@ describe("shortId, at its limits", () => {
   });
 });
 
-describe("goesBy", () => {
+describe("isIdOrShortForm", () => {
   it("accepts an id and its short form, and no other", () => {
     const id = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
     const accepted = [id, "demand-sacrifice-leng-36sm", "demand-sacrifice-leng-36sn", "demand-sacrifice-leng", ""];
-    expect(accepted.map((written) => goesBy(id, written))).toEqual([true, true, false, false, false]);
-    expect([goesBy("fog", "fog"), goesBy("fog", "oil"), goesBy("fog", "fog-36sm")]).toEqual([true, false, false]);
-    expect(goesBy("fog-36sm", "fog-36sm")).toBe(true);
+    expect(accepted.map((written) => isIdOrShortForm(id, written))).toEqual([true, true, false, false, false]);
+    expect([isIdOrShortForm("fog", "fog"), isIdOrShortForm("fog", "oil"), isIdOrShortForm("fog", "fog-36sm")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isIdOrShortForm("fog-36sm", "fog-36sm")).toBe(true);
   });
 });

@@ -6,29 +6,29 @@
 
 /** Maximum characters of a reference that is printed in full. */
 export const maxReferenceLength = 60;
-/** Maximum characters of the words of a short id, with their hyphens. */
+/** Maximum characters of the words in a short id, with the hyphens between them. */
 const maxWordsLength = 24;
-/** Without vowels, so that no code is a word, and without letters that resemble digits. */
+/** Without vowels, so that no code is a word, and without `0`, `1` and `l`, which resemble other characters. */
 const alphabet = "23456789bcdfghjkmnpqrstvwxz";
 const codeLength = 4;
-const shortForm = new RegExp(`^[a-z0-9-]+-[${alphabet}]{${codeLength}}$`);
+const shortIdPattern = new RegExp(`^[a-z0-9-]+-[${alphabet}]{${codeLength}}$`);
 
-/** The short form of an id; the id itself when the short form would not be shorter. */
+/** The short form of an id. An id that is no longer than the longest short form is returned unchanged. */
 export function shortId(id: string): string {
   if (id.length <= maxWordsLength + 1 + codeLength) return id;
-  const cut = id.slice(0, maxWordsLength + 1);
-  const lastHyphen = cut.lastIndexOf("-");
-  return `${lastHyphen > 0 ? cut.slice(0, lastHyphen) : cut.slice(0, maxWordsLength)}-${codeOf(id)}`;
+  const start = id.slice(0, maxWordsLength + 1);
+  const lastHyphen = start.lastIndexOf("-");
+  return `${lastHyphen > 0 ? start.slice(0, lastHyphen) : start.slice(0, maxWordsLength)}-${codeOf(id)}`;
 }
 
 /** Whether the given text is the id or its short form. */
-export function goesBy(id: string, written: string): boolean {
-  return id === written || (mayBeShort(written) && shortId(id) === written);
+export function isIdOrShortForm(id: string, written: string): boolean {
+  return id === written || (hasShortForm(written) && shortId(id) === written);
 }
 
-/** Whether an id has the form of a short id. */
-export function mayBeShort(id: string): boolean {
-  return shortForm.test(id);
+/** Whether an id has the form of a short id, as some full ids also have. */
+export function hasShortForm(id: string): boolean {
+  return shortIdPattern.test(id);
 }
 
 /** The 32-bit FNV-1a hash of the id, as `codeLength` characters of `alphabet`. */

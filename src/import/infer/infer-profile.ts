@@ -3,7 +3,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
 import { paragraphsOf } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
-import { isTableRule } from "../../document/table.js";
+import { isTableDivider } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines } from "../clean-lines.js";
@@ -216,7 +216,7 @@ function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const nonBlank = lines.filter((line) => line.trim() !== "");
   const headings = nonBlank.filter((line) => /^#{1,6}\s/.test(line)).length;
   const emphasis = nonBlank.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
-  if (headings > 0 || emphasis > nonBlank.length * 0.1 || nonBlank.some(isTableRule)) return "markdown";
+  if (headings > 0 || emphasis > nonBlank.length * 0.1 || nonBlank.some(isTableDivider)) return "markdown";
   // A line of prose that does not end a sentence, followed by a line of prose, is broken.
   const broken = lines.filter((line, i) => {
     const next = lines[i + 1]?.trim() ?? "";
@@ -271,7 +271,9 @@ function firstHeadingLine(source: Source, document: DocumentFile): number | null
 const numberedRule = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
 const numberedChapter = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
 
-/** Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers; null for other texts. */
+/**
+ * Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers; null for other texts.
+ */
 function numberedSections(
   source: Source,
   base: DocumentFile,

@@ -1,6 +1,6 @@
 /** What the columns of a table hold, by its head and its cells. */
 import type { Block } from "../../document/block.js";
-import { isHead, rowOf } from "../../document/table.js";
+import { isHeadRow, rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
@@ -35,14 +35,14 @@ const minQuestionShare = 0.6;
 const maxTitleLength = 80;
 
 /**
- * What the columns of the tables in `blocks` hold; null unless the rows of the tables are records. Rows without sentences are
- * none: they are values, which belong to the text before them.
+ * What the columns of the tables in `blocks` hold; null unless the rows of the tables are records. Rows without
+ * sentences are none: they are values, which belong to the text before them.
  * @param isSaidToListRulings whether the words around the table say that it lists rulings
  */
 export function tableColumns(blocks: readonly Block[], isSaidToListRulings: boolean): Columns | null {
   const rows = blocks.flatMap((block) => (block.indent === 0 ? [rowOf(block)] : [])).filter((row) => row !== null);
-  const head = rows.find(isHead)?.map(withoutEmphasis) ?? [];
-  const data = rows.filter((row) => !isHead(row));
+  const head = rows.find(isHeadRow)?.map(withoutEmphasis) ?? [];
+  const data = rows.filter((row) => !isHeadRow(row));
   const sentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
   // One row is enough where the head names a column.
   const minRows = head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;

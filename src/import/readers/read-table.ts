@@ -1,6 +1,6 @@
 /** Tables: each row is a record. */
 import { type Block, paragraph } from "../../document/block.js";
-import { cellsOf, isHead, rowOf } from "../../document/table.js";
+import { cellsOf, isHeadRow, rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
@@ -13,8 +13,9 @@ const defaultColumns: readonly Column[] = ["title", "text"];
 
 /**
  * Reads each row as a record. A row with at least two filled cells, all in bold, is the head of the table; it names the
- * columns of text, if there are several. A row of one cell, or with only its first cell filled and in bold, is a heading
- * of the rows below it. A row without a title has the title of the row above. Text outside tables is the introduction.
+ * columns of text, if there are several. A row of one cell, or with only its first cell filled and in bold, is a
+ * heading of the rows below it. A row without a title has the title of the row above. Text outside tables is the
+ * introduction.
  */
 export function readTable({ blocks, path, spec }: Run): ReadResult {
   const columns = spec.columns ?? defaultColumns;
@@ -40,7 +41,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
     }
     inTable = true;
     const filled = cells.filter((cell) => cell !== "");
-    if (isHead(cells)) {
+    if (isHeadRow(cells)) {
       columnNames = cells.map(withoutEmphasis);
       title = "";
       group = [];

@@ -1,7 +1,7 @@
 /** Resolves references: `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` → the rulings they name. */
 import { printingKey } from "../../cards/catalogue.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { goesBy } from "../../ruling/short-id.js";
+import { isIdOrShortForm } from "../../ruling/short-id.js";
 import { editionCalled, plainWords } from "../editions/edition-named.js";
 import { editionRulings, findRuling, type Library } from "../library.js";
 import { documentsNamed } from "./documents-named.js";
@@ -93,7 +93,7 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
 
 /** The remark for a former id; null for the ruling's own id. */
 function formerIdRemark(ruling: Ruling, id: string): string | null {
-  return goesBy(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
+  return isIdOrShortForm(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
 }
 
 /**

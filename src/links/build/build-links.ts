@@ -14,46 +14,49 @@ import { gapEntriesFor } from "../references/references.js";
 import { findRepeatedQuestions } from "./repeated-questions.js";
 import { titleTerms } from "./title-terms.js";
 
-/** The part's bytes. `resolveReferences` must have run on the data. */
+/** The bytes of the part. `resolveReferences` must have run on the data. */
 export function buildLinksPart(data: BuildData): Uint8Array {
   return bytesOfPart(buildLinks(data, scratchInMemory));
 }
 
 /**
- * The part. References must have been resolved. At most one edition, or the table of one game, is in memory at a time.
+ * The part, written to `scratch`. References must have been resolved. Of the data, at most one edition or the table of
+ * one game is in memory at a time.
  */
 export function buildLinks(data: BuildData, scratch: Scratch): Part {
   const rows = new Rows();
   addCitations(data, rows);
   addRelated(data, rows);
   addRepeatedQuestions(data, rows);
-  return makeLinksPart(data.rulings.length, rows.filled, tablesOf(data), scratch);
+  return makeLinksPart(data.rulings.length, rows.byRuling, tablesOf(data), scratch);
 }
 
 /** The rows of the rulings that have links. */
 class Rows {
-  readonly filled = new Map<number, LinksRow>();
+  /** By the index of the ruling. */
+  readonly byRuling = new Map<number, LinksRow>();
 
+  /** The row of a ruling, which is created if there is none. */
   of(ruling: number): LinksRow {
-    const row = this.filled.get(ruling) ?? {};
-    this.filled.set(ruling, row);
+    const row = this.byRuling.get(ruling) ?? {};
+    this.byRuling.set(ruling, row);
     return row;
   }
 }
 
 /**
- * Adds the rulings that refer to each ruling. A reference to another document cites the target in all its editions; a
- * reference within a document cites only the target of the same edition.
+ * Adds the rulings that refer to each ruling. A reference to another document, if it names no edition, cites the target
+ * in all its editions; a reference within a document cites only the target of the same edition.
  */
 function addCitations({ rulings }: BuildData, rows: Rows): void {
-  const places = new Map<string, { at: number; edition: string }[]>();
-  for (const { see } of rulings) for (const { to } of see) for (const reference of to) places.set(reference, []);
-  if (places.size === 0) return;
+  const targets = new Map<string, { at: number; edition: string }[]>();
+  for (const { see } of rulings) for (const { to } of see) for (const reference of to) targets.set(reference, []);
+  if (targets.size === 0) return;
   let at = 0;
   for (const ruling of rulings) {
     const edition = editionHolding(ruling);
     for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${edition}/${ruling.id}`])
-      places.get(key)?.push({ at, edition });
+      targets.get(key)?.push({ at, edition });
     at++;
   }
   let from = 0;
@@ -61,7 +64,7 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
     ruling.see.forEach((see, nth) => {
       for (const reference of see.to) {
         const isInOwnDocument = parseFullReference(reference)?.document === ruling.document;
-        for (const target of places.get(reference) ?? []) {
+        for (const target of targets.get(reference) ?? []) {
           if (isInOwnDocument && target.edition !== editionHolding(ruling)) continue;
           const row = rows.of(target.at);
           row.cited ??= [];
@@ -73,10 +76,13 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
   }
 }
 
-/** Relates references that lead nowhere to other references to the same place, and to rulings titled like it. */
+/**
+ * Relates each reference that leads nowhere to the other rulings that refer to the same place, and to the rulings whose
+ * title is the name of the place.
+ */
 function addRelated(data: BuildData, rows: Rows): void {
   const keyOf = (game: string, place: string) => `${game}\n${plainName(place)}`;
-  /** For each missing place: the indices of the rulings that refer to it, and of those titled like it. */
+  /** For each missing place: the indices of the rulings that refer to it, and of those that have its name as title. */
   const places = new Map<string, number[]>();
   const missing: { from: number; nth: number; key: string }[] = [];
   let at = 0;
@@ -108,7 +114,7 @@ function addRelated(data: BuildData, rows: Rows): void {
   }
 }
 
-/** The tables of cards of each game, then those of its terms. */
+/** The table of precedence, then the tables of the cards of each game, then those of the terms of each catalogue. */
 function* tablesOf(data: BuildData): Generator<[name: string, table: unknown]> {
   yield [precedenceTable, data.precedence ?? {}];
   const games = rangesOfGames(data.rulings);
@@ -130,27 +136,28 @@ function rangesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: n
   return games;
 }
 
-/** Calls `act` with each ruling in these ranges. */
-function forEachIn(
+/** Calls `act` with each ruling in these ranges and its index. */
+function forEachRuling(
   rulings: Items<Ruling>,
   ranges: readonly [number, number][],
   act: (ruling: Ruling, at: number) => void,
 ) {
   for (const [from, to] of ranges)
-    for (let start = from; start < to; start += decodedTogether)
-      rulings.slice(start, Math.min(to, start + decodedTogether)).forEach((one, i) => {
+    for (let start = from; start < to; start += batchSize)
+      rulings.slice(start, Math.min(to, start + batchSize)).forEach((one, i) => {
         act(one, start + i);
       });
 }
 
-/** Rulings that are decoded at a time. */
-const decodedTogether = 1000;
+/** The number of rulings that are decoded at a time. */
+const batchSize = 1000;
 
+/** For each card id: the indices of the rulings that cite or name the card. */
 function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): Record<string, number[]> {
   const cards = emptyTable<number[]>();
-  forEachIn(rulings, ranges, (ruling, at) => {
+  forEachRuling(rulings, ranges, (ruling, at) => {
     for (const { id } of [...ruling.cards, ...ruling.mentions]) {
-      const list = inTable<number[]>(cards, id, []);
+      const list = getOrAdd<number[]>(cards, id, []);
       if (list.at(-1) !== at) list.push(at);
     }
   });
@@ -163,8 +170,8 @@ function termsOf(
   { keywords }: Catalogue,
 ): Record<string, TermRow> {
   const terms = emptyTable<TermRow>();
-  const row = (term: string) => inTable<TermRow>(terms, term, { defines: [], about: [], uses: [] });
-  forEachIn(rulings, ranges, (ruling, at) => {
+  const row = (term: string) => getOrAdd<TermRow>(terms, term, { defines: [], about: [], uses: [] });
+  forEachRuling(rulings, ranges, (ruling, at) => {
     const { defines, about } = titleTerms(ruling, keywords);
     for (const term of defines) row(term).defines.push(at);
     for (const term of about) row(term).about.push(at);
@@ -177,8 +184,8 @@ function addRepeatedQuestions(data: BuildData, rows: Rows): void {
   const catalogueIndices = new Map([...data.catalogues].map((one, i) => [one.game, i]));
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
     const rulings = data.rulings.slice(start, to);
-    const place = catalogueIndices.get(rulings[0]?.game ?? "");
-    const [catalogue] = place === undefined ? [] : data.catalogues.slice(place, place + 1);
+    const index = catalogueIndices.get(rulings[0]?.game ?? "");
+    const [catalogue] = index === undefined ? [] : data.catalogues.slice(index, index + 1);
     if (catalogue) addRepeatedOfEdition(rulings, start, catalogue, rows);
   }
 }
@@ -195,7 +202,7 @@ function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalog
     }
   }
   rulings.forEach((_, i) => {
-    rows.filled.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
+    rows.byRuling.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
   });
 }
 
@@ -204,8 +211,8 @@ function emptyTable<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** The entry of a table, created when missing. */
-function inTable<T>(table: Record<string, T>, key: string, fresh: T): T {
-  if (!Object.hasOwn(table, key)) table[key] = fresh;
+/** The entry of a table; if there is none, adds `newEntry`. */
+function getOrAdd<T>(table: Record<string, T>, key: string, newEntry: T): T {
+  if (!Object.hasOwn(table, key)) table[key] = newEntry;
   return table[key] as T;
 }

@@ -1,7 +1,8 @@
 /**
- * Finds questions that a document answers twice, when a library is compiled. Two questions are the same when they name the same cards and
- * either share most of their other words or have the same answer. The cards decide: "… her Ghast …" and
- * "… her Gnoph-Keh …" differ in one word and are two questions.
+ * Finds questions that an edition answers twice, when a library is compiled. Two questions are the same when the cards
+ * of one are at least half the cards of the other, and they share most of their other words or have the same answer.
+ * Questions without cards are the same when they share most words. Cards count more than words, because "… her Ghast …"
+ * and "… her Gnoph-Keh …" differ in one word and are two questions.
  */
 
 import { type CardIndex, indexCatalogue } from "../../cards/catalogue.js";
@@ -15,44 +16,45 @@ import { addTo } from "../lists-by-key.js";
 import { plainWords } from "../plain-words.js";
 
 export interface RepeatedQuestion {
-  /** Indices in the list of rulings. */
+  /** Indices in the list of rulings; `one` comes first. */
   one: number;
   other: number;
   sameWords: boolean;
   answersDiffer: boolean;
 }
 
-/** Least word overlap of two questions about the same cards. */
-const sameCardsOverlap = 0.65;
-/** Least word overlap of two questions that name no card. */
-const noCardsOverlap = 0.8;
-/** Least overlap of two answers that count as the same, and their least number of words: "No." proves nothing. */
-const sameAnswer = { overlap: 0.9, words: 8 };
+/** Minimum word overlap of two questions about the same cards. */
+const minOverlapSameCards = 0.65;
+/** Minimum word overlap of two questions that name no card. */
+const minOverlapWithoutCards = 0.8;
+/** Minimum word overlap of two answers that count as the same. */
+const minAnswerOverlap = 0.9;
+/** Minimum number of words of such answers: that two answers are "No." proves nothing. */
+const minAnswerWords = 8;
 
 type WordCounts = ReadonlyMap<string, number>;
 
 interface ParsedQuestion {
   ruling: Ruling;
-  at: number;
+  /** In the list of rulings. */
+  rulingIndex: number;
   /** Ids of the cards and entities that the question names. */
-  about: Set<string>;
-  /** Word counts of the question without those names. */
-  rest: WordCounts;
-  /** Word counts of the whole question. */
-  all: WordCounts;
-  /** Word counts of the answer. */
-  answer: WordCounts;
+  cardIds: Set<string>;
+  questionWords: WordCounts;
+  /** The words of the question without the names of the cards. */
+  wordsWithoutNames: WordCounts;
+  answerWords: WordCounts;
 }
 
 /** Pairs of rulings of one edition that answer the same question. */
 export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Catalogue): RepeatedQuestion[] {
   const index = indexCatalogue(catalogue);
-  const asked = rulings.flatMap((ruling, at) => (ruling.question === null ? [] : [parseQuestion(ruling, at, index)]));
-  return candidates(asked).flatMap(([one, other]) => {
+  const questions = rulings.flatMap((ruling, i) => (ruling.question === null ? [] : [parseQuestion(ruling, i, index)]));
+  return candidatePairs(questions).flatMap(([one, other]) => {
     if (!areSame(one, other)) return [];
     return {
-      one: one.at,
-      other: other.at,
+      one: one.rulingIndex,
+      other: other.rulingIndex,
       sameWords: plainWords(one.ruling.question ?? "") === plainWords(other.ruling.question ?? ""),
       answersDiffer: plainWords(one.ruling.text) !== plainWords(other.ruling.text),
     };
@@ -60,19 +62,22 @@ export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Cat
 }
 
 function areSame(one: ParsedQuestion, other: ParsedQuestion): boolean {
-  if (one.about.size === 0 || other.about.size === 0)
-    return one.about.size === other.about.size && wordOverlap(one.all, other.all) >= noCardsOverlap;
-  const [few, many] = one.about.size <= other.about.size ? [one.about, other.about] : [other.about, one.about];
-  const within = [...few].every((id) => many.has(id));
-  if (!within || few.size * 2 < many.size) return false;
-  return wordOverlap(one.rest, other.rest) >= sameCardsOverlap || haveSameAnswer(one.answer, other.answer);
+  const [fewCards, manyCards] =
+    one.cardIds.size <= other.cardIds.size ? [one.cardIds, other.cardIds] : [other.cardIds, one.cardIds];
+  if (manyCards.size === 0) return wordOverlap(one.questionWords, other.questionWords) >= minOverlapWithoutCards;
+  const isSubset = [...fewCards].every((id) => manyCards.has(id));
+  if (!isSubset || fewCards.size * 2 < manyCards.size) return false;
+  return (
+    wordOverlap(one.wordsWithoutNames, other.wordsWithoutNames) >= minOverlapSameCards ||
+    haveSameAnswer(one.answerWords, other.answerWords)
+  );
 }
 
 function haveSameAnswer(one: WordCounts, other: WordCounts): boolean {
-  return Math.min(size(one), size(other)) >= sameAnswer.words && wordOverlap(one, other) >= sameAnswer.overlap;
+  return Math.min(size(one), size(other)) >= minAnswerWords && wordOverlap(one, other) >= minAnswerOverlap;
 }
 
-function parseQuestion(ruling: Ruling, at: number, index: CardIndex): ParsedQuestion {
+function parseQuestion(ruling: Ruling, rulingIndex: number, index: CardIndex): ParsedQuestion {
   const question = ruling.question ?? "";
   const spans = findCitations(question, index).map(({ start, end, card }) => ({
     start,
@@ -82,37 +87,45 @@ function parseQuestion(ruling: Ruling, at: number, index: CardIndex): ParsedQues
   const names = findNames(question, index);
   const cards = [...spans, ...names].flatMap((span) => span.cards);
   // "the Tcho-Tcho's Soulless" is about Soulless: where a card and its faction are named, only the card counts.
-  const owners = new Set(cards.map((card) => card.faction));
-  const about = new Set(cards.map((card) => card.id).filter((id) => !owners.has(id)));
+  const factions = new Set(cards.map((card) => card.faction));
+  const cardIds = new Set(cards.map((card) => card.id).filter((id) => !factions.has(id)));
   let rest = question;
   for (const { start, end } of [...spans, ...names].sort((a, b) => b.start - a.start))
     rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
-  return { ruling, at, about, rest: countWords(rest), all: countWords(question), answer: countWords(ruling.text) };
+  return {
+    ruling,
+    rulingIndex,
+    cardIds,
+    questionWords: countWords(question),
+    wordsWithoutNames: countWords(rest),
+    answerWords: countWords(ruling.text),
+  };
 }
 
-/** Pairs that share a named card or, where no card is named, a word; but not a card or word of too many questions. */
-function candidates(asked: readonly ParsedQuestion[]): [ParsedQuestion, ParsedQuestion][] {
-  const places = new Map<string, number[]>();
-  asked.forEach((one, i) => {
-    const keys = one.about.size > 0 ? [...one.about].map((id) => `#${id}`) : [...one.all.keys()];
-    for (const key of keys) {
-      addTo(places, key, i);
-    }
+/**
+ * The pairs of questions that name a common card and, of the questions without cards, the pairs that share a word. A
+ * card or word of more than `maxQuestions` questions gives no pairs.
+ */
+function candidatePairs(questions: readonly ParsedQuestion[]): [ParsedQuestion, ParsedQuestion][] {
+  const indicesByKey = new Map<string, number[]>();
+  questions.forEach(({ cardIds, questionWords }, i) => {
+    const keys = cardIds.size > 0 ? [...cardIds].map((id) => `#${id}`) : questionWords.keys();
+    for (const key of keys) addTo(indicesByKey, key, i);
   });
-  const maxQuestions = Math.max(64, asked.length / 8);
+  const maxQuestions = Math.max(64, questions.length / 8);
   const pairs = new Map<string, [ParsedQuestion, ParsedQuestion]>();
-  for (const list of places.values()) {
-    if (list.length > maxQuestions) continue;
-    for (let i = 0; i < list.length; i++)
-      for (let j = i + 1; j < list.length; j++) {
-        const [a, b] = [list[i] as number, list[j] as number];
-        pairs.set(`${a} ${b}`, [asked[a] as ParsedQuestion, asked[b] as ParsedQuestion]);
+  for (const indices of indicesByKey.values()) {
+    if (indices.length > maxQuestions) continue;
+    for (let i = 0; i < indices.length; i++)
+      for (let j = i + 1; j < indices.length; j++) {
+        const [a, b] = [indices[i] as number, indices[j] as number];
+        pairs.set(`${a} ${b}`, [questions[a] as ParsedQuestion, questions[b] as ParsedQuestion]);
       }
   }
   return [...pairs.values()];
 }
 
-/** Counts the words of a text; words that differ only in an ending such as a plural count as one. */
+/** Counts the words of a text. Words of more than four letters that differ only in an ending count as one word. */
 function countWords(text: string): WordCounts {
   const stems = plainWords(text)
     .split(" ")
@@ -127,6 +140,7 @@ function wordOverlap(a: WordCounts, b: WordCounts): number {
   return diceCoefficient(shared, size(a), size(b));
 }
 
+/** The number of words, each counted as often as it occurs. */
 function size(words: WordCounts): number {
   return [...words.values()].reduce((sum, count) => sum + count, 0);
 }

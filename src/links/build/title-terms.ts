@@ -1,4 +1,4 @@
-/** Which keywords of the game a ruling's title defines, and which it only mentions. */
+/** Finds which keywords of the game a ruling's title defines, and which it only mentions. */
 import type { Keyword } from "../../cards/schema.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
 import { plainName } from "../plain-words.js";
@@ -17,7 +17,10 @@ const explainingKinds: ReadonlySet<Kind> = new Set([
 /** Separates the terms of one title: Ready/Exhausted vs Committed/Uncommitted · Attacker, Attacked. */
 const separator = /\s*(?:[/,&();:—]|\bvs\b\.?|\band\b)\s*/u;
 
-/** `defines`: a part of the title is the term itself. `about`: the title contains the term among other words. */
+/**
+ * The terms of the keywords in a title. `defines`: the title or a part of it is the term or one of its forms. `about`:
+ * the title contains the term or a form among other words.
+ */
 export function titleTerms(
   ruling: Pick<Ruling, "title" | "kind">,
   keywords: readonly Keyword[],
@@ -30,8 +33,8 @@ export function titleTerms(
 }
 
 /**
- * The title without that of the entry it is part of; for a rules erratum, the name of the passage in quotation marks. Null
- * without a title, and for kinds whose titles name no keywords.
+ * The ruling's own part of its title: `Keywords` of `Ability / Keywords`. For a rules erratum, the name in quotation
+ * marks if there is one. Null without a title, and for kinds whose titles name no keywords.
  */
 export function ownTitle(ruling: Pick<Ruling, "title" | "kind">): string | null {
   if (ruling.title === null || !explainingKinds.has(ruling.kind)) return null;
@@ -39,7 +42,10 @@ export function ownTitle(ruling: Pick<Ruling, "title" | "kind">): string | null 
   return ruling.kind === "rules-errata" ? (/"([^"]+)"/.exec(own)?.[1] ?? own) : own;
 }
 
-/** A term for comparison: folded, without punctuation, a leading article or a plural s. */
+/**
+ * A term for comparison: folded, without punctuation, a leading article or (in words of four letters or more) a plural
+ * s.
+ */
 export function plainTerm(text: string): string {
   const plain = plainName(text);
   return plain.length > 3 && plain.endsWith("s") && !plain.endsWith("ss") ? plain.slice(0, -1) : plain;
@@ -49,17 +55,19 @@ function termForms(keyword: Keyword): string[] {
   return [keyword.term, ...keyword.forms].map(plainTerm);
 }
 
-/** Terms that the title contains. A longer term wins: `Story Phase` is not also `Story`. */
+/**
+ * The terms that the title contains, in the order of `keywords`. A longer term wins: `Story Phase` is not also `Story`.
+ */
 function termsIn(title: string, keywords: readonly Keyword[]): string[] {
   const forms = keywords.flatMap((keyword) => termForms(keyword).map((form) => ({ form, term: keyword.term })));
   forms.sort((a, b) => b.form.length - a.form.length);
   let rest = ` ${title} `;
-  const found = new Set<string>();
+  const terms = new Set<string>();
   for (const { form, term } of forms) {
     const match = [`${form} `, `${form}s `, `${form}es `].find((ending) => form !== "" && rest.includes(` ${ending}`));
     if (match === undefined) continue;
     rest = rest.replace(` ${match}`, " | ");
-    found.add(term);
+    terms.add(term);
   }
-  return keywords.map((keyword) => keyword.term).filter((term) => found.has(term));
+  return keywords.map((keyword) => keyword.term).filter((term) => terms.has(term));
 }

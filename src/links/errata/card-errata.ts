@@ -4,8 +4,8 @@ import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
 import { inView, rulingIndex, type View } from "../view.js";
 import { readCorrection } from "./corrections.js";
-import { quotedText } from "./quoted-card.js";
-import { applyQuoted, changesWords, type WordChange } from "./word-change.js";
+import { quotationsOfCard } from "./quoted-card.js";
+import { applyQuoted, hasWordChange, type WordChange } from "./word-change.js";
 
 /** A card of a ruling, and the errata that correct it. */
 export interface ErrataOfCard {
@@ -18,14 +18,14 @@ export interface ErrataOfCard {
 export interface ReplacedQuotation {
   card: CardRef;
   erratum: Ruling;
-  /** From the quoted words to those in force. */
+  /** The changes from the quoted words to those in force. */
   words: WordChange[];
 }
 
 /**
- * The errata of every card that the ruling cites with its number or names, each card once. The import decides which card a
- * name means: a name that several cards share, or that is an ordinary word, is not a mention. For an erratum, only cited
- * cards count, because a name in a corrected campaign passage is a person, not the card.
+ * The errata of every card that the ruling cites with its number or names, each card once. The import decides which
+ * card a name means: a name that several cards share, or that is an ordinary word, is not a mention. For an erratum,
+ * only cited cards count, because a name in a corrected campaign passage is a person, not the card.
  */
 export function errataOfCards(library: Library, ruling: Ruling, view: View): ErrataOfCard[] {
   const refs = /errata$/.test(ruling.kind) ? ruling.cards : [...ruling.cards, ...ruling.mentions];
@@ -46,7 +46,7 @@ export function errataOf(library: Library, game: string, id: string, view: View,
   );
 }
 
-/** The quotations of cards in a ruling that have words which an erratum replaced. Empty for an erratum. */
+/** The quotations of cards in a ruling that have words which an erratum replaced. Empty for a card erratum. */
 export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
   if (ruling.kind === "card-errata") return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
@@ -59,7 +59,10 @@ export function replacedQuotations(library: Library, ruling: Ruling, view: View)
   );
 }
 
-/** The change from each quotation of the card to the words `now`. Quotations that lose no words are left out. */
+/**
+ * The changes from each quotation of the card to the words `now`. Quotations that lose no words, or to which the
+ * erratum cannot be applied, are left out.
+ */
 export function changedQuotations(
   library: Library,
   ruling: Ruling,
@@ -67,8 +70,8 @@ export function changedQuotations(
   now: string,
 ): WordChange[][] {
   const card = library.catalogue(ruling.game).cards.find((one) => one.id === id) ?? { id, name, also: [] };
-  return quotedText(ruling, card).flatMap((text) => {
+  return quotationsOfCard(ruling, card).flatMap((text) => {
     const words = applyQuoted(text, now);
-    return words !== null && changesWords(words) && words.some((word) => word.op === "del") ? [words] : [];
+    return words !== null && hasWordChange(words) && words.some((word) => word.op === "del") ? [words] : [];
   });
 }

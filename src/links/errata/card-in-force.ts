@@ -1,10 +1,11 @@
-/** The printed card with its errata applied. */
+/** Applies the errata of a card to its printed fields and text. */
 import type { DatabaseCard } from "../../cards/database-card.js";
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { replacePassage } from "./replace-passage.js";
 import { type ErratumStatement, readStatements } from "./statements.js";
-import { changesWords, changeWords, type WordChange } from "./word-change.js";
+import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
 
 /** What an erratum can change on a card. */
 export type CardFields = Pick<
@@ -21,20 +22,20 @@ interface FieldChange {
 
 export interface CardInForce {
   card: CardFields;
-  /** The text box, from the printed words to those in force. */
+  /** The changes of the text box, from the printed words to those in force. */
   words: WordChange[];
   fields: FieldChange[];
   /** Errata that were applied. */
   applied: Ruling[];
-  /** Errata that change nothing, because the card is printed with their words. */
+  /** Errata that change no word, because the card has their words already: printed, or by an earlier erratum. */
   alreadyPrinted: Ruling[];
   /** Errata that explain the card and change no word. */
   explanations: Ruling[];
-  /** Errata that cannot be combined with the card with certainty. */
+  /** Errata that cannot be applied to the card with certainty. */
   notCombined: Ruling[];
 }
 
-/** Applies the errata of a card, oldest first, to its printed fields. */
+/** Applies the errata of a card, in the order given, to its printed fields. */
 export function cardInForce(printed: CardFields, errata: readonly Ruling[]): CardInForce {
   const result: Omit<CardInForce, "words" | "fields" | "card"> = {
     applied: [],
@@ -55,7 +56,7 @@ export function cardInForce(printed: CardFields, errata: readonly Ruling[]): Car
     else result.applied.push(erratum);
     card = next;
   }
-  return { ...result, card, words: changeWords(printed.text, card.text), fields: fieldChanges(printed, card) };
+  return { ...result, card, words: wordChanges(printed.text, card.text), fields: fieldChanges(printed, card) };
 }
 
 function fieldsOf({ name, unique, level, cost, skill, icons, traits, faction, text }: CardFields): CardFields {
@@ -63,7 +64,7 @@ function fieldsOf({ name, unique, level, cost, skill, icons, traits, faction, te
 }
 
 function isSameCard(one: CardFields, other: CardFields): boolean {
-  return fieldChanges(one, other).length === 0 && !changesWords(changeWords(one.text, other.text));
+  return fieldChanges(one, other).length === 0 && !hasWordChange(wordChanges(one.text, other.text));
 }
 
 /** The card with one statement applied. Null when it cannot be applied with certainty. */
@@ -98,7 +99,10 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
   }
 }
 
-/** Adds (`was` is null), removes (`now` is null) or replaces a trait. */
+/**
+ * Adds (`was` is null), removes (`now` is null) or replaces a trait. Null when neither the old nor the new one is
+ * there.
+ */
 function applyTrait(card: CardFields, { was, now }: { was: string | null; now: string | null }): CardFields | null {
   const at = was === null ? -1 : card.traits.findIndex((one) => isSameWord(one, was));
   const hasNewTrait = now !== null && card.traits.some((one) => isSameWord(one, now));
@@ -108,34 +112,33 @@ function applyTrait(card: CardFields, { was, now }: { was: string | null; now: s
   return { ...card, traits: card.traits.flatMap((one, i) => (i === at ? replacement : [one])) };
 }
 
-/** Replaces a phrase wherever the text has it. Null when the text has neither the old nor the new phrase. */
+/**
+ * Replaces a phrase wherever the text has it; an empty `now` removes it. A text with only the new phrase stays as it
+ * is. Null when the text has neither phrase and the new one is not empty.
+ */
 function applyPhrase(card: CardFields, { was, now }: { was: string; now: string }): CardFields | null {
   const pattern = new RegExp(loosePattern(was), "giu");
   if (pattern.test(card.text))
-    return { ...card, text: card.text.replace(pattern, (found) => keepEmphasis(found, now)).replace(/ {2,}/g, " ") };
+    return { ...card, text: card.text.replace(pattern, (old) => keepEmphasis(old, now)).replace(/ {2,}/g, " ") };
   const isReplaced = now === "" || new RegExp(loosePattern(now), "iu").test(card.text);
   return isReplaced ? card : null;
 }
 
 /** A pattern for the words of a text with any spaces and emphasis between them. */
 function loosePattern(text: string): string {
-  const escaped = text
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return escaped.join("[\\s*]+");
+  return text.trim().split(/\s+/).map(escapeRegExp).join("[\\s*]+");
 }
 
-/** The new words, in bold if the words that they replace are. */
-function keepEmphasis(found: string, now: string): string {
-  return /^\*\*/.test(found) && /\*\*$/.test(found) ? `**${now}**` : now;
+/** The new words, in bold if the old words are. */
+function keepEmphasis(old: string, now: string): string {
+  return /^\*\*/.test(old) && /\*\*$/.test(old) ? `**${now}**` : now;
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
 
 /**
- * Replaces the ability that the erratum names. If that is not exactly one, the quotation must fit one passage of the
- * card.
+ * Replaces the ability that the erratum names. If it names none, or several abilities fit, `replacePassage` decides
+ * which passage is replaced. Null when that is not certain, or the card does not have the ability.
  */
 function applyWords(card: CardFields, { target, now }: { target: string | null; now: string }): CardFields | null {
   const paragraphs = card.text.split("\n");
@@ -169,15 +172,15 @@ function abilitiesNamed(target: string, paragraphs: readonly string[], abilities
 }
 
 /**
- * Whether a paragraph has only short sentences without an instruction: `Fast.`, `Uses (4 ammo).`, `Roland Banks deck
- * only.`
+ * Whether a paragraph is not an ability, because it has only sentences of at most four words and no colon, dash or
+ * bold: `Fast.`, `Uses (4 ammo).`, `Roland Banks deck only.`
  */
 function isKeywordLine(paragraph: string): boolean {
   const sentences = paragraph
     .replace(/\([^()]*\)/g, "")
     .split(/\.\s*/)
-    .filter((one) => one.trim() !== "");
-  return !/[:–]|\*\*/.test(paragraph) && sentences.every((one) => one.trim().split(/\s+/).length <= 4);
+    .filter((sentence) => sentence.trim() !== "");
+  return !/[:–]|\*\*/.test(paragraph) && sentences.every((sentence) => sentence.trim().split(/\s+/).length <= 4);
 }
 
 /** The costs and marks before the words of an ability: `[reaction]`, `**Forced** –`, `Action:`. */
@@ -185,8 +188,8 @@ const designator =
   /^(?:(?:\[[^\]]+\]\s*)+:?\s*|\*\*[^*]+\*\*\s*[-–—:]\s*|(?:Forced )?(?:Response|Action|Disrupt|Any Phase|Forced|Revelation)\s*[-–—:]\s*)/i;
 
 /**
- * The paragraph of an ability with the quoted words. Its designator stays if the quotation has none. Null when they do
- * not fit.
+ * The paragraph of an ability with the quoted words in place of its own. Its designator stays if the quotation has
+ * none. Null when a quotation with an ellipsis fits no passage of the paragraph with certainty.
  */
 function replaceAbility(paragraph: string, now: string): string | null {
   const keptDesignator = designator.test(now) ? "" : (designator.exec(paragraph)?.[0] ?? "");

@@ -2,8 +2,8 @@
 import type { Card } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readCorrection } from "./corrections.js";
-import { quotedText } from "./quoted-card.js";
-import { changesWords, changeWithin, type WordChange } from "./word-change.js";
+import { quotationsOfCard } from "./quoted-card.js";
+import { changesInSharedPassage, hasWordChange, type WordChange } from "./word-change.js";
 
 export interface CardConflict {
   /** The ruling that quotes the card. */
@@ -12,11 +12,14 @@ export interface CardConflict {
   erratum: Ruling;
   /** The words as the ruling quotes them. */
   quoted: string;
-  /** From the quoted words to the erratum's, within the part that both quote. */
+  /** The changes from the quoted words to the erratum's words, within the part that both quote. */
   words: WordChange[];
 }
 
-/** The card's quotations in these rulings that differ from the words of its errata. */
+/**
+ * The quotations of the card in these rulings, other than card errata, that differ from the words of its errata. The
+ * errata are also taken from `rulings`.
+ */
 export function findConflicts(card: Pick<Card, "id" | "name" | "also">, rulings: readonly Ruling[]): CardConflict[] {
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some((ref) => ref.id === card.id));
   return errata.flatMap((erratum) => {
@@ -25,9 +28,9 @@ export function findConflicts(card: Pick<Card, "id" | "name" | "also">, rulings:
     return rulings
       .filter((one) => one.kind !== "card-errata")
       .flatMap((ruling) =>
-        quotedText(ruling, card).flatMap((quoted) => {
-          const words = changeWithin(quoted, now);
-          return words !== null && changesWords(words) ? [{ ruling, erratum, quoted, words }] : [];
+        quotationsOfCard(ruling, card).flatMap((quoted) => {
+          const words = changesInSharedPassage(quoted, now);
+          return words !== null && hasWordChange(words) ? [{ ruling, erratum, quoted, words }] : [];
         }),
       );
   });

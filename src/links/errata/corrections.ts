@@ -4,11 +4,13 @@ import { quotations } from "./quotations.js";
 export interface Correction {
   /** The new words, quoted after "should read"; null when the erratum quotes none. */
   now: string | null;
-  /** Old words that the erratum itself names, with what replaces them; null when it names none. */
+  /**
+   * Old words that the erratum itself names, with what replaces them (empty: they are removed). Null if it names none.
+   */
   instead: { was: string; now: string } | null;
   /**
-   * The part that is corrected, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null without
-   * one.
+   * The part that is corrected, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null if the
+   * erratum names no part.
    */
   part: { unit: "bullet" | "paragraph"; nth: number } | null;
 }
@@ -16,21 +18,24 @@ export interface Correction {
 /** Parses the text of an erratum. */
 export function readCorrection(text: string): Correction {
   const plain = text.replace(/\*+/g, "");
-  return { now: newWords(plain), instead: oldWords(plain), part: correctedPart(plain) };
+  return { now: newWords(plain), instead: replacedWords(plain), part: correctedPart(plain) };
 }
 
-/** The first quotation after "read", "should be" or "add the following", unless "instead" follows it. */
+/**
+ * The first quotation that follows "read", "should be" or "add the following" and is not followed by "instead"; null if
+ * there is none.
+ */
 function newWords(text: string): string | null {
-  const found = quotations(text).find(({ start, end }) => {
+  const quotation = quotations(text).find(({ start, end }) => {
     const [before, after] = [text.slice(0, start), text.slice(end)];
     return /\b(?:read|should be|add the following\b[^"]*)[,:]?\s*$/i.test(before) && !/^\s*instead\b/.test(after);
   });
   // If an inner quotation is not closed, the closing mark of the outer one is left at the end of the text.
-  return found?.text.replace(/(?<=\.\.\.)"$/, "") ?? null;
+  return quotation?.text.replace(/(?<=\.\.\.)"$/, "") ?? null;
 }
 
-/** Patterns of errata that name the old words. `was` and `now` are the numbers of the groups. */
-const replacements: { pattern: RegExp; was: number; now: number }[] = [
+/** Patterns of errata that name the old words. `was` and `now` are the numbers of the groups with old and new words. */
+const replacementPatterns: { pattern: RegExp; was: number; now: number }[] = [
   // "Action:" instead of "Any Phase:" · "Response" instead of Forced Response
   { pattern: /"([^"]+)" instead of "?([^".]+?)"?\.?$/, now: 1, was: 2 },
   // The "Human" trait on each of these cards should read "Humanoid" instead.
@@ -43,8 +48,8 @@ const replacements: { pattern: RegExp; was: number; now: number }[] = [
   { pattern: /\bcard's (.+? symbols) should be (.+? symbols), instead\.?$/, was: 1, now: 2 },
 ];
 
-function oldWords(text: string): Correction["instead"] {
-  for (const { pattern, was, now } of replacements) {
+function replacedWords(text: string): Correction["instead"] {
+  for (const { pattern, was, now } of replacementPatterns) {
     const match = pattern.exec(text.trim());
     if (match) return { was: (match[was] as string).trim(), now: (match[now] as string).trim() };
   }
@@ -59,7 +64,8 @@ function correctedPart(text: string): Correction["part"] {
   const match = /\bthe (\w+) (bullet(?: point)?|paragraph)\b/i.exec(text);
   if (!match) return null;
   const word = (match[1] as string).toLowerCase();
-  const nth = /^(?:last|final)$/.test(word) ? -1 : ordinals.indexOf(word);
-  if (nth < 0 && !/^(?:last|final)$/.test(word)) return null;
+  const isLast = word === "last" || word === "final";
+  const nth = ordinals.indexOf(word);
+  if (nth < 0 && !isLast) return null;
   return { unit: (match[2] as string).toLowerCase().startsWith("bullet") ? "bullet" : "paragraph", nth };
 }

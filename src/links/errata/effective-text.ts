@@ -9,8 +9,9 @@ import { type Correction, readCorrection } from "./corrections.js";
 import { applyQuoted, mergeChanges, type WordChange } from "./word-change.js";
 
 /**
- * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: another ruling quotes
- * the card. `erratum`: the erratum itself names the old words. `none`: the printed words are not in this library.
+ * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: a ruling quotes
+ * the card. `erratum`: the erratum itself names the old words. `none`: the printed words are not in this library, or it
+ * is unknown which of them the erratum replaces.
  */
 type PrintedBasis = "rule" | "quoted" | "erratum" | "none";
 
@@ -18,16 +19,16 @@ export interface EffectiveText {
   basis: PrintedBasis;
   /** The card that is corrected; null for a rule. */
   card: CardRef | null;
-  /** The rule that is corrected, or the ruling that quotes the card; null without such a ruling. */
+  /** The rule that is corrected, or the ruling that quotes the card; null if there is none. */
   printedIn: Ruling | null;
   /** The corrections that were applied; for `none`, those that could not be applied. */
   corrections: Ruling[];
   /**
-   * From the printed words to those in force; for `none`, the correction's own words, all `ins`; empty when it quotes
-   * none.
+   * The changes from the printed words to those in force. For `none`, the new words that the erratum quotes, as `ins`;
+   * empty when it quotes none.
    */
   words: WordChange[];
-  /** True when a part stays as printed and is not in this library. */
+  /** True when some words of the text in force are not in this library. */
   elided: boolean;
   /** Which words are in this library and which are not, as a sentence for users. */
   note: string;
@@ -60,12 +61,12 @@ export function effectiveText(library: Library, ruling: Ruling, view = viewOf(li
   ];
 }
 
-/** True for words of a card that the ruling quotes and an erratum replaced. They are shown before the ruling. */
+/** Whether the text is that of a card which this ruling quotes in words that an erratum replaced. */
 export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printedIn">, ruling: Ruling): boolean {
   return text.basis === "quoted" && text.printedIn === ruling;
 }
 
-/** The rules errata of the view that correct a rule. */
+/** The rules errata of the view that refer to a rule, and so correct it. */
 export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
   const index = rulingIndex(library, rule);
   const cited = index < 0 ? [] : (linksPart(library).row(index).cited ?? []);
@@ -106,12 +107,11 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
 }
 
 /**
- * The words of the whole rule with one part corrected; null when the correction does not say which part, or does not
- * fit it.
+ * The words of the whole rule with one part corrected. Null when the correction quotes no new words, does not say which
+ * part it corrects or does not fit that part, and when the rule already has another correction.
  */
 function correctPart(words: readonly WordChange[], { now, part }: Correction): WordChange[] | null {
-  // A rule that was corrected before has several runs of words. A second correction is not applied, and the note says
-  // so.
+  // A rule with a correction has several runs of words. A second correction is not applied, and the note says so.
   const text = words.length === 1 ? words[0]?.text : undefined;
   if (now === null || text === undefined) return null;
   const span = part === null ? null : spanOf(text, part);
@@ -122,16 +122,16 @@ function correctPart(words: readonly WordChange[], { now, part }: Correction): W
   return mergeChanges([{ op: "same", text: text.slice(0, start) }, ...changed, { op: "same", text: text.slice(end) }]);
 }
 
-/** Start and end of the nth bullet (without its mark) or paragraph of a text. */
+/** Start and end of the nth bullet (without its mark) or paragraph of a text; null if it has fewer. */
 function spanOf(text: string, { unit, nth }: NonNullable<Correction["part"]>): [number, number] | null {
   const pattern = unit === "bullet" ? /(?<=^- )[^\n]+(?:\n(?!- |\n)[^\n]+)*/gm : /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
-  const found = [...text.matchAll(pattern)].at(nth);
-  return found ? [found.index, found.index + found[0].length] : null;
+  const match = [...text.matchAll(pattern)].at(nth);
+  return match ? [match.index, match.index + match[0].length] : null;
 }
 
 function cardText(library: Library, erratum: Ruling, card: CardRef, view: View): EffectiveText {
   const correction = readCorrection(erratum.text);
-  const quoted = correction.now === null ? null : quotedOtherwise(library, erratum, card, correction.now, view);
+  const quoted = correction.now === null ? null : replacedQuotationOf(library, erratum, card, correction.now, view);
   if (quoted)
     return {
       basis: "quoted",
@@ -164,8 +164,11 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
   return withoutPrintedText(erratum, card);
 }
 
-/** The first ruling that quotes words of the card which the erratum changes, with the change; null without one. */
-function quotedOtherwise(
+/**
+ * The first ruling, other than a card erratum, that quotes words of the card which the erratum replaces, with the
+ * changes to them; null if there is none.
+ */
+function replacedQuotationOf(
   library: Library,
   erratum: Ruling,
   card: CardRef,
@@ -185,10 +188,10 @@ export function correctsPart({ basis, words }: EffectiveText): boolean {
   return basis === "rule" && words.some((word) => word.op === "same" && word.text.trim() !== "");
 }
 
-/** A correction of words that are not in this library: only its own words can be shown. */
+/** The text of a correction that cannot be applied to printed words: only the new words that it quotes. */
 function withoutPrintedText(erratum: Ruling, card: CardRef | null): EffectiveText {
   const { now } = readCorrection(erratum.text);
-  const what = card === null ? "corrected passage" : "card";
+  const corrected = card === null ? "corrected passage" : "card";
   const gap = erratum.see.find((see) => see.gap !== null)?.gap;
   const words = now === null ? "quotes no new words" : "quotes the new words";
   const elided = now === null || /^(?:\.\.\.|…)|(?:\.\.\.|…)$/.test(now);
@@ -199,7 +202,7 @@ function withoutPrintedText(erratum: Ruling, card: CardRef | null): EffectiveTex
     corrections: [erratum],
     words: now === null ? [] : [{ op: "ins", text: now }],
     elided,
-    note: `The printed text of the ${what} is not in this library${card === null && gap ? ` (${gap})` : ""}; the erratum ${words}.${
+    note: `The printed text of the ${corrected} is not in this library${card === null && gap ? ` (${gap})` : ""}; the erratum ${words}.${
       now !== null && elided ? " At … the printed words stay." : ""
     }`,
   };

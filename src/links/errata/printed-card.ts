@@ -1,9 +1,12 @@
-/** The user's card data on a card, with its errata: printed text and text in force. */
+/** A card of the user's card data with the errata of this library: its printed text and its text in force. */
 import type { ImportedCard } from "../../cards/database-card.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type CardInForce, cardInForce } from "./card-in-force.js";
 
-/** Finds cards in the user's card data by code, or, when there is no code, by name; the last imported first. */
+/**
+ * Finds the cards of the user's card data with one of these codes or, if none has one, with this name; newest import
+ * first.
+ */
 export type FindImported = (game: string, codes: readonly string[], name: string) => readonly ImportedCard[];
 
 export interface PrintedCard {
@@ -13,20 +16,22 @@ export interface PrintedCard {
    * already.
    */
   printed: ImportedCard | null;
-  /** The errata applied to `printed`; null without it. */
+  /** `printed` with the errata applied; null when `printed` is null. */
   inForce: CardInForce | null;
-  /** The card of a source that has the errata applied already; null when no source is known to. */
+  /**
+   * The card of a source that has the errata applied already, or states a date up to which it has; null if none does.
+   */
   corrected: ImportedCard | null;
-  /** Errata of this library that the corrected text has. */
+  /** Errata of this library whose words `corrected` has. */
   correctedBy: Ruling[];
-  /** Whether the text in force and the corrected text are the same; null when they cannot be compared. */
+  /** Whether `inForce` and `corrected` have the same text and traits; null when they cannot be compared. */
   agrees: boolean | null;
 }
 
 /**
- * For each code, the text that is printed and the text that a source has corrected already.
- * @param cards what the sources have on one card
- * @param errata those of the card, in the order of the documents
+ * For each code, the card as printed and the card that a source has corrected already.
+ * @param cards the card in each source, with all its codes
+ * @param errata the errata of the card, in the order of the documents
  */
 export function printedCards(cards: readonly ImportedCard[], errata: readonly Ruling[]): PrintedCard[] {
   const codes = [...new Set(cards.map((one) => one.code))];
@@ -54,7 +59,7 @@ export function printedCards(cards: readonly ImportedCard[], errata: readonly Ru
   });
 }
 
-/** Whether two texts are the same apart from case, layout, emphasis and the shapes of dashes and quotation marks. */
+/** Whether two texts are equal apart from case, white space, emphasis and the shapes of dashes and quotation marks. */
 export function sameText(one: string, other: string): boolean {
   return plainText(one) === plainText(other);
 }

@@ -9,11 +9,11 @@ export interface Quotation {
 }
 
 /**
- * The quotations in straight or curly marks. A straight mark opens after a space, bracket or dash, and closes
- * elsewhere.
+ * The quotations in straight or curly double marks. A straight mark opens after white space, an opening bracket, a dash
+ * or an asterisk, but inside a quotation only if no white space follows it. Elsewhere it closes.
  */
 export function quotations(text: string): Quotation[] {
-  const found: Quotation[] = [];
+  const list: Quotation[] = [];
   let depth = 0;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
@@ -24,16 +24,16 @@ export function quotations(text: string): Quotation[] {
       depth++;
     } else if (depth > 0) {
       depth--;
-      if (depth === 0) found.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
+      if (depth === 0) list.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
     }
   }
   // A quotation without a closing mark ends with its paragraph.
   if (depth > 0) {
     const stop = text.indexOf("\n\n", start);
     const end = stop < 0 ? text.length : stop;
-    found.push({ text: text.slice(start + 1, end).trim(), start, end });
+    list.push({ text: text.slice(start + 1, end).trim(), start, end });
   }
-  return found;
+  return list;
 }
 
 function isOpeningMark(text: string, at: number, depth: number): boolean {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { card, catalogue, ruling } from "../made-up.fixture.js";
-import { quotedText } from "./quoted-card.js";
+import { quotationsOfCard } from "./quoted-card.js";
 
 const kettle = catalogue.cards[0]!;
 const quoted = (text: string) =>
-  quotedText(ruling({ id: "q", text, cards: [card("kettle", "Kettle", "F7"), card("spoon", "Spoon", "F8")] }), kettle);
+  quotationsOfCard(
+    ruling({ id: "q", text, cards: [card("kettle", "Kettle", "F7"), card("spoon", "Spoon", "F8")] }),
+    kettle,
+  );
 
-describe("quotedText", () => {
+describe("quotationsOfCard", () => {
   test.each([
     'If I have a Kettle (Tin F7) which reads: "Boil two cups."',
     'The Kettle\'s ability reads, "Boil two cups."',

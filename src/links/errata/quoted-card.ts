@@ -6,8 +6,8 @@ import { quotations } from "./quotations.js";
 /** A card must be named within this many characters before the quotation. */
 const maxCharsBefore = 220;
 
-/** Each quotation of the card's text in the ruling's question and answer. */
-export function quotedText(ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
+/** The quotations of the card's text in the ruling's question and answer. Quotations of a single word are left out. */
+export function quotationsOfCard(ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
   return [ruling.question, ruling.text].filter((text) => text !== null).flatMap((text) => quotesIn(text, ruling, card));
 }
 
@@ -15,8 +15,8 @@ function quotesIn(text: string, ruling: Ruling, card: Pick<Card, "id" | "name" |
   const ownNames = [card.name, ...card.also, ...printedNames(ruling, (id) => id === card.id)];
   const otherNames = printedNames(ruling, (id) => id !== card.id);
   return quotations(text)
-    .filter(({ start, text: words }) => {
-      if (!/\s/.test(words)) return false;
+    .filter(({ start, text: quotedWords }) => {
+      if (!/\s/.test(quotedWords)) return false;
       const before = text.slice(Math.max(0, start - maxCharsBefore), start);
       const ownName = lastOccurrence(before, ownNames);
       return (
@@ -28,7 +28,7 @@ function quotesIn(text: string, ruling: Ruling, card: Pick<Card, "id" | "name" |
     .map((quotation) => quotation.text);
 }
 
-/** The names of these cards as the ruling prints them. */
+/** The names that the ruling prints for the cards with a wanted id. */
 function printedNames(ruling: Ruling, isWanted: (id: string) => boolean): string[] {
   return [...ruling.cards, ...ruling.mentions].filter((ref) => isWanted(ref.id)).map((ref) => ref.name);
 }
@@ -44,8 +44,8 @@ function lastOccurrence(text: string, names: readonly string[]): { end: number }
 }
 
 /**
- * Whether the words between a card's name and a quotation introduce it: `'s ability (Core Set F3) which reads, `. False when a
- * sentence ends or another quotation stands between.
+ * Whether the words between a card's name and a quotation introduce the quotation: `'s ability (Core Set F3) which
+ * reads, `. False when a sentence ends or another quotation stands between them. Words in brackets do not count.
  */
 function introducesQuotation(words: string): boolean {
   const plain = words.replace(/\([^()]*\)/g, " ");

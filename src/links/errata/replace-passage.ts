@@ -2,10 +2,11 @@
  * Replaces a passage of a card with the words that an erratum quotes.
  *
  * An erratum quotes the new words and does not say which words of the card they replace. The passage may start where a
- * sentence or an ability starts or, after an ellipsis, where a clause starts or the card has the quotation's first words.
- * It ends where a sentence or a paragraph ends. If the quotation is open there (an ellipsis, or no closing mark), it ends
- * where a clause ends or the card has the quotation's last word. Of all such passages, the one most similar to the quotation is replaced (Dice coefficient of the longest
- * common subsequence of words), if it is similar enough.
+ * sentence or an ability starts or, after an ellipsis, where a clause starts or the card has the quotation's first
+ * words. It ends where a sentence or a paragraph ends. If the quotation is open there (an ellipsis, or no closing
+ * mark), it ends where a clause ends or the card has the quotation's last word. Of all such passages, the one most
+ * similar to the quotation is replaced (Dice coefficient of the longest common subsequence of words), if it is similar
+ * enough.
  */
 import { fold } from "../../cards/fold.js";
 
@@ -29,19 +30,20 @@ function tokens(text: string): Token[] {
   }));
 }
 
-/**
- * The least Dice coefficient of the passage and the quotation. Less is enough when both ends are anchored.
- */
+/** Minimum Dice coefficient of the passage and the quotation. Less is enough when both ends are anchored. */
 const minDice = 0.5;
 const minDiceAnchored = 0.35;
 /** More is needed when an end next to an ellipsis is not anchored: that end of the passage is a guess. */
 const minDiceUnanchored = 0.6;
 /** The card must have this many first or last tokens of the quotation for that end to be anchored. */
 const anchorTokens = 2;
-/** The most tokens of a card or quotation; longer texts are not changed. */
+/** Maximum tokens of a card or quotation. For a longer one, the passage is not certain. */
 const maxTokens = 600;
 
-/** The text with the quotation in place of the passage that it replaces; null when that passage is not certain. */
+/**
+ * The text with the quotation in place of the passage that it replaces; null when that passage is not certain. The
+ * parts of a quotation between ellipses each replace a passage.
+ */
 export function replacePassage(text: string, quotation: string): string | null {
   const parts = quotation.split(/\s*(?:\.\.\.|…)\s*/);
   let changed = text;
@@ -62,7 +64,7 @@ interface OpenEnds {
 
 /** A possible start or end of the passage. */
 interface Edge {
-  /** Token index. */
+  /** The index of the passage's first token, or the index after its last one. */
   at: number;
   /** True when the card has the quotation's first (or last) tokens there. */
   isAnchored: boolean;
@@ -116,16 +118,16 @@ function isBalanced(card: readonly Token[], from: number, to: number): boolean {
 }
 
 /**
- * The most words of the card that a quotation with an ellipsis, or without a closing mark, may remove: this share of the
- * quotation's words, but always at least `maxLostWords`.
+ * Maximum number of words of the card that a quotation with an ellipsis, or without a closing mark, may remove: this
+ * share of the number of its words, or `maxLostWords` if that is more.
  */
 const maxLostShare = 0.6;
 const maxLostWords = 4;
 
 /**
- * Whether this passage has words that the quotation probably does not replace. A quotation with an ellipsis or without a
- * closing mark changes few words, because the card continues after it. At an end that is not anchored, the quotation may
- * remove at most as many words as it adds tokens there.
+ * Whether this passage has words that the quotation probably does not replace. A quotation with an ellipsis or without
+ * a closing mark changes few words, because the card continues after it. At an end that is not anchored, the quotation
+ * may remove at most as many words as it adds tokens there.
  */
 function losesTooMuch(
   card: readonly Token[],
@@ -184,9 +186,9 @@ function commonFrom(card: readonly Token[], from: number, quoted: readonly Token
   return common;
 }
 
-/** The most words that an insertion adds. */
+/** Maximum number of words that an insertion adds. */
 const maxInserted = 3;
-/** The least number of tokens that the quotation of an insertion repeats. */
+/** Minimum number of tokens that the quotation of an insertion repeats. */
 const minRepeated = 4;
 
 /**

@@ -1,29 +1,33 @@
-/** What an erratum of a card states: which part of the card changes, and into what. */
+/** Parses what an erratum of a card states: which part of the card changes, and what it becomes. */
 import { quotations } from "./quotations.js";
 
 /** One statement of an erratum. */
 export type ErratumStatement =
   /**
-   * New words of the text box. `target` is the ability that they replace, as the erratum names it; empty when the erratum only
-   * says "ability", null when it names none.
+   * New words of the text box. `target` is the ability that they replace, as the erratum names it; empty when the
+   * erratum only says "ability", null when it names none.
    */
   | { change: "words"; target: string | null; now: string }
-  /** `now` replaces the phrase `was` wherever the card has it. */
+  /** `now` replaces the phrase `was` wherever the card has it; an empty `now` removes it. */
   | { change: "phrase"; was: string; now: string }
+  /** One trait is replaced, added (`was` is null) or removed (`now` is null). */
   | { change: "trait"; was: string | null; now: string | null }
+  /** All traits are replaced. */
   | { change: "traits"; now: string[] }
   /** `everywhere`: the words of the text box that name the card change, too. */
   | { change: "name"; now: string; everywhere: boolean }
   | { change: "skill"; now: string }
+  /** `now` is null for no icons. */
   | { change: "icons"; now: string | null }
   | { change: "unique" }
+  /** `now` is null for no level. */
   | { change: "level"; was: number; now: number | null }
   | { change: "cost"; now: string }
   | { change: "faction"; was: string; now: string };
 
 export interface ErratumStatements {
   statements: ErratumStatement[];
-  /** False when the erratum requires a change that is not among the statements. */
+  /** False when words outside the statements, such as "should", show that the erratum requires another change. */
   complete: boolean;
 }
 
@@ -130,28 +134,30 @@ const forms: Form[] = [
   },
 ];
 
-/** The first quotation after "read", with the ability that the sentence before it names. */
+/**
+ * The first quotation that follows "read", with the ability that its sentence names before it; null if there is none.
+ */
 function newWords(text: string): ErratumStatement | null {
-  const found = quotations(text).find(({ start }) => /\bread[,:]?\s*$/i.test(text.slice(0, start)));
-  if (!found) return null;
-  const before =
+  const quotation = quotations(text).find(({ start }) => /\bread[,:]?\s*$/i.test(text.slice(0, start)));
+  if (!quotation) return null;
+  const sentenceBefore =
     text
-      .slice(0, found.start)
+      .slice(0, quotation.start)
       .split(/(?<=\.)\s+/)
       .at(-1) ?? "";
   const target =
-    /\b(?:'s|the|this)\s+((?:\[[^\]]+\]|\w+)\s+)?ability\b/i.exec(before)?.[1]?.trim() ??
-    (/\bability\b/i.test(before) ? "" : null);
+    /\b(?:'s|the|this)\s+((?:\[[^\]]+\]|\w+)\s+)?ability\b/i.exec(sentenceBefore)?.[1]?.trim() ??
+    (/\bability\b/i.test(sentenceBefore) ? "" : null);
   // If an inner quotation is not closed, the closing mark of the outer one is left at the end of the text.
-  return { change: "words", target, now: found.text.replace(/(?<=\.\.\.)"$/, "") };
+  return { change: "words", target, now: quotation.text.replace(/(?<=\.\.\.)"$/, "") };
 }
 
 function outsideQuotations(text: string): string {
-  let plain = "";
+  let outside = "";
   let at = 0;
   for (const { start, end } of quotations(text)) {
-    plain += text.slice(at, start);
+    outside += text.slice(at, start);
     at = end;
   }
-  return plain + text.slice(at);
+  return outside + text.slice(at);
 }

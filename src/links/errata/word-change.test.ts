@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyQuoted, changesWords, changeWithin, changeWords, type WordChange } from "./word-change.js";
+import { applyQuoted, changesInSharedPassage, hasWordChange, type WordChange, wordChanges } from "./word-change.js";
 
 const marked = (words: WordChange[] | null) =>
   words?.map(({ op, text }) => (op === "same" ? text : op === "del" ? `[-${text}-]` : `[+${text}+]`)).join("");
 
-describe("changeWords and changesWords", () => {
+describe("wordChanges and hasWordChange", () => {
   test("mark deleted and inserted words", () => {
-    expect(marked(changeWords("Pour the hot tea.", "Pour the cold tea."))).toBe("Pour the[- hot-][+ cold+] tea.");
+    expect(marked(wordChanges("Pour the hot tea.", "Pour the cold tea."))).toBe("Pour the[- hot-][+ cold+] tea.");
   });
 
   test("ignore case, punctuation and emphasis", () => {
-    expect(changesWords(changeWords("**Pour** the tea.", "pour the *tea*."))).toBe(false);
-    expect(changesWords(changeWords("Pour, the tea.", "Pour the tea!"))).toBe(false);
+    expect(hasWordChange(wordChanges("**Pour** the tea.", "pour the *tea*."))).toBe(false);
+    expect(hasWordChange(wordChanges("Pour, the tea.", "Pour the tea!"))).toBe(false);
   });
 });
 
@@ -29,11 +29,11 @@ function commonWords([a, ...as]: readonly string[], [b, ...bs]: readonly string[
   return a === b ? 1 + commonWords(as, bs) : Math.max(commonWords([a, ...as], bs), commonWords(as, [b, ...bs]));
 }
 
-test("changeWords keeps as many words as possible, and all words of both texts (property)", () => {
+test("wordChanges keeps as many words as possible, and all words of both texts (property)", () => {
   const words = fc.array(fc.constantFrom("tea", "cup", "pot"), { maxLength: 6 });
   fc.assert(
     fc.property(words, words, (from, to) => {
-      const changes = changeWords(from.join(" "), to.join(" "));
+      const changes = wordChanges(from.join(" "), to.join(" "));
       expect(wordsOf(changes, "same", "ins")).toEqual(to);
       expect(wordsOf(changes, "same", "del")).toEqual(from);
       expect(wordsOf(changes, "same")).toHaveLength(commonWords(from, to));
@@ -56,7 +56,7 @@ test.each<[printed: string, correction: string, isEnough: boolean]>([
 ])("applyQuoted wants four common words, or all of fewer, and 40 %% of the shorter text: %s, %s", (...row) => {
   const [printed, correction, isEnough] = row;
   expect(applyQuoted(printed, correction) !== null).toBe(isEnough);
-  expect(changeWithin(printed, correction) !== null).toBe(isEnough);
+  expect(changesInSharedPassage(printed, correction) !== null).toBe(isEnough);
 });
 
 describe("applyQuoted", () => {
@@ -74,6 +74,12 @@ describe("applyQuoted", () => {
     );
   });
 
+  test("keeps the printed text at an ellipsis in the middle", () => {
+    expect(marked(applyQuoted(printed, "Before you drink, pour ... into any cup, unless it leaks."))).toBe(
+      "Before you drink, pour the hot tea into[- your own-][+ any+] cup, unless it leaks.",
+    );
+  });
+
   test("returns null for new words next to an ellipsis, because it is unknown which words they replace", () => {
     expect(applyQuoted(printed, "Before you drink, pour the hot tea into any bowl...")).toBeNull();
   });
@@ -83,16 +89,16 @@ describe("applyQuoted", () => {
   });
 });
 
-describe("changeWithin", () => {
+describe("changesInSharedPassage", () => {
   test("compares only the passage that both texts contain", () => {
-    expect(marked(changeWithin("Now pour the hot tea into a cup.", "pour the cold tea into a cup. Then drink."))).toBe(
-      "pour the[- hot-][+ cold+] tea into a cup.",
-    );
+    expect(
+      marked(changesInSharedPassage("Now pour the hot tea into a cup.", "pour the cold tea into a cup. Then drink.")),
+    ).toBe("pour the[- hot-][+ cold+] tea into a cup.");
   });
 
   test("finds no changes in a shorter quotation of the same words", () => {
-    const words = changeWithin("pour the hot tea", "Now pour the hot tea into a cup.");
+    const words = changesInSharedPassage("pour the hot tea", "Now pour the hot tea into a cup.");
     expect(words).not.toBeNull();
-    expect(changesWords(words ?? [])).toBe(false);
+    expect(hasWordChange(words ?? [])).toBe(false);
   });
 });

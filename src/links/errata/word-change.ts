@@ -1,7 +1,7 @@
-/** Word-by-word differences of two texts, one of which may leave words out at an ellipsis. */
+/** Word-by-word differences of two texts. Either may be a quotation that leaves words out at an ellipsis. */
 import { plainWords } from "../plain-words.js";
 
-/** A run of words that stays, is deleted or is inserted. */
+/** A run of words that both texts have, or that is deleted from the old text or inserted in the new text. */
 export interface WordChange {
   op: "same" | "del" | "ins";
   text: string;
@@ -16,47 +16,50 @@ interface Token {
 }
 
 /**
- * `same` and `ins` joined are the new text; `same` and `del` joined are the old words in the layout of the new text.
+ * The changes from one text to the other. `same` and `ins` joined are the new text, with the spaces of the old text
+ * where only that has them. `same` and `del` joined are the old words in the layout of the new text.
  */
-export function changeWords(from: string, to: string): WordChange[] {
+export function wordChanges(from: string, to: string): WordChange[] {
   return changesOf(alignTokens(tokens(from), tokens(to)));
 }
 
 /**
  * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words, or
- * when new words stand next to a `...` at the start or the end: how many printed words they replace is unknown.
+ * when both new and other printed words stand next to a `...`: it is unknown which of them the new words replace.
  */
 export function applyQuoted(printed: string, correction: string): WordChange[] | null {
   const parts = correction.split(/\s*(?:\.\.\.|…)\s*/);
-  const quoted = parts.filter((part) => part !== "");
   const old = tokens(printed);
-  const steps = alignTokens(
-    old,
-    quoted.flatMap((part, i) => tokens(i === 0 ? part : ` ${part}`)),
-  );
+  const quoted: Token[] = [];
+  /** For each ellipsis: the number of tokens of `quoted` before it. */
+  const ellipses: number[] = [];
+  parts.forEach((part, i) => {
+    if (i > 0) ellipses.push(quoted.length);
+    quoted.push(...tokens(quoted.length === 0 ? part : ` ${part}`));
+  });
+  const steps = alignTokens(old, quoted);
   if (!isSamePassage(steps, old.length)) return null;
-  // At an ellipsis, printed words before the first quoted word and after the last one stay.
-  if (parts[0] === "" && !keepPrintedAt(steps, "start")) return null;
-  if (parts.at(-1) === "" && !keepPrintedAt(steps, "end")) return null;
-  return changesOf(steps);
+  // From the last: the steps that `keepPrintedAt` changes come after the ellipses that are left.
+  return ellipses.reverse().every((at) => keepPrintedAt(steps, at)) ? changesOf(steps) : null;
 }
 
 /**
- * The changes from `one` to `other` between the first and the last word that both share; null when they share too few.
+ * The changes from one text to the other between the first and the last word that both have; null when they have too
+ * few words in common.
  */
-export function changeWithin(one: string, other: string): WordChange[] | null {
-  const plain = (text: string) => text.replace(/^\s*(?:\.\.\.|…)\s*|\s*(?:\.\.\.|…)\s*$/g, "");
-  const old = tokens(plain(one));
-  const steps = alignTokens(old, tokens(plain(other)));
+export function changesInSharedPassage(from: string, to: string): WordChange[] | null {
+  const withoutEllipses = (text: string) => text.replace(/^\s*(?:\.\.\.|…)\s*|\s*(?:\.\.\.|…)\s*$/g, "");
+  const old = tokens(withoutEllipses(from));
+  const steps = alignTokens(old, tokens(withoutEllipses(to)));
   if (!isSamePassage(steps, old.length)) return null;
   const first = steps.findIndex((step) => step.op === "same");
   const last = steps.findLastIndex((step) => step.op === "same");
   return trimStart(changesOf(steps.slice(first, last + 1)));
 }
 
-/** True when a word changes; changes of punctuation, case or emphasis alone do not count. */
-export function changesWords(words: readonly WordChange[]): boolean {
-  return words.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.isWord));
+/** True when a word is deleted or inserted; changes of punctuation, case or emphasis alone do not count. */
+export function hasWordChange(changes: readonly WordChange[]): boolean {
+  return changes.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.isWord));
 }
 
 function trimStart(words: WordChange[]): WordChange[] {
@@ -69,49 +72,49 @@ interface Step {
 }
 
 /**
- * Two texts quote the same passage if they share this many words (or all words of the shorter), and this share of the
- * shorter.
+ * Two texts quote the same passage if they share this many words (or all words of the shorter text), and this share of
+ * the shorter text. The length of the old text includes its punctuation marks.
  */
 const minCommonWords = 4;
 const minCommonShare = 0.4;
 
-function isSamePassage(steps: readonly Step[], printedTokens: number): boolean {
-  const same = steps.filter((step) => step.op === "same" && step.token.isWord).length;
-  const words = steps.filter((step) => step.op !== "del" && step.token.isWord).length;
-  const shorter = Math.min(words, printedTokens);
-  return same >= Math.min(minCommonWords, shorter) && same / Math.max(1, shorter) >= minCommonShare;
+function isSamePassage(steps: readonly Step[], oldTokenCount: number): boolean {
+  const commonWords = steps.filter((step) => step.op === "same" && step.token.isWord).length;
+  const newWords = steps.filter((step) => step.op !== "del" && step.token.isWord).length;
+  const shorter = Math.min(newWords, oldTokenCount);
+  return commonWords >= Math.min(minCommonWords, shorter) && commonWords / Math.max(1, shorter) >= minCommonShare;
 }
 
 /**
- * Keeps the printed words before the first shared word, or after the last one, by changing `steps`. Returns false when words
- * are inserted there, too: which printed words they replace is unknown.
+ * Changes `steps` so that the printed words at an ellipsis stay, up to the next shared tokens. Returns false when words
+ * are also inserted there: it is unknown which printed words they replace.
+ * @param newTokensBefore the number of tokens of the new text before the ellipsis
  */
-function keepPrintedAt(steps: Step[], end: "start" | "end"): boolean {
-  const order = end === "start" ? steps : [...steps].reverse();
-  const changed = order.slice(
-    0,
-    order.findIndex((step) => step.op === "same"),
-  );
-  const hasWords = (op: Step["op"]) => changed.some((step) => step.op === op && step.token.isWord);
+function keepPrintedAt(steps: Step[], newTokensBefore: number): boolean {
+  const newTokens = steps.filter((step) => step.op !== "del");
+  const before = newTokens.slice(0, newTokensBefore).findLast((step) => step.op === "same");
+  const after = newTokens.slice(newTokensBefore).find((step) => step.op === "same");
+  const gap = steps.slice(before ? steps.indexOf(before) + 1 : 0, after ? steps.indexOf(after) : steps.length);
+  const hasWords = (op: Step["op"]) => gap.some((step) => step.op === op && step.token.isWord);
   if (hasWords("ins") && hasWords("del")) return false;
-  for (const step of changed) if (step.op === "del") step.op = "same";
+  for (const step of gap) if (step.op === "del") step.op = "same";
   return true;
 }
 
-/** A word with its emphasis, or a punctuation mark; each with the space before it. */
+/** A word with its emphasis, asterisks alone, or a punctuation mark; each with the space before it. */
 const tokenPattern = /\s*(?:(\*{0,3}[^\s.,;:!?"“”()…—–*]+\*{0,3})|\*{1,3}|[^\s])/g;
 
 function tokens(text: string): Token[] {
-  return [...text.matchAll(tokenPattern)].map(([found, word]) => ({
-    text: found,
+  return [...text.matchAll(tokenPattern)].map(([token, word]) => ({
+    text: token,
     isWord: word !== undefined,
-    key: plainWords(found) || found.trim(),
+    key: plainWords(token) || token.trim(),
   }));
 }
 
 /**
- * Texts with a larger product of their token counts are not aligned: every token is then deleted or inserted. A card has
- * about 100 words.
+ * If the product of the token counts is larger, the texts are not aligned: every token is deleted or inserted. A card
+ * has about 100 words.
  */
 const maxCells = 4_000_000;
 
@@ -151,10 +154,10 @@ function changesOf(steps: readonly Step[]): WordChange[] {
   return mergeChanges(steps.map(({ op, token }) => ({ op, text: token.text })));
 }
 
-/** Joins neighbours with the same `op`; leaves out empty ones. */
-export function mergeChanges(words: readonly WordChange[]): WordChange[] {
+/** Joins neighbouring changes with the same `op`, and leaves out changes without text. */
+export function mergeChanges(changes: readonly WordChange[]): WordChange[] {
   const joined: WordChange[] = [];
-  for (const { op, text } of words) {
+  for (const { op, text } of changes) {
     if (text === "") continue;
     const last = joined.at(-1);
     if (last?.op === op) last.text += text;

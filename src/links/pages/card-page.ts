@@ -1,4 +1,4 @@
-/** The page of a card: its printings, its status, and every ruling on it by group. */
+/** Makes the page of a card: its printings, its status, and every ruling on it by group. */
 import type { KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
@@ -50,11 +50,11 @@ export interface CardPage {
   game: string;
   card: Card;
   printings: CardPrinting[];
-  /** Other spellings that the documents print, with full references of where. */
+  /** Other spellings that the documents print, with references to the rulings that have them. */
   spellings: { name: string; in: string[] }[];
-  /** Other cards of the same title: `Julia Brown, Insomniac` and `Julia Brown, Oddly Amphibious`. */
+  /** Other cards with the same title, such as `Julia Brown, Oddly Amphibious` for `Julia Brown, Insomniac`. */
   variants: Pick<Card, "id" | "name">[];
-  /** The faction it belongs to, by name; null when the catalogue knows none. */
+  /** The name of the card's faction; null when the catalogue gives none. */
   faction: string | null;
   status: {
     restricted: boolean;
@@ -69,18 +69,18 @@ export interface CardPage {
   /** The same rulings, each with its group, in the same order. */
   groupedRulings: CardRuling[];
   related: RelatedCard[];
-  /** The text in force for each erratum of the card, made of what the documents quote. */
+  /** For each erratum of the card, the text in force, as far as the documents quote it. */
   effective: EffectiveText[];
-  /** Its entries in card databases; empty when none has it. */
+  /** The card's entries in card databases; empty when none has it. */
   known: KnownCard[];
-  /** The card in the user's card data, once for each code; empty without card data. */
+  /** The card in the user's card data, once for each code; empty when the card data does not have it. */
   importedCards: PrintedCard[];
   conflicts: CardConflict[];
   /** The numbers of the card in sets for which the documents print more than one; empty when they agree. */
   numbers: ConflictingNumber[];
   /** Notes of the catalogue, such as contradictions between documents. */
   notes: string[];
-  /** Editions the page was made from: document → edition. */
+  /** The editions that the page was made from, by document. */
   editions: Record<string, string>;
 }
 
@@ -100,8 +100,8 @@ export interface CardOptions {
 
 /** Finds a card by name and makes its page. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
-  const named = findCardsByName(library, game, name);
-  const candidates = named.length > 0 ? named : findKnownCards(library, game, name);
+  const cards = findCardsByName(library, game, name);
+  const candidates = cards.length > 0 ? cards : findKnownCards(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }
@@ -115,7 +115,9 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     .sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));
   const catalogue = library.catalogue(game);
   const known = knownCardsOf(library, game, card);
-  /** For a card that is not in the catalogue: its name in the card database, which a card of the catalogue may share. */
+  /**
+   * For a card that is not in the catalogue: its name in the card database, which a card of the catalogue may share.
+   */
   const nameInDatabase = catalogue.cards.includes(card) ? undefined : known[0]?.name;
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
   const imported =
@@ -145,7 +147,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
       policies: [...new Set(lists.flatMap((entry) => listPolicy(library, entry) ?? []))],
     },
     rulings: groupedRulings.map((one) => one.ruling),
-    groupedRulings: groupedRulings,
+    groupedRulings,
     related: relatedTo(rulings, card, catalogue.cards),
     effective: rulings
       .filter((one) => one.kind === "card-errata")
@@ -173,21 +175,23 @@ function viewOfGame(library: Library, game: string, editions: View = viewOf(libr
 
 function cardRulingOf(ruling: Ruling, card: Card): CardRuling {
   const citation = ruling.cards.find((ref) => ref.id === card.id);
-  const named = citation ?? ruling.mentions.find((ref) => ref.id === card.id);
+  const ref = citation ?? ruling.mentions.find((mention) => mention.id === card.id);
+  const printed = ref?.name ?? card.name;
   return {
     ruling,
-    group: groupOf(ruling, citation !== undefined, named?.name ?? card.name),
-    printed: named?.name ?? card.name,
+    group: groupOf(ruling, citation !== undefined, printed),
+    printed,
     isCitedWithNumber: ruling.cards.some((ref) => ref.id === card.id && ref.number !== null),
   };
 }
 
 /**
- * How a ruling concerns the card. A FAQ ruling is about the card if it cites cards by number and this card is one of them, or if
- * it names the card in the question or a heading.
+ * How a ruling concerns the card. A FAQ ruling is a question on the card if it cites cards by number and this card is
+ * one of them, or if its question or a heading names the card.
  * @param isListed whether the card is in `ruling.cards`
+ * @param printedName the card's name as the ruling prints it
  */
-function groupOf(ruling: Ruling, isListed: boolean, name: string): CardGroup {
+function groupOf(ruling: Ruling, isListed: boolean, printedName: string): CardGroup {
   const hasNumbers = ruling.cards.some((ref) => ref.number !== null);
   switch (ruling.kind) {
     case "card-errata":
@@ -198,7 +202,9 @@ function groupOf(ruling: Ruling, isListed: boolean, name: string): CardGroup {
     case "faq":
       // In a ruling without card numbers, `cards` has every name, so the question and the headings decide.
       if (isListed && hasNumbers) return "question";
-      return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(name)) ? "question" : "named";
+      return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(printedName))
+        ? "question"
+        : "named";
     case "rules-errata":
     case "campaign-errata":
       return "named";
@@ -208,30 +214,30 @@ function groupOf(ruling: Ruling, isListed: boolean, name: string): CardGroup {
 }
 
 function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spellings"] {
-  const found = new Map<string, string[]>();
+  const referencesByName = new Map<string, string[]>();
   for (const ruling of rulings) {
     for (const ref of [...ruling.cards, ...ruling.mentions]) {
       if (ref.id !== card.id || ref.name === card.name) continue;
-      const places = found.get(ref.name) ?? [];
-      places.push(`${ruling.document}/${ruling.id}`);
-      found.set(ref.name, places);
+      const references = referencesByName.get(ref.name) ?? [];
+      references.push(`${ruling.document}/${ruling.id}`);
+      referencesByName.set(ref.name, references);
     }
   }
-  return [...found].map(([name, places]) => ({ name, in: places }));
+  return [...referencesByName].map(([name, references]) => ({ name, in: references }));
 }
 
 /** The numbers of the card in sets for which the rulings print more than one. A card has only one number in a set. */
 function conflictingNumbers(rulings: readonly Ruling[], card: Card): ConflictingNumber[] {
-  const found = new Map<string, ConflictingNumber>();
+  const bySetAndNumber = new Map<string, ConflictingNumber>();
   for (const ruling of rulings) {
     for (const { id, set, number } of ruling.cards) {
       if (id !== card.id || set === null || number === null) continue;
-      const entry = found.get(`${set} ${number}`) ?? { set, number, in: [] };
+      const entry = bySetAndNumber.get(`${set} ${number}`) ?? { set, number, in: [] };
       entry.in.push(`${ruling.document}/${ruling.id}`);
-      found.set(`${set} ${number}`, entry);
+      bySetAndNumber.set(`${set} ${number}`, entry);
     }
   }
-  const numbers = [...found.values()];
+  const numbers = [...bySetAndNumber.values()];
   return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
 }
 
@@ -245,19 +251,19 @@ function titleOf(card: Card): string | null {
   return /^(.+?)(?:, | \()/.exec(card.name)?.[1] ?? null;
 }
 
-/** Cards named in the same rulings, most shared rulings first. Lists do not count. */
+/** The other cards of these rulings, most shared rulings first. Rulings of restricted and banned lists do not count. */
 function relatedTo(rulings: readonly Ruling[], card: Card, cards: readonly Card[]): RelatedCard[] {
   const shared = new Map<string, string[]>();
   for (const ruling of rulings.filter((one) => !listKinds.has(one.kind))) {
     for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) {
       if (id === card.id) continue;
-      const places = shared.get(id) ?? [];
-      places.push(`${ruling.document}/${ruling.id}`);
-      shared.set(id, places);
+      const references = shared.get(id) ?? [];
+      references.push(`${ruling.document}/${ruling.id}`);
+      shared.set(id, references);
     }
   }
   const names = new Map(cards.map((one) => [one.id, one.name]));
   return [...shared]
-    .map(([id, places]) => ({ id, name: names.get(id) ?? id, shared: places }))
+    .map(([id, references]) => ({ id, name: names.get(id) ?? id, shared: references }))
     .sort((a, b) => b.shared.length - a.shared.length || (a.name < b.name ? -1 : 1));
 }

@@ -15,9 +15,11 @@ export interface KeywordPage {
   forms: string[];
   /** Players' words for it. */
   slang: string[];
-  /** Rulings that define or explain the term, and their corrections; those titled by the term first. */
+  /** Rulings whose title has the term: first those that define it, then those that have it among other words. */
   definitions: Ruling[];
-  /** Other rulings that use the term: rules and clarifications first, then questions, then errata. */
+  /**
+   * Other rulings that use the term, in the order of `kindOrder`: rules first, then questions, then errata of cards.
+   */
   rulings: Ruling[];
 }
 
@@ -32,7 +34,10 @@ export interface KeywordOptions {
   editions?: View;
 }
 
-/** Finds a keyword by its term, forms or slang and makes its page. Case, accents and a plural s are ignored. */
+/**
+ * Finds a keyword by its term, forms or slang, or a ruling of that title, and makes the page. Case, accents,
+ * punctuation and a plural s are ignored.
+ */
 export function keywordPage(
   library: Library,
   game: string | null,
@@ -40,12 +45,12 @@ export function keywordPage(
   options: KeywordOptions = {},
 ): KeywordLookup {
   const view = options.editions ?? viewOf(library);
-  const found = games(library, game).flatMap((one) => {
+  const pages = games(library, game).flatMap((one) => {
     const page = cataloguedKeyword(library, one, term, view) ?? titledKeyword(library, one, term, view);
     return page ? [page] : [];
   });
-  const candidates = found.map((page) => ({ game: page.game, term: page.term }));
-  return { page: found.length === 1 ? (found[0] as KeywordPage) : null, candidates };
+  const candidates = pages.map((page) => ({ game: page.game, term: page.term }));
+  return { page: pages.length === 1 ? (pages[0] as KeywordPage) : null, candidates };
 }
 
 /**
@@ -62,7 +67,7 @@ export function cataloguedKeyword(
   const keyword = keywordOf(catalogue, wanted);
   if (!keyword) return null;
   const row = linksPart(library).term(game, keyword.term) ?? { defines: [], about: [], uses: [] };
-  const explaining = [...row.defines, ...row.about];
+  const inTitle = [...row.defines, ...row.about];
   return {
     game,
     term: keyword.term,
@@ -72,7 +77,7 @@ export function cataloguedKeyword(
     rulings: inOrder(
       inView(
         library,
-        row.uses.filter((at) => !explaining.includes(at)),
+        row.uses.filter((at) => !inTitle.includes(at)),
         view,
       ),
     ),
@@ -92,7 +97,7 @@ function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
   );
 }
 
-/** The page of a term that is the title of a ruling; null when no ruling has that title. */
+/** The page of a term that is the title of a ruling (see `ownTitle`); null when no ruling has that title. */
 function titledKeyword(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
   const key = plainTerm(wanted);
   if (key === "") return null;
@@ -116,7 +121,7 @@ function titledKeyword(library: Library, game: string, wanted: string, view: Vie
   };
 }
 
-/** Order on the page: rulings that state a rule come before rulings that apply it. */
+/** Order on the page: rulings that state rules come before rulings that apply them. */
 const kindOrder: Record<Kind, number> = {
   definition: 0,
   clarification: 1,

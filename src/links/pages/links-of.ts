@@ -1,9 +1,9 @@
-/** The links of a ruling: references both ways, keywords, the same question elsewhere, errata, neighbours. */
+/** The links of a ruling: references from and to it, keywords, the same question elsewhere, errata, neighbours. */
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { errataOfCards } from "../errata/card-errata.js";
-import { changeWords, type WordChange } from "../errata/word-change.js";
+import { type WordChange, wordChanges } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
 import { rulingOf } from "../references/full-reference.js";
 import { indicesInView, inView, rulingIndex, type View, viewOf } from "../view.js";
@@ -50,7 +50,10 @@ interface CardLink {
 export interface RulingLinks {
   see: SeeLink[];
   citedBy: CitedBy[];
-  /** For each keyword that this ruling uses or defines: the other rulings that define it. */
+  /**
+   * For each keyword that this ruling uses or defines: the other rulings that define it or, if none does, that have it
+   * in the title.
+   */
   uses: TermLink[];
   /** For each keyword that this ruling defines: the rulings that use it. */
   usedBy: TermLink[];
@@ -66,14 +69,13 @@ export interface RulingLinks {
 }
 
 /**
- * Every link of a ruling. A library that was not compiled has only references and neighbours.
+ * Every link of a ruling. If the library was not compiled, only its references and neighbours.
  * @param view the editions that count; by default the ruling's own, and the newest of other documents
  */
 export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {
   const part = linksPart(library);
   const index = rulingIndex(library, ruling);
   const row = index < 0 ? {} : part.row(index);
-  const neighbouring = neighbours(library, ruling, index);
   return {
     see: ruling.see.map((see, nth) => ({
       text: see.text,
@@ -91,7 +93,7 @@ export function linksOf(library: Library, ruling: Ruling, view = viewOf(library,
       answersDiffer,
     })),
     ...cardLinks(library, ruling, index, view),
-    ...neighbouring,
+    ...neighbours(library, ruling, index),
   };
 }
 
@@ -106,8 +108,8 @@ function termLinks(library: Library, ruling: Ruling, index: number, view: View):
     if (!row) continue;
     const isDefinition = row.defines.includes(index);
     if (used.has(term) || isDefinition) {
-      const explaining = indicesInView(library, row.defines.length > 0 ? row.defines : row.about, view);
-      const others = explaining.filter((at) => at !== index);
+      const definitions = indicesInView(library, row.defines.length > 0 ? row.defines : row.about, view);
+      const others = definitions.filter((at) => at !== index);
       if (others.length > 0) uses.push({ term, rulings: others.map((at) => library.at(at)) });
     }
     if (isDefinition) {
@@ -163,7 +165,7 @@ function neighbours(
   };
 }
 
-/** The change of words from one answer to the other answer of the same question. */
+/** The word changes from one answer to another answer to the same question. */
 export function answerWords(from: Ruling, to: Ruling): WordChange[] {
-  return changeWords(from.text, to.text);
+  return wordChanges(from.text, to.text);
 }

@@ -1,4 +1,4 @@
-/** Which text governs a ruling: the documents' own statements on precedence that apply to it. */
+/** Finds which text governs a ruling, from the documents' own statements on precedence that apply to it. */
 import { findRuling, type Library, newest } from "../../library/library.js";
 import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
@@ -17,9 +17,9 @@ export interface GovernsStep {
   over: string;
   /** The condition, for users: `where the two contradict`; null when there is none. */
   when: string | null;
-  /** The ruling that states it; if no document does, the erratum itself. */
+  /** The ruling that states it. For a correction that no statement covers, the erratum itself. */
   by: Ruling;
-  /** Full reference of the statement, with its edition. */
+  /** Full reference of `by`, with its edition. */
   reference: string;
   /** Why another edition than the one in force is quoted; null when none is, or the reason is unknown. */
   remark: string | null;
@@ -30,13 +30,13 @@ export interface GovernsStep {
 export interface Governance {
   /** One line: `FAQ 1.3, over Rules Reference page 7 where the two contradict, by ahlcg-faq/policy-…`. */
   line: string;
-  /** The closest to this ruling first. Empty when the documents state nothing on precedence. */
+  /** From the step that is closest to this ruling. Empty when nothing on precedence applies to it. */
   steps: GovernsStep[];
   /** True when the newest edition has these words and no erratum replaces all of them. */
   inForce: boolean;
-  /** How much of the words a correction changes; null when there is no correction. */
+  /** How much of the text the rules errata change; null when there are none. */
   corrected: "part" | "whole" | null;
-  /** What replaces this ruling: that of the newest edition, if this one is older, and corrections. */
+  /** What replaces this ruling: the ruling of the newest edition, if this edition is older, and the rules errata. */
   instead: Ruling[];
 }
 
@@ -55,8 +55,8 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
   const stated = statementsFor(library, ruling, view);
   const newer = newerWording(library, ruling);
   const corrections = rulesErrataOf(library, ruling, view);
-  // A question about a card depends on the card's text; in other rulings a card is an example, and its erratum comes
-  // later.
+  // A question about a card depends on the card's text, so the card's errata come early. In other rulings a card is an
+  // example, so its errata come late.
   const cards = cardErrata(library, ruling, stated, view);
   const ofAskedCards = cards.filter((one) => one.isAskedAbout).map((one) => one.step);
   const ofOtherCards = cards.filter((one) => !one.isAskedAbout).map((one) => one.step);
@@ -96,7 +96,7 @@ function newerWording(library: Library, ruling: Ruling): Ruling | null {
   return findRuling(library, ruling.document, edition, ruling.id);
 }
 
-/** For a ruling of an older edition: the newest edition, if the document states that the newest takes precedence. */
+/** For a ruling of an older edition: the newest edition, if the document states that this edition takes precedence. */
 function supersededBy(
   library: Library,
   ruling: Ruling,
@@ -104,10 +104,10 @@ function supersededBy(
   newer: Ruling | null,
 ): GovernsStep[] {
   const edition = newest(library, ruling.document);
-  const found = findStatement(stated, "newest-edition", ruling.document);
-  if (edition === null || edition === editionHolding(ruling) || !found) return [];
+  const precedence = findStatement(stated, "newest-edition", ruling.document);
+  if (edition === null || edition === editionHolding(ruling) || !precedence) return [];
   const name = (which: string) => documentName(library, ruling.document, which);
-  return [makeStep(found, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
+  return [makeStep(precedence, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
 }
 
 /** For a rule: the errata that correct it. */
@@ -119,32 +119,35 @@ function correctedBy(
 ): GovernsStep[] {
   const rule = documentName(library, ruling.document, ruling.edition);
   return corrections.map((erratum) => {
-    const found = stated.find(
+    const precedence = stated.find(
       (one) =>
         one.statement.wins === "document" &&
         one.document === erratum.document &&
         one.statement.over.includes(ruling.document),
     );
     const wins = `${erratum.id} of ${documentName(library, erratum.document, erratum.edition)}`;
-    return makeStep(found ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
+    return makeStep(precedence ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
   });
 }
 
 /** For an erratum: what it corrects. */
 function ownCorrection(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
   if (ruling.kind === "card-errata") {
-    const found = findStatement(stated, "card-errata", ruling.document);
-    return found ? [makeStep(found, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, found), [])] : [];
+    const precedence = findStatement(stated, "card-errata", ruling.document);
+    return precedence
+      ? [makeStep(precedence, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, precedence), [])]
+      : [];
   }
   if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
   const wins = `${ruling.id} of ${documentName(library, ruling.document, ruling.edition)}`;
-  const found = ruling.kind === "rules-errata" ? findStatement(stated, "document", ruling.document) : undefined;
-  const over = found ? withPage(ruling, overWords(library, found)) : "the passage it names";
-  return [makeStep(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
+  const precedence = ruling.kind === "rules-errata" ? findStatement(stated, "document", ruling.document) : undefined;
+  const over = precedence ? withPage(ruling, overWords(library, precedence)) : "the passage it names";
+  return [makeStep(precedence ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
 }
 
 /**
- * For a ruling that cites or names cards: the errata of those cards. `isAskedAbout`: the ruling is a question about the card.
+ * For a ruling that cites or names cards: the errata of those cards. `isAskedAbout`: the ruling is a question about the
+ * card.
  */
 function cardErrata(
   library: Library,
@@ -155,25 +158,26 @@ function cardErrata(
   if (/errata$/.test(ruling.kind)) return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
     errata.map((erratum) => {
-      const found = findStatement(stated, "card-errata", erratum.document);
-      const over = found ? overWords(library, found) : "the printed card";
+      const precedence = findStatement(stated, "card-errata", erratum.document);
+      const over = precedence ? overWords(library, precedence) : "the printed card";
       return {
-        isAskedAbout: asksAbout(ruling, card),
-        step: makeStep(found ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
+        isAskedAbout: isQuestionAbout(ruling, card),
+        step: makeStep(precedence ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
       };
     }),
   );
 }
 
 /**
- * Whether a question is about the card: it cites the card, or the question itself names it. Its answer may name others.
+ * Whether a ruling is a question about the card: the ruling cites the card, or its question names it. A card that only
+ * the answer names does not count.
  */
-function asksAbout(ruling: Ruling, { id, name }: CardRef): boolean {
+function isQuestionAbout(ruling: Ruling, { id, name }: CardRef): boolean {
   if (ruling.kind !== "faq") return false;
   return ruling.cards.some((card) => card.id === id) || (ruling.question ?? "").includes(name);
 }
 
-/** For an entry of a list: the list's rule. */
+/** For an entry of a restricted or banned list: the list's rule. */
 function listRule(library: Library, ruling: Ruling): GovernsStep[] {
   const by = listPolicy(library, ruling);
   if (!by) return [];
@@ -181,7 +185,7 @@ function listRule(library: Library, ruling: Ruling): GovernsStep[] {
   return [makeStep({ by }, wins, "limits", "decks of tournament play", [])];
 }
 
-/** What wins over this ruling's document, then what that document wins over. */
+/** What wins over this ruling's document, then what this document wins over. */
 function betweenDocuments(
   library: Library,
   ruling: Ruling,
@@ -213,13 +217,17 @@ function betweenDocuments(
 function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
   const index = rulingIndex(library, ruling);
   const part = linksPart(library);
-  const explained = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
+  const definingSameTerm = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
     const defines = part.term(ruling.game, term)?.defines ?? [];
     return defines.includes(index) ? inView(library, defines, view) : [];
   });
   const citing = index < 0 ? [] : (part.row(index).cited ?? []).map(([from]) => from);
-  const found = new Set([...referredTo(library, ruling), ...inView(library, citing, view), ...explained]);
-  return [...found].filter((one) => documents.includes(one.document));
+  const onSameSubject = new Set([
+    ...referredTo(library, ruling),
+    ...inView(library, citing, view),
+    ...definingSameTerm,
+  ]);
+  return [...onSameSubject].filter((one) => documents.includes(one.document));
 }
 
 const anyErratum = "the erratum of a card";
@@ -230,17 +238,17 @@ const winnerWords: Partial<Record<StatedPrecedence["statement"]["wins"], string>
   "newest-printing": "the most recent printing of a card",
 };
 
-/** Statements on cards in general: their text against the rules and, where the ruling names a card, their printings. */
+/** Statements on cards in general. Only those on `card-text` also apply to a ruling that names no card. */
 function forCards(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
-  const aboutCards = ruling.cards.length + ruling.mentions.length > 0;
+  const hasCards = ruling.cards.length + ruling.mentions.length > 0;
   return stated.flatMap((one) => {
     const words = winnerWords[one.statement.wins];
-    if (words === undefined || (!aboutCards && one.statement.wins !== "card-text")) return [];
+    if (words === undefined || (!hasCards && one.statement.wins !== "card-text")) return [];
     return [makeStep(one, words, one.statement.relation, overWords(library, one), [])];
   });
 }
 
-/** The rule for when no answer is found, always the last step. */
+/** The rules for when no answer is found, always the last steps. */
 function lastResort(library: Library, stated: readonly StatedPrecedence[]): GovernsStep[] {
   return stated
     .filter((one) => one.statement.wins === "last-resort")
@@ -286,7 +294,7 @@ function makesRedundant(earlier: GovernsStep, later: GovernsStep): boolean {
   return earlier.wins === later.wins || (later.wins === anyErratum && earlier.wins.startsWith("the erratum of "));
 }
 
-/** A document's name with the page that the ruling's references give, if any: `Rules Reference page 7`. */
+/** The words with the page that the ruling's references give for this document, if any: `Rules Reference page 7`. */
 function withPage(ruling: Ruling, words: string): string {
   const name = words.replace(/ \d.*$/, "");
   for (const { text } of ruling.see) {
@@ -310,11 +318,11 @@ const relationWords: Record<GovernsStep["relation"], string> = {
   limits: "for",
 };
 
-/** The first step in one line; without steps, that the document states nothing. */
+/** The first step in one line; without steps, the statement that nothing on precedence is known. */
 function lineOf(library: Library, ruling: Ruling, steps: readonly GovernsStep[]): string {
   const [first] = steps;
-  const own = documentName(library, ruling.document, ruling.edition);
-  if (!first) return `${own}; it states nothing on precedence`;
+  const ownDocument = documentName(library, ruling.document, ruling.edition);
+  if (!first) return `${ownDocument}; it states nothing on precedence`;
   const when = first.when === null ? "" : ` ${first.when}`;
   return `${first.wins}, ${relationWords[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;
 }

@@ -6,20 +6,21 @@ import { linksPart } from "../links-part.js";
 export interface LastResort {
   rule: Ruling;
   /**
-   * True when the query is about this game: the answer then quotes the rule. Otherwise the answer only refers to it.
+   * True when only this game was searched, or the query names the game: the answer then quotes the rule. False when the
+   * answer should only refer to the rule.
    */
   isQuoted: boolean;
 }
 
-/** A search without an answer: what was searched, and the games that the query names. */
+/** A search without an answer: what was searched, and the games whose name, cards or terms the query names. */
 export interface FailedSearch {
   searched: { documents: readonly { document: string; edition: string }[] };
   games: readonly string[];
 }
 
 /**
- * The last-resort rules that the searched documents state (`precedence` in document.yaml), without those that have a
- * condition. A rule is quoted when only its game was searched, or the query names a card or term of the game.
+ * The last-resort rules that the searched documents state (`precedence` in document.yaml) without a condition. Rules
+ * that the searched edition does not have are left out.
  */
 export function lastResorts(library: Library, { searched, games }: FailedSearch): LastResort[] {
   const gameOf = (id: string) => documentInfo(library, id)?.game;

@@ -8,17 +8,21 @@ import type { View } from "../view.js";
 export interface StatedPrecedence {
   statement: Precedence;
   document: string;
-  /** The edition of the view. */
+  /** The edition of the document in the view. */
   edition: string;
   /** The ruling that makes the statement: of the view's edition, or else of the newest edition that has it. */
   by: Ruling;
   /**
-   * A note when another edition is quoted because this copy of the view's edition has lost the statement; else null.
+   * Why `by` is of another edition: the recorded note that this copy of the view's edition lost the statement. Null
+   * when `by` is of the view's edition, or there is no such note.
    */
   remark: string | null;
 }
 
-/** The statements that apply to a ruling, in the order of the documents. */
+/**
+ * The statements of the ruling's game that apply to it, in the order of the documents. A statement whose ruling no
+ * edition has is left out.
+ */
 export function statementsFor(library: Library, ruling: Ruling, view: View): StatedPrecedence[] {
   return library.documents
     .filter((document) => document.game === ruling.game)
@@ -34,13 +38,14 @@ export function statementsFor(library: Library, ruling: Ruling, view: View): Sta
             .map((one) => findRuling(library, document.id, one, statement.by))
             .find((one) => one !== null);
           if (!by) return [];
-          const remark = editionHolding(by) === edition ? null : noteOnLoss(library, by, edition);
+          const remark = editionHolding(by) === edition ? null : faultNote(library, by, edition);
           return [{ statement, document: document.id, edition, by, remark }];
         });
     });
 }
 
-function noteOnLoss(library: Library, { document, id }: Ruling, edition: string): string | null {
+/** The note of matches.yaml that this edition's copy lost a ruling; null if there is none. */
+function faultNote(library: Library, { document, id }: Ruling, edition: string): string | null {
   const faults = library.matches(document).faults;
   return faults.find((fault) => fault.id === id && fault.edition === edition)?.note ?? null;
 }
@@ -51,7 +56,7 @@ export function documentName(library: Library, document: string, edition: string
   return edition === "undated" ? `${short} (undated)` : `${short} ${edition}`;
 }
 
-/** What a statement wins over when document.yaml does not say. */
+/** What a statement wins over when `over` in document.yaml is empty. */
 const defaultOver: Record<Precedence["wins"], string> = {
   document: "other texts",
   "newest-edition": "older editions of it",
@@ -62,7 +67,7 @@ const defaultOver: Record<Precedence["wins"], string> = {
   "last-resort": "a conflict that nothing else settles",
 };
 
-/** What a statement wins over, for users: documents by their short names, other words as written. */
+/** What a statement wins over, for users: documents by their short names, other words as in document.yaml. */
 export function overWords(library: Library, { statement }: StatedPrecedence): string {
   if (statement.over.length === 0) return defaultOver[statement.wins];
   const words = statement.over.map((one) => documentInfo(library, one)?.short ?? one);

@@ -1,10 +1,10 @@
-/** Full references: `document/id` for the newest edition, `document@edition/id` for a certain one. */
+/** Full references: `document/id` for the newest edition, `document@edition/id` for the edition that is given. */
 import { findRuling, type Library, newest } from "../../library/library.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 
 export interface FullReference {
   document: string;
-  /** Null for the newest edition; in a ruling of the same document, for that ruling's edition. */
+  /** Null when the reference names no edition: `rulingOf` says which edition it then means. */
   edition: string | null;
   id: string;
 }
@@ -20,7 +20,11 @@ export function fullReference(ruling: Pick<Ruling, "document" | "edition" | "id"
   return `${ruling.document}@${ruling.edition}/${ruling.id}`;
 }
 
-/** The ruling that a full reference in the text of `from` leads to; null when this library does not have it. */
+/**
+ * The ruling that a full reference leads to; null when the reference is invalid or this library does not have the
+ * ruling. A reference without an edition means the newest one, but in a ruling of the same document (`from`) first the
+ * edition that lists that ruling.
+ */
 export function rulingOf(
   library: Library,
   reference: string,
@@ -36,7 +40,9 @@ export function rulingOf(
   return edition === null ? null : findRuling(library, document, edition, id);
 }
 
-/** The rulings of this library that a ruling's cross-references lead to. */
+/**
+ * The rulings of this library that a ruling's cross-references lead to, in their order; repeated targets are repeated.
+ */
 export function referredTo(library: Library, ruling: Ruling): Ruling[] {
   return ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
 }

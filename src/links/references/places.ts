@@ -8,21 +8,21 @@ import { plainName } from "../plain-words.js";
 import { parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
-/** The rulings of an edition, and the same by title. */
 interface Edition {
   /** In document order. */
   rulings: readonly Ruling[];
-  titles: ReadonlyMap<string, Ruling[]>;
+  /** By title, as `plainName` gives it. */
+  byTitle: ReadonlyMap<string, Ruling[]>;
   ids: ReadonlySet<string>;
 }
 
-/** The most editions that are kept in memory. */
+/** Maximum number of editions that are kept in memory. */
 const maxCachedEditions = 64;
 
-/** Finds rulings of a library by title, number or position. An edition is read when it is first needed. */
+/** Finds rulings of a library by title, number or position. Editions are read when they are needed. */
 export class Places {
   readonly #data: BuildData;
-  /** By `document@edition`. */
+  /** The first ruling of each `document@edition`, and the index after its last one. */
   readonly #ranges: Record<string, [number, number]>;
   readonly #cache = new Map<string, Edition>();
   /** The edition of the last call of `rulingsOf`. It stays in memory, so that its rulings remain the same objects. */
@@ -59,8 +59,8 @@ export class Places {
   }
 
   /**
-   * Those of the full references that lead to a ruling. A reference to the document of `from` that only the edition of `from`
-   * has gets that edition.
+   * Those of the full references that lead to a ruling. A reference without an edition, in the same document, that only
+   * the edition of `from` has is returned with that edition.
    */
   existing(references: readonly string[], from: Ruling): string[] {
     return references.flatMap((reference) => {
@@ -73,19 +73,19 @@ export class Places {
     });
   }
 
-  /** Full references of the rulings that the words name; empty when this library has none. */
+  /** Full references of the rulings that a cross-reference of `from` names; empty when this library has none. */
   find(from: Ruling, text: string): string[] {
     const words = readReference(text);
-    if (words.way === "previous") return this.#references([this.#previous(from)], from);
-    if (words.way === "below") return this.#references(this.#parts(from), from);
+    if (words.target === "previous") return this.#references([this.#previous(from)], from);
+    if (words.target === "below") return this.#references(this.#parts(from), from);
     for (const edition of this.#editionsToSearch(from, words)) {
       if (words.number !== null) {
         const numbered = (this.#readEdition(edition)?.rulings ?? []).filter((one) => one.number === words.number);
         if (numbered.length > 0) return this.#references(numbered, from);
       }
       for (const title of words.titles) {
-        const found = preferNamedSection(this.#readEdition(edition)?.titles.get(plainName(title)) ?? [], words.around);
-        if (found.length > 0) return this.#references(found, from);
+        const titled = this.#readEdition(edition)?.byTitle.get(plainName(title)) ?? [];
+        if (titled.length > 0) return this.#references(preferNamedSection(titled, words.around), from);
       }
     }
     return [];
@@ -97,9 +97,8 @@ export class Places {
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#namedDocument(from, words.around);
     if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
-    // An erratum refers to the text that it corrects, never to its own document. A book that has none of the known
-    // names is
-    // not in this library.
+    // A book without a known name is not in this library. Errata refer to the document that they correct, never to their
+    // own.
     if (/\b(?:rulebook|handbook|guide|book)\b/i.test(words.around) || /^(?:rules|campaign)-errata$/.test(from.kind))
       return [];
     if (words.hasPage) return [own];
@@ -107,8 +106,8 @@ export class Places {
   }
 
   /**
-   * The id of the document that the words name by its title, short name or another name; the longest name wins. Or
-   * null.
+   * The id of the document of the same game that the words name by its title, short name or another name; null if they
+   * name none. The longest name wins.
    */
   #namedDocument(from: Ruling, around: string): string | null {
     const folded = fold(around);
@@ -122,7 +121,7 @@ export class Places {
     return best?.id ?? null;
   }
 
-  /** The ruling before this one, if it is under the same headings. */
+  /** The ruling before this one if it is under the same headings; otherwise null. */
   #previous(from: Ruling): Ruling | null {
     const rulings = this.#readEdition(keyOf(from))?.rulings ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
@@ -136,10 +135,11 @@ export class Places {
   }
 
   /**
-   * References to the rulings, without `from` itself. They include the edition only if the newest one lacks the ruling.
+   * References to the rulings, without `from` itself. A reference has an edition only if the newest one lacks the
+   * ruling.
    */
-  #references(found: readonly (Ruling | null)[], from: Ruling): string[] {
-    return found
+  #references(rulings: readonly (Ruling | null)[], from: Ruling): string[] {
+    return rulings
       .filter((one) => one !== null)
       .filter((one) => one !== from)
       .map((one) =>
@@ -156,9 +156,9 @@ export class Places {
     const range = this.#ranges[key];
     if (range === undefined) return null;
     const rulings = this.#data.rulings.slice(...range).filter((one) => keyOf(one) === key);
-    const titles = new Map<string, Ruling[]>();
-    for (const one of rulings) if (one.title !== null) addTo(titles, plainName(one.title), one);
-    const edition: Edition = { rulings, titles, ids: new Set(rulings.map((one) => one.id)) };
+    const byTitle = new Map<string, Ruling[]>();
+    for (const one of rulings) if (one.title !== null) addTo(byTitle, plainName(one.title), one);
+    const edition: Edition = { rulings, byTitle, ids: new Set(rulings.map((one) => one.id)) };
     for (const oldest of this.#cache.keys()) {
       if (this.#cache.size < maxCachedEditions) break;
       if (oldest !== this.#current) this.#cache.delete(oldest);
@@ -180,10 +180,10 @@ function keyOf(ruling: Ruling): string {
   return `${ruling.document}@${editionHolding(ruling)}`;
 }
 
-/** The rulings under a heading that the words name; all of them if there is only one, or no heading is named. */
-function preferNamedSection(found: readonly Ruling[], around: string): readonly Ruling[] {
-  if (found.length < 2) return found;
-  const wanted = plainName(around);
-  const fitting = found.filter((one) => one.section.some((heading) => wanted.includes(plainName(heading))));
-  return fitting.length > 0 ? fitting : found;
+/** Those of the rulings that stand under a heading which the words name; all of them if the words name no heading. */
+function preferNamedSection(rulings: readonly Ruling[], around: string): readonly Ruling[] {
+  if (rulings.length < 2) return rulings;
+  const words = plainName(around);
+  const inNamedSection = rulings.filter((one) => one.section.some((heading) => words.includes(plainName(heading))));
+  return inNamedSection.length > 0 ? inNamedSection : rulings;
 }

@@ -14,7 +14,7 @@ describe("readReference", () => {
     ["Cold Water, FAQ", ["Cold Water"]],
     ["Cold Water", ["Cold Water"]],
   ])("reads %s as a reference by title", (text, titles) => {
-    expect(readReference(text)).toMatchObject({ way: "title", titles });
+    expect(readReference(text)).toMatchObject({ target: "title", titles });
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe("readReference", () => {
     ["as described in the previous answer", "previous"],
     ["described in detail below", "below"],
   ])("reads %s as a reference to its neighbours", (text, way) => {
-    expect(readReference(text).way).toBe(way);
+    expect(readReference(text).target).toBe(way);
   });
 
   test("reads a number", () => {

@@ -1,31 +1,35 @@
 /** Parses the words of a cross-reference. places.ts finds the rulings that they name. */
+
 export interface ReferenceWords {
   /**
-   * What the words name. `previous`: the question before; `below`: the parts of this entry; `title`: a title or a
-   * number.
+   * What the words name. `previous`: the question before the ruling; `below`: the parts of the ruling's entry; `title`:
+   * an entry by its title or number.
    */
-  way: "previous" | "below" | "title";
-  /** The titles that are named, the most exact first: `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two. */
+  target: "previous" | "below" | "title";
+  /**
+   * The titles that the words name, in the order in which they are tried:
+   * `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two.
+   */
   titles: string[];
   /** The number of an entry, such as `2.34`; null when there is none. */
   number: string | null;
-  /** The words around the titles, where a document or a section may be named. */
+  /** The text without its titles, where a document or a section may be named; the whole text if no pattern fits. */
   around: string;
-  /** True when the words contain "page". */
+  /** True when the text has the word "page". */
   hasPage: boolean;
 }
 
-/** Parses a reference; where no pattern fits, the whole text is the title. */
+/** Parses a reference. If no pattern fits, the whole text is the title. */
 export function readReference(text: string): ReferenceWords {
   const words: ReferenceWords = {
-    way: "title",
+    target: "title",
     titles: [],
     number: null,
     around: text,
     hasPage: /\bpage\b/i.test(text),
   };
-  if (/\b(?:question above|previous answer)\b/i.test(text)) return { ...words, way: "previous" };
-  if (/\bin detail below\b/i.test(text)) return { ...words, way: "below" };
+  if (/\b(?:question above|previous answer)\b/i.test(text)) return { ...words, target: "previous" };
+  if (/\bin detail below\b/i.test(text)) return { ...words, target: "below" };
   const number = /^\(?(\d+\.\d+)\)?$/.exec(text)?.[1];
   if (number !== undefined) return { ...words, number };
   const quoted = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] as string);

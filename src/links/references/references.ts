@@ -1,6 +1,7 @@
 /**
- * Resolves every cross-reference when a library is compiled. The first that applies decides: a resolution in the document's
- * gaps.yaml, the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
+ * Resolves every cross-reference when a library is compiled. If the document's gaps.yaml has a resolution, it decides.
+ * Otherwise the words of the reference are looked up, in the same edition first, then in other documents of the game.
+ * If they lead nowhere, a known gap of gaps.yaml gives the reason.
  */
 import type { BuildData, LibraryData } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
@@ -12,9 +13,9 @@ import { Places } from "./places.js";
 /** The gap of a reference that leads nowhere and is not listed in gaps.yaml. `grim check` reports it. */
 export const unlistedGap = "not resolved, and not on the list of known gaps";
 
-/** Fills `see[].to` and `see[].gap` of every ruling. Must run once, before the library is encoded or checked. */
+/** Fills `see[].to` and `see[].gap` of every ruling. Must run before the library is encoded or checked. */
 export function resolveReferences(data: LibraryData): void {
-  // Iterating fills them.
+  // The generator fills the fields of each ruling before it yields it.
   for (const _ of resolvedRulings(data));
 }
 
@@ -34,8 +35,8 @@ export function* resolvedRulings(data: BuildData): Generator<Ruling> {
 }
 
 /**
- * The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. Resolves every
- * reference.
+ * The problems dangling-reference: a reference that leads to no ruling and is not listed as a gap, or a resolution in
+ * gaps.yaml to a ruling that does not exist. Resolves every reference.
  */
 export function danglingReferences(data: BuildData): Problem[] {
   const problems: Problem[] = [];
@@ -74,8 +75,8 @@ function brokenResolutions(data: BuildData): Problem[] {
 }
 
 /**
- * The problems resolvable-gap (a listed gap whose words now lead to a ruling) and exception-unused (a listed reference that
- * no ruling contains).
+ * The problems resolvable-gap (a listed gap whose words now lead to a ruling) and exception-unused (a listed reference
+ * that no ruling, or one of the rulings in its `in`, does not contain).
  */
 export function resolvableGaps(data: BuildData): Problem[] {
   const places = new Places(data);
@@ -83,21 +84,21 @@ export function resolvableGaps(data: BuildData): Problem[] {
   for (const [document, file] of Object.entries(data.gaps ?? {})) {
     const entries = [...file.gaps, ...file.resolved].map((entry) => ({
       entry,
-      users: new Set<string>(),
+      rulingIds: new Set<string>(),
       targets: new Set<string>(),
     }));
     if (entries.length === 0) continue;
     for (const edition of places.editionsOf(document))
       for (const ruling of places.rulingsOf(edition))
-        for (const { entry, users, targets } of entries) {
-          if (!applies(entry, ruling) || !ruling.see.some((see) => see.text === entry.text)) continue;
-          users.add(ruling.id);
+        for (const { entry, rulingIds, targets } of entries) {
+          if (!appliesTo(entry, ruling) || !ruling.see.some((see) => see.text === entry.text)) continue;
+          rulingIds.add(ruling.id);
           if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) targets.add(place);
         }
     const where = { file: gapsFile(data, document) };
-    for (const { entry, users, targets } of entries) {
-      const missing = entry.in.filter((id) => !users.has(id));
-      if (users.size === 0 || missing.length > 0) {
+    for (const { entry, rulingIds, targets } of entries) {
+      const missing = entry.in.filter((id) => !rulingIds.has(id));
+      if (rulingIds.size === 0 || missing.length > 0) {
         const whom = missing.length > 0 ? missing.join(", ") : "no ruling";
         const verb = missing.length > 0 ? "does not refer" : "refers";
         problems.push(problem("exception-unused", `gaps.yaml lists ${entry.text}, but ${whom} ${verb} to it.`, where));
@@ -118,17 +119,20 @@ export function resolvableGaps(data: BuildData): Problem[] {
   return problems;
 }
 
-/** The entries of gaps.yaml for a reference, or null. An entry for this ruling wins over one for all rulings. */
+/**
+ * The resolution and the gap that gaps.yaml lists for a reference of this ruling; each null if there is none. An entry
+ * with the ruling's id in `in` wins over an entry for all rulings.
+ */
 export function gapEntriesFor(data: Pick<LibraryData, "gaps">, ruling: Ruling, text: string) {
   const file: GapsFile = own(data.gaps, ruling.document) ?? { gaps: [], resolved: [] };
   const pick = <T extends { text: string; in: string[] }>(entries: readonly T[]): T | null => {
-    const fitting = entries.filter((entry) => entry.text === text && applies(entry, ruling));
-    return fitting.find((entry) => entry.in.length > 0) ?? fitting[0] ?? null;
+    const matches = entries.filter((entry) => entry.text === text && appliesTo(entry, ruling));
+    return matches.find((entry) => entry.in.length > 0) ?? matches[0] ?? null;
   };
   return { resolved: pick(file.resolved), gap: pick(file.gaps) };
 }
 
-function applies(entry: { in: string[] }, ruling: Ruling): boolean {
+function appliesTo(entry: { in: string[] }, ruling: Ruling): boolean {
   return entry.in.length === 0 || entry.in.includes(ruling.id);
 }
 
