@@ -1,7 +1,7 @@
 /** Fuzz targets for look-ups: queries, references, names, comparison of editions, Tab completion. */
 import fc from "fast-check";
 import { candidates } from "../../src/cli/completion/candidates.js";
-import { readLine } from "../../src/cli/completion/shell-line.js";
+import { splitShellLine } from "../../src/cli/completion/shell-line.js";
 import { diffEditions } from "../../src/diff/edition-diff.js";
 import { resolveReference } from "../../src/library/reference/reference.js";
 import { cardPage } from "../../src/links/pages/card-page.js";
@@ -95,7 +95,7 @@ export const asking: readonly Target[] = [
     share: 10,
     property: ({ library }) =>
       fc.asyncProperty(text, fc.constantFrom("bash" as const, "fish" as const), async (line, shell) => {
-        const { words, current } = readLine(line, shell);
+        const { words, current } = splitShellLine(line, shell);
         const table = [
           {
             name: "card",

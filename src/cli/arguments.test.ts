@@ -97,7 +97,7 @@ test("what parseArguments reads, commander reads in the same way", async () => {
       await captured(() =>
         runProgram(words, [spec], async (named, args, options) => {
           runs.push({ name: named?.name, args, options });
-          return exit.found;
+          return exit.ok;
         }),
       );
       expect(runs).toEqual([{ name: spec.name, ...own }]);

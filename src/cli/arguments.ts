@@ -1,6 +1,6 @@
 /**
  * Parses the common forms of arguments, so that a look-up need not load commander or `parseArgs` of `node:util`. Loading
- * either takes 2 ms in the single-file executable. All other forms, mistakes and the help are left to commander.
+ * either takes 2 ms in the single-file executable. Commander handles all other forms, mistakes and the help.
  */
 import { colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions, type OptionSpec } from "./command.js";
@@ -9,7 +9,7 @@ import { firstWordIndex } from "./commands.js";
 export interface ParsedArguments {
   /** The arguments that are not options, without the name of the command. */
   args: string[];
-  /** Keys are the names in camel case; `--no-pager` is `pager: false`. */
+  /** Keys are the names in camel case. `pager` is false with `--no-pager`, and true without it. */
   options: Record<string, string | boolean>;
 }
 
@@ -26,7 +26,8 @@ interface Flag {
 }
 
 /**
- * @param words all arguments of the program; the command's name comes before its other arguments
+ * Parses the arguments of the program.
+ * @param words all arguments, with the command's name
  * @param spec the command that the words name; null when they name none
  * @returns null when commander must parse them: for the help, a mistake, a value that looks like an option, several short
  * options in one word (`-ab`), or when `--` or an option of the command stands before the command's name
@@ -54,7 +55,11 @@ export function parseArguments(
   return { args, options };
 }
 
-/** The values of each option, in their order, and the words that are not options; null when the words do not fit the flags. */
+/**
+ * Separates options from other words.
+ * @returns the values of each option by its long name, in the order given, and the words that are not options; null for an
+ * unknown option, a missing value, or a value of an option that takes none
+ */
 function parseWords(
   words: readonly string[],
   flags: readonly Flag[],
@@ -68,7 +73,7 @@ function parseWords(
       positionals.push(word);
       continue;
     }
-    // `--limit=3` and `-n3` have their values in the same word.
+    // `--limit=3` and `-n3` have their values in the same word: after `=`, or after the letter.
     const isLong = word.startsWith("--");
     const nameEnd = isLong ? `${word}=`.indexOf("=") : 2;
     const attachedValue = word.length > nameEnd ? word.slice(isLong ? nameEnd + 1 : nameEnd) : undefined;
@@ -99,7 +104,10 @@ function parseFlag({ flags }: OptionSpec): Flag {
   };
 }
 
-/** Whether a command takes this many arguments. @param syntax in commander's syntax: `<document> [edition]`, `<ref...>` */
+/**
+ * Whether a command takes this many arguments.
+ * @param syntax in commander's syntax: `<document> [edition]`, `<ref...>`
+ */
 function isCountAllowed(count: number, syntax: string): boolean {
   const slots = syntax.split(" ").filter((one) => one !== "");
   const minCount = slots.filter((one) => one.startsWith("<")).length;

@@ -9,20 +9,20 @@ export interface CapturedRun {
   code: Exit | null;
   out: string;
   err: string;
-  /** The first problem of the GrimError that it threw. */
+  /** The first problem of the GrimError that the command threw; null when it threw none. */
   problem: Problem | null;
 }
 
-/** Runs the command with stdout and stderr replaced. Rethrows errors other than GrimError. */
+/** Runs the command and keeps what it writes to stdout and stderr. Rethrows errors other than GrimError. */
 export async function captured(command: () => Promise<Exit>): Promise<CapturedRun> {
   const run: CapturedRun = { code: null, out: "", err: "", problem: null };
-  const write = (to: "out" | "err") => (text: string | Uint8Array) => {
-    run[to] += text;
+  const writeTo = (stream: "out" | "err") => (text: string | Uint8Array) => {
+    run[stream] += text;
     return true;
   };
   const spies = [
-    vi.spyOn(stdout(), "write").mockImplementation(write("out")),
-    vi.spyOn(process.stderr, "write").mockImplementation(write("err")),
+    vi.spyOn(stdout(), "write").mockImplementation(writeTo("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(writeTo("err")),
   ];
   try {
     run.code = await command();

@@ -1,7 +1,7 @@
 /** The description of a command, from which help, completion and the man page are generated. */
 import type { Exit } from "./exit.js";
 
-/** Where the completions of a value come from: names in the library, paths, or a fixed list of words. */
+/** Where the completions of a value come from: names in the library, paths, kinds or commands, or a fixed list of words. */
 export type CompletionSource =
   | "document"
   | "edition"
@@ -34,7 +34,7 @@ export interface CommandDescription {
   examples: readonly (readonly [command: string, what: string])[];
   /** What the shell completes the first argument with. */
   completes?: CompletionSource;
-  /** What the shell completes the second and later arguments with, one item for each. */
+  /** What the shell completes the second argument with, the third, and so on. */
   completesNext?: readonly CompletionSource[];
 }
 
@@ -42,7 +42,7 @@ export interface CommandSpec extends CommandDescription {
   run(args: readonly string[], options: Readonly<Record<string, unknown>>): Promise<Exit>;
 }
 
-/** The options of every command. */
+/** The options that every command accepts. With a command, `--version` has no effect. */
 export const commonOptions = {
   library: {
     flags: "--library <folder>",

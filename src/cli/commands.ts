@@ -1,4 +1,4 @@
-/** All commands, in the order of the help. Each is loaded only when it runs, to keep the start fast. */
+/** All commands, in the order of the help. A look-up loads only its own command, to keep the start fast. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedRoot } from "../library/disk/embedded.js";
@@ -39,8 +39,8 @@ export function commandLoader(args: readonly string[]): (() => Promise<{ spec: C
 }
 
 /**
- * The index of the first argument that is neither an option nor the value of `--library` or `--color`; if there is none,
- * `args.length` or more.
+ * The index of the first argument that does not begin with `-` and is not the value of `--library` or `--color`;
+ * `args.length` if there is none.
  */
 export function firstWordIndex(args: readonly string[]): number {
   for (let i = 0; i < args.length; i++) {
@@ -57,14 +57,15 @@ export function isCommand(word: string): word is keyof typeof loaders {
 }
 
 /**
- * A command within one edit of a word (a letter wrong, missing or added, or two swapped). Null when there is none, and for
- * words of fewer than 4 letters.
+ * The first command that is one edit away from a word (a letter wrong, missing or added, or two swapped). Null when there
+ * is none, and for words of fewer than 4 letters.
  */
 export function nearestCommand(word: string): string | null {
   if (word.length < 4) return null;
   return Object.keys(loaders).find((name) => isOneEditAway(word, name)) ?? null;
 }
 
+/** Whether two words differ by at most one edit. */
 function isOneEditAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -83,8 +84,8 @@ export async function allCommands(): Promise<CommandSpec[]> {
 }
 
 /**
- * The descriptions of all commands. They are read from the table that the build wrote, so that completion does not load the
- * code of every command. Without the table, as when run from source, all commands are loaded.
+ * The descriptions of all commands. Read from the table that the build wrote, so that completion does not load the code of
+ * every command. Without the table, for example when run from source, all commands are loaded.
  */
 export async function describedCommands(): Promise<readonly CommandDescription[]> {
   const table =

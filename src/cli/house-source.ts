@@ -15,8 +15,11 @@ function cardData(): CardData {
   return data;
 }
 
-/** House rulings and card data are read when a look-up needs them. @param libraryFolder the folder of `--library`, if given */
-export function sourceOf(library: Library, libraryFolder: string | undefined): Source {
+/**
+ * The data for a look-up. House rulings and card data are read only when the look-up needs them.
+ * @param libraryFolder the folder of `--library`, if given
+ */
+export function lookUpSource(library: Library, libraryFolder: string | undefined): Source {
   const folders = houseFolders(libraryFolder);
   const house = async () => {
     const opened = await openHouse(library, folders);

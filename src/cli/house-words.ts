@@ -10,7 +10,10 @@ export function reportHouseProblems({ problems }: { problems: readonly Problem[]
   writeStderr("Official rulings are not affected.");
 }
 
-/** @param text the reference as typed */
+/**
+ * Says that no house ruling has a reference.
+ * @param text the reference as typed
+ */
 export function reportNoHouseRuling(text: string): void {
   writeStderr(`No house ruling has the reference ${JSON.stringify(sanitiseLine(text))}. To list all: grim note --list`);
 }

@@ -21,7 +21,7 @@ const grim = (...args: string[]) =>
 describe("grim help", () => {
   test("lists each command with its arguments and without its options", async () => {
     const { code, out } = await grim("--help");
-    expect(code).toBe(exit.found);
+    expect(code).toBe(exit.ok);
     const terms = out.split("\n").flatMap((line) => /^ {2}([a-z]+(?: [<[]\S+)*) {2,}\S/.exec(line)?.[1] ?? []);
     expect(terms).toEqual(
       expect.arrayContaining(["show <ref...>", "tui [query...]", "completion <shell>", "import [file]", "check"]),
@@ -31,9 +31,9 @@ describe("grim help", () => {
 
   test("ends the help of a command with examples, each with a description below", async () => {
     const { code, out } = await grim("cite", "--help");
-    expect(code).toBe(exit.found);
+    expect(code).toBe(exit.ok);
     expect(out).toMatch(/\nExamples:\n {2}\$ grim cite "coc 2\.13"\n {6}\S/);
-    expect(await grim("help", "cite")).toMatchObject({ code: exit.found, out });
+    expect(await grim("help", "cite")).toMatchObject({ code: exit.ok, out });
   });
 
   test("suggests a command for an unknown one and exits with 2", async () => {
@@ -61,18 +61,18 @@ describe("a usage error", () => {
 
 test("grim completion prints the completion script", async () => {
   const { code, out } = await grim("completion", "fish");
-  expect(code).toBe(exit.found);
+  expect(code).toBe(exit.ok);
   expect(out).toContain("complete -c grim -f -a");
 });
 
 test("grim complete-words completes the words of a command line", async () => {
   const { code, out } = await grim("complete-words", "bash", "grim documen");
-  expect([code, out]).toEqual([exit.found, "documents\n"]);
+  expect([code, out]).toEqual([exit.ok, "documents\n"]);
 });
 
 test("grim --version prints the versions of the program and of its library, and runs no command", async () => {
   const { code, out, err } = await grim("--version");
-  expect([code, err]).toEqual([exit.found, ""]);
+  expect([code, err]).toEqual([exit.ok, ""]);
   expect(out).toMatch(/^grim \d+\.\d+\.\d+ \((?:Node v?|Bun )\d/);
   expect(out).toContain("rulings in the newest texts held");
 });

@@ -6,27 +6,29 @@ import { parseArguments } from "./arguments.js";
 import type { CommandSpec } from "./command.js";
 import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { chooseColors, userConfig } from "./settings.js";
+import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
-/** Applies `--color`, and reports lines of the configuration that cannot be read. */
+/** Applies `--color`, and reports the problems of the configuration file. */
 function applySettings({ color }: { color?: ColorChoice }): void {
-  chooseColors(color);
+  applyColorOption(color);
   const { problems } = userConfig();
-  // `grim config` reports them itself. `reportProblems` loads stderr, which takes time, so it is called only when needed.
+  // `grim config` reports these problems itself. `reportProblems` loads stderr, which takes time.
   if (problems.length > 0 && process.argv[2] !== "config") reportProblems(problems);
 }
 
 /**
  * Inserts the command that the user left out: `tui` when there are no arguments, `search` before words that do not begin
- * with a command, such as `grim hound of tindalos`. When the first word is nearly a command's name, stderr suggests that
- * command, and the words are searched for nevertheless. A question that begins with `changes` is searched for, too.
+ * with a command, such as `grim hound of tindalos`, and before a question that begins with `changes`. When the first word
+ * is nearly a command's name, stderr suggests that command, but the words are still searched for. Options without other
+ * words stay as they are.
  */
 function insertCommand(args: readonly string[]): string[] {
   if (args.length === 0) return ["tui"];
   const at = firstWordIndex(args);
   const word = args[at];
-  if (word === "changes" && isQuestion(args.slice(at + 1))) return [...args.slice(0, at), "search", ...args.slice(at)];
+  const searchArgs = [...args.slice(0, at), "search", ...args.slice(at)];
+  if (word === "changes" && isQuestion(args.slice(at + 1))) return searchArgs;
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
   const nearest = nearestCommand(word);
   if (nearest !== null) {
@@ -34,10 +36,10 @@ function insertCommand(args: readonly string[]): string[] {
     writeStderr(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${nearest}? ${corrected}`));
     writeStderr("Searching for these words:");
   }
-  return [...args.slice(0, at), "search", ...args.slice(at)];
+  return searchArgs;
 }
 
-/** Whether the words after `changes` continue a question, as in `changes in the arkham faq`. Otherwise they name a document. */
+/** Whether the words after `changes` begin with a preposition, as in `changes in the arkham faq`, so do not name a document. */
 function isQuestion(args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
@@ -69,7 +71,10 @@ async function loadCommand(words: readonly string[]): Promise<CommandSpec | null
   return load && (await load()).spec;
 }
 
-/** Runs a command. Without one, `--version` prints the version; otherwise the terminal UI starts. */
+/**
+ * Applies the settings and runs a command.
+ * @param spec null for options alone: `--version` prints the version, and other options start the terminal UI
+ */
 async function runCommand(
   spec: CommandSpec | null,
   args: readonly string[],

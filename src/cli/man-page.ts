@@ -63,6 +63,7 @@ function commandSection(spec: CommandDescription): string[] {
   ];
 }
 
+/** An option with its summary: the flags in bold, the name of the value in italics. */
 function optionEntry({ flags, summary }: OptionSpec): string[] {
   return entry(
     flags.replace(/[^<[]+/, (names) => `\\fB${roff(names.trimEnd())}\\fR `).replace(/[<[]([^\]>]+)[\]>]/, "\\fI$1\\fR"),
@@ -70,11 +71,16 @@ function optionEntry({ flags, summary }: OptionSpec): string[] {
   );
 }
 
-/** A term with its explanation below. @param term already in roff */
+/**
+ * A term with its explanation below it.
+ * @param term in roff
+ * @param what plain text
+ */
 function entry(term: string, what: string): string[] {
   return [".TP", escapeLineStart(term), textLine(what)];
 }
 
+/** Plain text as one line of roff. */
 function textLine(words: string): string {
   return escapeLineStart(roff(words));
 }
@@ -93,12 +99,12 @@ const escapes: Record<string, string> = {
   "`": "\\(ga",
 };
 
-/** Escapes characters that roff would interpret or replace by typographic ones. */
+/** Escapes characters that roff would interpret or replace by typographic ones, and all but printable ASCII. */
 function roff(words: string): string {
   return words
-    .replace(/[\\\-'^~`]/g, (sign) => escapes[sign] as string)
-    .replace(/[^\x20-\x7e]/gu, (sign) => {
-      const code = (sign.codePointAt(0) as number).toString(16).toUpperCase();
+    .replace(/[\\\-'^~`]/g, (character) => escapes[character] as string)
+    .replace(/[^\x20-\x7e]/gu, (character) => {
+      const code = (character.codePointAt(0) as number).toString(16).toUpperCase();
       return `\\[u${code.padStart(4, "0")}]`;
     });
 }

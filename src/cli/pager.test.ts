@@ -9,12 +9,15 @@ const terminal = { isTTY: true };
 
 describe("pagerFor", () => {
   it("returns less by default on a terminal", () => {
-    expect(pagerFor(terminal, {})).toEqual({ command: "less", shell: false });
+    expect(pagerFor(terminal, {})).toEqual({ command: "less", isShellCommand: false });
   });
 
   it("prefers GRIM_PAGER to PAGER", () => {
-    expect(pagerFor(terminal, { PAGER: "more" })).toEqual({ command: "more", shell: true });
-    expect(pagerFor(terminal, { PAGER: "more", GRIM_PAGER: "less -R" })).toEqual({ command: "less -R", shell: true });
+    expect(pagerFor(terminal, { PAGER: "more" })).toEqual({ command: "more", isShellCommand: true });
+    expect(pagerFor(terminal, { PAGER: "more", GRIM_PAGER: "less -R" })).toEqual({
+      command: "less -R",
+      isShellCommand: true,
+    });
   });
 
   it("returns null in a pipe, on a dumb terminal, and when the pager is empty or cat", () => {

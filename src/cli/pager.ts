@@ -6,8 +6,8 @@ import { printLines } from "./terminal.js";
 
 export interface Pager {
   command: string;
-  /** True for a command that the user chose, which runs in a shell; false for `less`. */
-  shell: boolean;
+  /** True for a command that the user chose, which runs in a shell; false for the default, `less -FRX`. */
+  isShellCommand: boolean;
 }
 
 /**
@@ -21,11 +21,15 @@ export function pagerFor(
 ): Pager | null {
   if (stream.isTTY !== true || env.TERM === "dumb") return null;
   const command = env.GRIM_PAGER ?? env.PAGER ?? configured;
-  if (command === undefined) return { command: "less", shell: false };
-  return command.trim() === "" || command.trim() === "cat" ? null : { command, shell: true };
+  if (command === undefined) return { command: "less", isShellCommand: false };
+  return command.trim() === "" || command.trim() === "cat" ? null : { command, isShellCommand: true };
 }
 
-/** Prints lines through the pager, or directly when there is none. @param usePager false for `--no-pager` */
+/**
+ * Prints lines through the pager. Prints them directly when they fit on the screen, or when there is no pager or it cannot
+ * be run.
+ * @param usePager false for `--no-pager`
+ */
 export async function printPaged(lines: readonly string[], usePager: boolean): Promise<void> {
   const rows = stdout().rows;
   // A text that fits on the screen is printed directly, which saves the time to start a pager. Some pseudo-terminals
@@ -35,14 +39,17 @@ export async function printPaged(lines: readonly string[], usePager: boolean): P
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 
-/** Runs the pager until the user quits it. @returns false when it cannot be run */
-async function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
+/**
+ * Runs the pager until the user quits it.
+ * @returns false when it cannot be run
+ */
+async function runPager({ command, isShellCommand }: Pager, text: string): Promise<boolean> {
   const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
-    const child = spawn(command, shell ? [] : ["-FRX"], {
-      shell,
+    const child = spawn(command, isShellCommand ? [] : ["-FRX"], {
+      shell: isShellCommand,
       stdio: ["pipe", "inherit", "inherit"],
-      // As git does: less and lv keep colours, and less exits when the output fits on one screen.
+      // The defaults of git: less and lv keep colours, and less exits when the output fits on one screen.
       env: { LESS: "FRX", LV: "-c", ...process.env },
     });
     // While the pager runs, Ctrl-C is for the pager.

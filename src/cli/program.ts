@@ -7,7 +7,10 @@ import { firstWordIndex } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { width, writeStderr } from "./terminal.js";
 
-/** Runs a command. @param spec null when the arguments name no command */
+/**
+ * Runs a command.
+ * @param spec null when the arguments name no command
+ */
 export type RunCommand = (
   spec: CommandSpec | null,
   args: readonly string[],
@@ -24,7 +27,10 @@ function argumentSyntax(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** Throws commander's error for an unknown command, with suggestions. Commander itself does so only without a default action. */
+/**
+ * Throws commander's error for an unknown command, with suggestions. Commander does this by itself only in a program
+ * without a default action.
+ */
 function throwUnknownCommand(program: Command, name: string): never {
   program.args = [name];
   return (program as Command & { unknownCommand(): never }).unknownCommand();
@@ -41,7 +47,10 @@ function addCommand(program: Command, spec: CommandSpec, action: (self: Command)
   command.action((...args: unknown[]) => action(args.at(-1) as Command));
 }
 
-/** @param action called with the command that the arguments name; with null and the program when they name none */
+/**
+ * The program with its commands.
+ * @param action called with the command that the arguments name; with null and the program when they name none
+ */
 function buildProgram(
   specs: readonly CommandSpec[],
   action: (spec: CommandSpec | null, self: Command) => Promise<void>,
@@ -63,7 +72,7 @@ function buildProgram(
       getErrHelpWidth: () => width(stderr()),
     })
     .configureHelp({
-      // Without `[options]`, which every command has, to leave room for the summary.
+      // Leaves out `[options]`, which every command has, to make room for the summary.
       subcommandTerm: (command) =>
         `${command.name()} ${command.registeredArguments.map(argumentSyntax).join(" ")}`.trim(),
       minWidthToWrap: 20,
@@ -87,8 +96,8 @@ function buildProgram(
 }
 
 /**
- * Parses the arguments with commander. Then it runs the command that they name, prints the help that they ask for, or
- * explains what is wrong with them.
+ * Parses the arguments with commander. Then runs the command that they name, prints the help that they ask for, or explains
+ * what is wrong with them.
  * @param words all arguments of the program
  * @param specs the command that they name, or every command
  * @returns the exit code
@@ -99,7 +108,7 @@ export async function runProgram(
   specs: readonly CommandSpec[],
   run: RunCommand,
 ): Promise<Exit> {
-  let code: Exit = exit.found;
+  let code: Exit = exit.ok;
   const program = buildProgram(specs, async (spec, self) => {
     code = await run(spec, self.args, self.optsWithGlobals());
   });
@@ -107,7 +116,7 @@ export async function runProgram(
     await program.parseAsync(words, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return exit.found;
+    if (error.exitCode === 0) return exit.ok;
     const command = program.commands.find((one) => one.name() === words[firstWordIndex(words)]);
     writeStderr(command ? `See: grim ${command.name()} --help` : "See: grim --help");
     return exit.error;

@@ -26,13 +26,13 @@ afterEach(() => {
 /** What is written when `tick` is called at these times, in milliseconds after the start. */
 function outputAt(...moments: number[]): string {
   now = 1000;
-  const done = startProgress("Reading\x07");
+  const progress = startProgress("Reading\x07");
   for (const [i, moment] of moments.entries()) {
     now = 1000 + moment;
-    done.tick(`part ${i}`);
+    progress.tick(`part ${i}`);
   }
-  done();
-  done();
+  progress.end();
+  progress.end();
   return written;
 }
 

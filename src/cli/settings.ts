@@ -21,18 +21,21 @@ export function userConfig(): Config {
   return config;
 }
 
-/** The value of a setting apart from options, and where it comes from. */
+/** The value of a setting from the environment, the configuration file or the defaults, and where it comes from. */
 export function setting(key: Setting["key"]): ChosenSetting {
   return chosenSetting(key, userConfig());
 }
 
-/** Applies `--color`. @param when undefined without the option */
-export function chooseColors(when: ColorChoice | undefined): void {
+/**
+ * Applies `--color`. If colours are always used, by the option or by a setting, pipes get them, too.
+ * @param when the option's value; undefined without the option
+ */
+export function applyColorOption(when: ColorChoice | undefined): void {
   colorOption = when ?? null;
   if (colorSettings().color === "always") keepStyles();
 }
 
-/** When colours are used, and the palette. */
+/** When colours are used, and which palette. */
 export function colorSettings(): ColorSettings {
   return {
     color: colorOption ?? (setting("color").value as ColorChoice),
@@ -41,8 +44,8 @@ export function colorSettings(): ColorSettings {
 }
 
 /**
- * The game that is preferred when a name occurs in several games: the default game. Null without one, and when the
- * option `--game` is given.
+ * The game that is preferred when a name occurs in several games: the default game. Null without a default game, and when
+ * the option `--game` is given.
  * @param gameOption the value of `--game`
  */
 export function preferredGame(gameOption?: string): string | null {

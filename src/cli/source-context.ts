@@ -13,7 +13,8 @@ import { print, printLines, theme, width } from "./terminal.js";
 
 /**
  * Prints the source lines of a ruling, with their numbers.
- * @throws GrimError usage without a source; errors of findSource when no source has the edition's sha256
+ * @throws GrimError usage when neither `--source` nor GRIM_SOURCES is given; errors of findSource when no source has the
+ * edition's sha256
  */
 export async function sourceContext(
   library: Library,
@@ -35,26 +36,28 @@ export async function sourceContext(
     edition?.sha256 ?? "",
     sourceOptions(readLayeredDocument(library.layers, ruling.document)),
   );
-  const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+  const lineNumbers = ruling.lines.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => first + i),
+  );
   if (options.json) {
     print(
       jsonText({
         source: source.name,
         sha256: source.sha256,
-        lines: lines.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
+        lines: lineNumbers.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
       }),
     );
-    return exit.found;
+    return exit.ok;
   }
   const paint = theme();
   const columns = width();
   const head = { text: sanitiseLine(`${source.name}, sha256 ${source.sha256}`), paint: paint.quiet };
   printLines(hang([head], columns, { rest: "  ", longWords: "break" }));
-  for (const [i, number] of lines.entries()) {
-    if (i > 0 && number > (lines[i - 1] as number) + 1) print(paint.quiet("     …"));
-    const words = { text: sanitise(source.lines[number - 1] ?? ""), paint: plain };
+  for (const [i, number] of lineNumbers.entries()) {
+    if (i > 0 && number > (lineNumbers[i - 1] as number) + 1) print(paint.quiet("     …"));
+    const line = { text: sanitise(source.lines[number - 1] ?? ""), paint: plain };
     const first = `${paint.quiet(String(number).padStart(5))}  `;
-    printLines(hang([words], columns, { first, rest: " ".repeat(7), longWords: "break" }));
+    printLines(hang([line], columns, { first, rest: " ".repeat(7), longWords: "break" }));
   }
-  return exit.found;
+  return exit.ok;
 }

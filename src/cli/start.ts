@@ -1,6 +1,7 @@
 /**
  * The entry point of the package: loads the bundle of the command that the arguments name. Such a bundle holds only the
- * command and what it uses, so it loads fast. Commands without a bundle of their own are in main.js.
+ * command and what it uses, so it loads fast. main.js holds the commands without a bundle of their own. `run` of main.ts
+ * then parses the arguments.
  */
 import { firstWordIndex, isCommand } from "./commands.js";
 
@@ -9,7 +10,7 @@ declare const grimOwnFiles: readonly string[];
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {
-  const name = commandToRun(process.argv.slice(2));
+  const name = bundleFor(process.argv.slice(2));
   const bundle = `./${name}.cjs`;
   // require() is faster than import(), which loads Node's loader of ES modules.
   const { run: runLoaded } = grimOwnFiles.includes(name)
@@ -18,8 +19,11 @@ export async function run(): Promise<void> {
   await runLoaded();
 }
 
-/** The command's name: `search` for words that do not begin with a command, `tui` without arguments, `""` for options alone. */
-function commandToRun(words: readonly string[]): string {
+/**
+ * The name of the command whose bundle is loaded: `search` for words that do not begin with a command, `tui` without
+ * arguments, `""` for options alone.
+ */
+function bundleFor(words: readonly string[]): string {
   const word = words[firstWordIndex(words)];
   if (word !== undefined) return isCommand(word) ? word : "search";
   return words.length === 0 ? "tui" : "";

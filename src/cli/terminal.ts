@@ -7,7 +7,7 @@ import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
 import { colorSettings } from "./settings.js";
 
-/** The width in columns, from 20 to 400: the terminal's; for pipes and files COLUMNS, else 80. */
+/** The width in columns, limited to 20 to 400: that of the terminal; for pipes and files, COLUMNS, or 80 without it. */
 export function width(stream: Output = stdout()): number {
   const fromEnvironment = Number(process.env.COLUMNS);
   const isUsable = Number.isInteger(fromEnvironment) && fromEnvironment > 0;
@@ -30,7 +30,7 @@ export function printLines(lines: readonly string[]): void {
   if (lines.length > 0) print(lines.join("\n"));
 }
 
-/** Writes pieces to stdout, each after the reader has taken the one before; stops when the output is closed. */
+/** Writes pieces to stdout. Waits while the buffer of the output is full; stops when the output is closed. */
 export async function printPieces(pieces: Iterable<string>): Promise<void> {
   for (const piece of pieces) {
     stdout().write(piece);
@@ -38,7 +38,7 @@ export async function printPieces(pieces: Iterable<string>): Promise<void> {
   }
 }
 
-/** Writes a message and a line end to stderr, unwrapped, such as a command to copy. */
+/** Writes a message and a line end to stderr without wrapping, such as a command to copy. */
 export function writeStderr(text: string): void {
   stderr().write(`${text}\n`);
 }

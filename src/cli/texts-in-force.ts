@@ -1,4 +1,4 @@
-/** The options `--edition` and `--as-of`, and the lines that tell which editions were used and that later ones exist. */
+/** The options `--edition` and `--as-of`, and the lines that say which editions were used and that later ones exist. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -23,14 +23,17 @@ export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   return hang(laterPieces(laterWarning(ruling, later), paint), Math.min(width(), longestLine), { first: paint("! ") });
 }
 
-/** Dim lines, one sentence for each of these documents of which later editions are known. */
+/** Dim lines with a sentence for each document of which later editions are known. */
 export function supersededNotesOf(library: Library, documents: Iterable<string>): string[] {
   const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
   return supersededLines(infos, { theme: theme(), width: Math.min(width(), longestLine) });
 }
 
-/** The editions used for a game's documents: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
-export function editionsWords(library: Library, game: string, { editions }: Pick<EditionsInForce, "editions">): string {
+/**
+ * The editions used for a game's documents: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`.
+ * @param editions the edition used, by document id
+ */
+export function editionsWords(library: Library, game: string, editions: EditionsInForce["editions"]): string {
   return library.documents
     .filter((one) => one.game === game && editions.has(one.id))
     .map((one) => sanitiseLine(`${one.id} ${editions.get(one.id)}`))

@@ -14,7 +14,7 @@ import { verdictLine, verdictWords } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
 import { citation, printedReference } from "./ruling/citation.js";
-import { replacedLine } from "./ruling/effective-lines.js";
+import { replacedClause } from "./ruling/effective-lines.js";
 import { wordsHtml } from "./text/words.js";
 
 export interface HtmlContext {
@@ -23,34 +23,35 @@ export interface HtmlContext {
   later: (ruling: Ruling) => string | null;
 }
 
-function small(words: string): string {
+function footnoteHtml(words: string): string {
   return `<p class="footnote">${escapeHtml(words)}</p>`;
 }
 
-function warning(words: string): string {
+function warningHtml(words: string): string {
   return `<p class="footnote"><strong>! ${escapeHtml(words)}</strong></p>`;
 }
 
-/** The words in force of each corrected text, with the change marked. */
+/** For each corrected text, the words in force with the change marked, if they are known, and its corrections. */
 function effectiveHtml(texts: readonly EffectiveText[]): string[] {
   return texts.map(({ basis, card, words, note, corrections }) => {
     const name = card === null ? "" : ` · ${card.name}`;
     const changed = basis === "none" ? "" : `<div class="official">${wordsHtml(words)}</div>`;
-    const by = corrections.map((one) => small(`Corrected by ${printedReference(one)}`)).join("");
-    return `<section><h2>${escapeHtml(`In force, with the change marked${name}`)}</h2>${changed}${small(note)}${by}</section>`;
+    const by = corrections.map((one) => footnoteHtml(`Corrected by ${printedReference(one)}`)).join("");
+    return `<section><h2>${escapeHtml(`In force, with the change marked${name}`)}</h2>${changed}${footnoteHtml(note)}${by}</section>`;
   });
 }
 
-function page(title: string, body: readonly string[]): string {
+function pageHtml(title: string, body: readonly string[]): string {
   return htmlPage({ title, body: body.filter((part) => part !== "").join("\n") }).trimEnd();
 }
 
-function withWarning(ruling: Ruling, { later, documentInfo }: HtmlContext): string {
+/** A ruling in full, after the warning that a later edition has other words, if any. */
+function rulingWithWarning(ruling: Ruling, { later, documentInfo }: HtmlContext): string {
   const words = later(ruling);
-  return (words === null ? "" : warning(words)) + rulingHtml(ruling, { document: documentInfo(ruling.document) });
+  return (words === null ? "" : warningHtml(words)) + rulingHtml(ruling, { document: documentInfo(ruling.document) });
 }
 
-/** A ruling with the text that governs and, if it is corrected, the words in force. */
+/** A ruling with a sentence on the text that takes precedence and, if the ruling is corrected, the words in force. */
 export function rulingPageHtml(
   ruling: Ruling,
   context: HtmlContext & {
@@ -65,9 +66,9 @@ export function rulingPageHtml(
 ): string {
   const document = context.documentInfo(ruling.document);
   const later = context.later(ruling);
-  return page(headline(ruling), [
-    later === null ? "" : warning(later),
-    ...context.replaced.map((text) => warning(`This ruling ${replacedLine(text)}`)),
+  return pageHtml(headline(ruling), [
+    later === null ? "" : warningHtml(later),
+    ...context.replaced.map((text) => warningHtml(`This ruling ${replacedClause(text)}`)),
     ...effectiveHtml(context.replaced),
     rulingHtml(ruling, { document, governs: context.governs, list: context.list }),
     ...effectiveHtml(context.effective),
@@ -79,11 +80,11 @@ export function rulingPageHtml(
  * @param remarks sentences for the head of the page
  */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
-  const { groupedRulings: touches, importedCards } = card;
-  const kind = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
+  const { groupedRulings, importedCards } = card;
+  const typeAndGame = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
   const printed = card.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   const facts = [
-    kind,
+    typeAndGame,
     printed && `Printed as ${printed}`,
     ...knownWords(card),
     card.spellings.length > 0 && `Also spelt: ${card.spellings.map(({ name }) => name).join(", ")}`,
@@ -98,26 +99,28 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
   // The status at the top of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
-    .map(({ title, includes: has }) => ({ title, rulings: touches.filter(has) }))
+    .map(({ title, includes }) => ({ title, rulings: groupedRulings.filter(includes) }))
     .filter(({ rulings }) => rulings.length > 0);
-  return page(card.card.name, [
+  return pageHtml(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,
-    ...facts.map(small),
+    ...facts.map(footnoteHtml),
     "</header>",
     statusHtml(card, context),
     cardTextHtml(importedCards, "h2"),
-    touches.length === 0 ? small("No ruling in this library names it.") : "",
+    groupedRulings.length === 0 ? footnoteHtml("No ruling in this library names it.") : "",
     ...groups.map(({ title, rulings }) =>
       section(
         `${title} (${rulings.length})`,
-        rulings.map((one) => withWarning(one.ruling, context) + effectiveHtml(effectiveBelow(one)).join("")),
+        rulings.map((one) => rulingWithWarning(one.ruling, context) + effectiveHtml(effectiveBelow(one)).join("")),
       ),
     ),
     conflictsHtml(card),
     card.related.length === 0
       ? ""
-      : small(`Shares rulings with ${card.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ")}`),
-    ...card.notes.map((note) => small(`Editor's note (not official): ${note}`)),
+      : footnoteHtml(
+          `Shares rulings with ${card.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ")}`,
+        ),
+    ...card.notes.map((note) => footnoteHtml(`Editor's note (not official): ${note}`)),
   ]);
 }
 
@@ -130,7 +133,7 @@ function statusHtml({ status }: CardPage, context: HtmlContext): string {
   const cited = [...status.lists, ...status.policies];
   return section(status.banned ? "Banned" : "Restricted", [
     ...status.policies.map((one) => `<div class="official">${markdownHtml(one.text, one.restored)}</div>`),
-    ...cited.map((one) => small(citation(one, context.documentInfo(one.document)))),
+    ...cited.map((one) => footnoteHtml(citation(one, context.documentInfo(one.document)))),
   ]);
 }
 
@@ -152,26 +155,26 @@ function cardTextPartHtml(part: CardTextPart, heading: "h2" | "h3"): string {
       return `<p>${escapeHtml(part.text)}</p>`;
     case "facts":
     case "note":
-      return small(part.text);
+      return footnoteHtml(part.text);
     case "warning":
-      return warning(part.text);
+      return warningHtml(part.text);
   }
 }
 
 function conflictsHtml({ conflicts, numbers }: CardPage): string {
   if (conflicts.length + numbers.length === 0) return "";
   return section("The documents disagree", [
-    ...numbers.map(({ set, number, in: places }) => small(`${set} ${number} in ${places.join(", ")}`)),
+    ...numbers.map(({ set, number, in: places }) => footnoteHtml(`${set} ${number} in ${places.join(", ")}`)),
     ...conflicts.map(
       ({ ruling, erratum, words }) =>
-        small(`${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`) +
+        footnoteHtml(`${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`) +
         `<div class="official">${wordsHtml(words)}</div>`,
     ),
   ]);
 }
 
 /**
- * The verdict on a deck, and the rulings of each of its cards in full.
+ * The verdict on a deck, and all rulings of each of its cards in full; the other cards and lines are listed at the end.
  * @param remarks sentences for the head of the page
  */
 export function deckPageHtml(
@@ -185,7 +188,7 @@ export function deckPageHtml(
     textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   },
 ): string {
-  const unclear = (list: readonly UnclearCard[]) =>
+  const unclearWords = (list: readonly UnclearCard[]) =>
     list
       .map(({ name, count, line, candidates }) => {
         const names = candidates.map((one) => one.name).join("; ");
@@ -194,32 +197,34 @@ export function deckPageHtml(
       .join(" · ");
   const corrected = deck.cards.filter((each) => each.corrected).map(({ name, card }) => `${name} → ${card.name}`);
   const withoutRulings = deck.cards.filter((each) => rulingsOf(each).length === 0);
-  const rest: [string, string][] = [
+  const otherCardsAndLines: [label: string, names: string][] = [
     ["Known cards without a ruling", withoutRulings.map(({ count, card }) => `${count}x ${card.name}`).join(" · ")],
-    ["May be one of several cards", unclear(deck.ambiguous)],
-    ["Unknown in this library, or misspelt", unclear(deck.unknown)],
+    ["May be one of several cards", unclearWords(deck.ambiguous)],
+    ["Unknown in this library, or misspelt", unclearWords(deck.unknown)],
     [
       "Neither a known card nor a heading, not counted",
       deck.unread.map(({ line, text }) => `${text} (line ${line})`).join(" · "),
     ],
     ["Read as titles and headings", deck.notCards.map((one) => one.text).join(" · ")],
   ];
-  return page(title, [
+  return pageHtml(title, [
     `<header><h1>${escapeHtml(title)}</h1>`,
     `<p><strong>${escapeHtml(verdictLine(deck, context.status))}</strong></p>`,
-    ...remarks.map(small),
-    corrected.length === 0 ? "" : warning(`Misspelt, read as: ${corrected.join(" · ")}`),
+    ...remarks.map(footnoteHtml),
+    corrected.length === 0 ? "" : warningHtml(`Misspelt, read as: ${corrected.join(" · ")}`),
     "</header>",
     ...deck.verdicts.map((each) => verdictHtml(each, context)),
     ...deck.cards
       .filter((each) => rulingsOf(each).length > 0)
       .map((each) =>
-        section(`${each.count}x ${each.card.name}${statusOf(each)}`, [
+        section(`${each.count}x ${each.card.name}${statusSuffix(each)}`, [
           cardTextHtml(context.textsOf?.(each) ?? [], "h3"),
-          ...rulingsOf(each).map((ruling) => withWarning(ruling, context)),
+          ...rulingsOf(each).map((ruling) => rulingWithWarning(ruling, context)),
         ]),
       ),
-    ...rest.filter(([, names]) => names !== "").map(([label, names]) => small(`${label}: ${names}`)),
+    ...otherCardsAndLines
+      .filter(([, names]) => names !== "")
+      .map(([label, names]) => footnoteHtml(`${label}: ${names}`)),
   ]);
 }
 
@@ -230,7 +235,7 @@ function verdictHtml(each: ListVerdict, { documentInfo }: HtmlContext): string {
   return section(`${list}: ${verdictWords(each)}`, [
     each.cards.length === 0 ? "" : `<p>${escapeHtml(each.cards.map((one) => one.name).join(", "))}</p>`,
     ...each.doubtful.map(({ name, candidates }) =>
-      small(`${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`),
+      footnoteHtml(`${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`),
     ),
     ...(rule === null ? [] : [rulingHtml(rule, { document: documentInfo(rule.document) })]),
   ]);
@@ -240,7 +245,7 @@ function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[]
   return [...errata, ...lists, ...questions, ...others];
 }
 
-function statusOf({ banned, restricted }: ReportedCard): string {
+function statusSuffix({ banned, restricted }: ReportedCard): string {
   if (banned) return " · banned";
   return restricted ? " · restricted" : "";
 }

@@ -17,7 +17,10 @@ export function escapeHtml(text: string): string {
   return sanitise(text).replace(/[&<>"']/g, (char) => entities[char] as string);
 }
 
-/** Official Markdown as HTML; restored and lost symbols differ in class, mark and tooltip. */
+/**
+ * Official Markdown as HTML. Restored and lost symbols differ in class, mark and tooltip.
+ * @param restored the names of the restored symbols, with or without brackets
+ */
 export function markdownHtml(markdown: string, restored: readonly string[] = []): string {
   const names = restoredNames(restored);
   return blocksHtml(parseMarkdown(sanitise(markdown)), (block) =>
@@ -25,7 +28,10 @@ export function markdownHtml(markdown: string, restored: readonly string[] = [])
   );
 }
 
-/** One span as escaped HTML. */
+/**
+ * One span as escaped HTML.
+ * @param restored the names of the restored symbols, without brackets
+ */
 export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
   const text = escapeHtml(span.text);
   if (span.symbol !== null) {
@@ -44,7 +50,7 @@ export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
 export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string): string {
   let next = 0;
 
-  /** The blocks from `next` on that are nested at least `depth` deep. */
+  /** Writes the blocks from index `next` on that are nested at least `depth` deep, and moves `next` behind them. */
   const level = (depth: number): string => {
     let html = "";
     for (let block = blocks[next]; block !== undefined && block.depth >= depth; block = blocks[next]) {
@@ -57,6 +63,7 @@ export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => s
     }
     return html;
   };
+  /** As `level`, for the items of one list. */
   const list = (kind: Block["kind"], depth: number): string => {
     const tag = kind === "number" ? "ol" : "ul";
     let html = `<${tag}>`;
@@ -73,7 +80,7 @@ export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => s
 
 export interface RulingHtmlContext {
   document: DocumentInfo | null;
-  /** The governing text, in one sentence. */
+  /** Which text takes precedence, in one sentence. */
   governs?: string;
   /** If the ruling is the rule of a restricted or banned list: the cards of that list. */
   list?: readonly CardRef[];
@@ -130,6 +137,7 @@ function fact(label: string, html: string): string {
   return html === "" ? "" : `<dt>${label}</dt><dd>${html}</dd>`;
 }
 
+/** A reference in the ruling's text with the rulings that it means, or why it means none. */
 function seeHtml(see: See): string {
   const text = escapeHtml(see.text);
   if (see.to.length === 0) return `${text} (${escapeHtml(see.gap ?? "not resolved")})`;
@@ -184,7 +192,7 @@ export interface Page {
 }
 
 /** A complete HTML document around a body. */
-export function htmlPage({ title, body, lang = "en", style: own = "" }: Page): string {
+export function htmlPage({ title, body, lang = "en", style: pageStyle = "" }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
 <head>
@@ -192,7 +200,7 @@ export function htmlPage({ title, body, lang = "en", style: own = "" }: Page): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>
-${own === "" ? style : `${style}\n${own}`}
+${pageStyle === "" ? style : `${style}\n${pageStyle}`}
 </style>
 </head>
 <body>

@@ -9,9 +9,9 @@ import { superseded } from "./ruling/superseded-line.js";
 export interface LibraryCounts {
   documents: number;
   editions: number;
-  /** The number of rulings in the newest editions. */
+  /** The number of rulings in the newest edition of each document. */
   current: number;
-  /** The date of the newest edition that has one, as `2017-02`; null when none has. */
+  /** The latest date of an edition, as exact as it is known: `2017`, `2017-02`, `2017-02-28`; null when none is dated. */
   newest: string | null;
   /** The number of documents of which the publisher has issued later editions than the library holds. */
   superseded: number;

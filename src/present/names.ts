@@ -55,12 +55,12 @@ export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string 
   return number ?? ruling.title;
 }
 
-/** One line that identifies a ruling, without style: its number with its title or question, or the start of its text. */
+/** One line that identifies a ruling, without style: its number, with its title or question; its text if it has none of these. */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
-  const named = numberedTitle(ruling);
-  if (named !== null && (ruling.title !== null || ruling.question === null)) return named;
+  const numberAndTitle = numberedTitle(ruling);
+  if (numberAndTitle !== null && (ruling.title !== null || ruling.question === null)) return numberAndTitle;
   const words = plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
-  return named === null ? words : `${named} ${words}`;
+  return numberAndTitle === null ? words : `${numberAndTitle} ${words}`;
 }
 
 /** `Khopesh of the Abyss (Core 61)`, or the name alone. */
@@ -71,7 +71,7 @@ export function cardWords(card: Pick<CardRef, "name" | "set" | "number">): strin
 
 /**
  * `1 ruling`, `2 rulings`.
- * @param plural needed if it is not `noun` with an s
+ * @param plural by default `noun` with an s
  */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;

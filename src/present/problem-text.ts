@@ -33,22 +33,25 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
 }
 
-/** Maximum number of problems of one kind in one file that are printed in full. */
-const maxOfKind = 3;
+/** Maximum number of problems with one code in one file that are printed in full. One more is, if it is the last. */
+const maxInFull = 3;
 
-/** Like `renderProblems`, but of each kind in a file only the first problems, then how many more and their lines. */
+/**
+ * Like `renderProblems`, but of the problems with one code in one file only the first, then the number and the lines of the
+ * others.
+ */
 export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
-  const kinds = new Map<string, Problem[]>();
+  const groups = new Map<string, Problem[]>();
   for (const one of problems) {
     const key = `${one.code} ${one.file}`;
-    const group = kinds.get(key);
+    const group = groups.get(key);
     if (group) group.push(one);
-    else kinds.set(key, [one]);
+    else groups.set(key, [one]);
   }
   const lines: string[] = [];
-  for (const group of kinds.values()) {
-    // A single further problem is printed too, because "and 1 more" would be as long.
-    const shown = group.length <= maxOfKind + 1 ? group : group.slice(0, maxOfKind);
+  for (const group of groups.values()) {
+    // "and 1 more" would be as long as the problem itself.
+    const shown = group.length <= maxInFull + 1 ? group : group.slice(0, maxInFull);
     lines.push(...(lines.length > 0 ? [""] : []), ...renderProblems(shown, theme, width));
     const rest = group.slice(shown.length);
     if (rest.length === 0) continue;
@@ -86,6 +89,7 @@ function placeWords(problem: Pick<Problem, "file" | "line" | "column">): string 
   return parts.join(":");
 }
 
+/** The excerpt after its line number, and a caret below the column, if that is known. */
 function excerptLines(problem: Problem, theme: Theme, width: number): string[] {
   const gutter = `  ${problem.line === null ? "" : `${problem.line} `}| `;
   const blankGutter = `${" ".repeat(gutter.length - 2)}| `;
@@ -97,12 +101,14 @@ function excerptLines(problem: Problem, theme: Theme, width: number): string[] {
 }
 
 /**
- * The part of a line around a column that fits into `room` columns, with ellipses where it was cut, and the caret's
- * column in it. A column beyond the end puts the caret just after the last character.
+ * The part of a line around a column, with ellipses where it was cut, and the caret's column in it. A column beyond the end
+ * puts the caret just after the last character.
+ * @param column from 1; the start of the line if null
+ * @param room the maximum width of the part, in columns of the terminal
  */
 function excerptAround(line: string, column: number | null, room: number): { text: string; caretAt: number } {
   const target = Math.min(Math.max(0, (column ?? 1) - 1), line.length);
-  // A line may have 100 MB. Only characters this near to the column can be printed, so no others are measured.
+  // A line may have 100 MB, so only characters near the column are measured: 8 UTF-16 code units for each column of `room`.
   const from = Math.max(0, target - 8 * room);
   const cells = cellsOf(line.slice(from, target + 8 * room), target - from);
   const { caret } = cells;
@@ -137,7 +143,11 @@ function excerptAround(line: string, column: number | null, room: number): { tex
   return { text: visible.join("").trimEnd(), caretAt: displayWidth(visible.slice(0, caret - start).join("")) };
 }
 
-/** The text printed for each character of `line`, and the index of the character at offset `target`. */
+/**
+ * The text printed for each character of a line.
+ * @param target an offset in `line`
+ * @returns the texts, and the index of the character at the offset; the number of characters if it is beyond the end
+ */
 function cellsOf(line: string, target: number): { texts: string[]; caret: number } {
   const texts: string[] = [];
   let caret = -1;
@@ -153,6 +163,7 @@ function cellsOf(line: string, target: number): { texts: string[]; caret: number
   return { texts, caret: caret < 0 ? texts.length : caret };
 }
 
+/** A character with control characters and line feeds made visible. */
 function onOneLine(grapheme: string): string {
   return sanitise(grapheme).replace(/\n/g, "␊");
 }

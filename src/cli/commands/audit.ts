@@ -38,12 +38,16 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError unknown-document */
+/**
+ * Prints the faults that a document has in its own tags, marks and lists. Exit code 1 when there are none.
+ * @param id the id or a name of the document
+ * @throws GrimError unknown-document; usage when the name matches several documents
+ */
 export async function audit(library: Library, id: string, options: AuditCliOptions): Promise<Exit> {
   const result = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
   if (options.json) print(jsonText(auditJson(result)));
   else await printPaged(auditText(result, { theme: theme(), width: width() }), options.pager !== false);
-  return result.findings.length > 0 ? exit.found : exit.nothing;
+  return result.findings.length > 0 ? exit.ok : exit.negative;
 }
 
 function auditJson({ document, editions, tags, lists, coloured, marks, findings }: Audit) {

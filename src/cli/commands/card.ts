@@ -14,7 +14,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { sourceOf } from "../house-source.js";
+import { lookUpSource } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -53,22 +53,22 @@ export const spec: CommandSpec = {
 };
 
 /**
- * Prints the card's page, the cards that an ambiguous name may mean, or the nearest names.
+ * Prints the card's page, the cards that an ambiguous name may mean, or, on stderr, the nearest names.
  * @throws GrimError usage, unknown-edition
  */
 export async function card(library: Library, name: string, given: CardCliOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const foundCard = await findPreferred(library, name, options);
+  const foundCard = await findPreferringDefaultGame(library, name, options);
   if (options.json) print(jsonText(foundCardJson(library, foundCard)));
   if (foundCard.kind === "card") {
     if (format === "html") print(await htmlOf(library, foundCard));
     else if (format === "text") printPage(library, name, foundCard);
-    return exit.found;
+    return exit.ok;
   }
   if (foundCard.kind === "several") {
     if (!options.json) printCandidateCards(foundCard.candidates, name);
-    return exit.found;
+    return exit.ok;
   }
   const { game, nearest, elsewhere } = foundCard;
   writeStderr(
@@ -78,12 +78,16 @@ export async function card(library: Library, name: string, given: CardCliOptions
     writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
   if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
   writeStderr(`To search words: grim search ${JSON.stringify(sanitiseLine(name))}`);
-  return exit.nothing;
+  return exit.negative;
 }
 
 /** Finds the card with a name. If cards of several games have it, those of the default game are preferred, and stderr says so. */
-async function findPreferred(library: Library, name: string, { game, ...rest }: CardCliOptions): Promise<FoundCard> {
-  const source = sourceOf(library, rest.library);
+async function findPreferringDefaultGame(
+  library: Library,
+  name: string,
+  { game, ...rest }: CardCliOptions,
+): Promise<FoundCard> {
+  const source = lookUpSource(library, rest.library);
   const foundCard = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
   if (foundCard.kind !== "several" || preferred === null) return foundCard;
@@ -93,6 +97,7 @@ async function findPreferred(library: Library, name: string, { game, ...rest }: 
   return findCard(source, name, { ...rest, game: preferred });
 }
 
+/** The page as HTML. The remarks are on the page, and go to stderr, too. */
 async function htmlOf(library: Library, { page, remarks, later, added }: CardDetails): Promise<string> {
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const { cardPageHtml } = await import("../../present/html-pages.js");
@@ -106,6 +111,7 @@ async function htmlOf(library: Library, { page, remarks, later, added }: CardDet
   });
 }
 
+/** Prints the page as text. The remarks go to stderr. */
 function printPage(
   library: Library,
   name: string,
@@ -119,7 +125,7 @@ function printPage(
     ...cardPageLines(page, {
       ...context,
       documentInfo: (id) => documentInfo(library, id),
-      texts: editionsWords(library, page.game, { editions: new Map(Object.entries(page.editions)) }),
+      texts: editionsWords(library, page.game, new Map(Object.entries(page.editions))),
       later: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
     }),
     ...addedLines(added),
@@ -128,7 +134,10 @@ function printPage(
   ]);
 }
 
-/** @param added citations of rulings on the card that only later editions have */
+/**
+ * The note on rulings that later editions add; no lines without any.
+ * @param added references of rulings on the card that only later editions have
+ */
 function addedLines(added: readonly string[]): string[] {
   if (added.length === 0) return [];
   const paint = theme();

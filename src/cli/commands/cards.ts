@@ -73,9 +73,10 @@ function listSources({ json }: CardsCliOptions): Exit {
       printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
     }
   }
-  return sources.length === 0 && !json ? exit.nothing : exit.found;
+  return sources.length === 0 && !json ? exit.negative : exit.ok;
 }
 
+/** `today`, `3 days ago`. */
 function ageWords(imported: string): string {
   const days = Math.floor((Date.now() - Date.parse(imported)) / 86_400_000);
   return days <= 0 ? "today" : `${counted(days, "day")} ago`;
@@ -102,7 +103,7 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
         })),
       }),
     );
-    return exit.found;
+    return exit.ok;
   }
   for (const { source, files, skipped, sets, replaced, ...matches } of reports) {
     const printFact = (text: string) =>
@@ -131,32 +132,32 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
       );
   }
   printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);
-  return exit.found;
+  return exit.ok;
 }
 
-const maxListed = 6;
+const maxListedNames = 6;
 
-/** The first names, separated by commas. */
+/** The first names, separated by commas; `…` stands for the others. */
 function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, maxListed);
-  return names.length > maxListed ? `${shown.join(", ")}, …` : shown.join(", ");
+  const shown = names.slice(0, maxListedNames);
+  return names.length > maxListedNames ? `${shown.join(", ")}, …` : shown.join(", ");
 }
 
 function removeSources(ids: readonly string[]): Exit {
   const folder = cardDataFolder();
-  const missing = ids.filter((id) => !removeSource(folder, id));
-  for (const id of ids) if (!missing.includes(id)) print(`Removed ${sanitiseLine(id)}.`);
-  if (missing.length > 0) {
-    const imported = openCardData(folder).sources.map((one) => one.id);
+  const missingIds = ids.filter((id) => !removeSource(folder, id));
+  for (const id of ids) if (!missingIds.includes(id)) print(`Removed ${sanitiseLine(id)}.`);
+  if (missingIds.length > 0) {
+    const importedIds = openCardData(folder).sources.map((one) => one.id);
     writeStderrWrapped(
       sanitiseLine(
-        imported.length > 0
-          ? `No card data has the id ${missing.join(", ")}. Imported: ${imported.join(", ")}.`
-          : `No card data has the id ${missing.join(", ")}: none is imported.`,
+        importedIds.length > 0
+          ? `No card data has the id ${missingIds.join(", ")}. Imported: ${importedIds.join(", ")}.`
+          : `No card data has the id ${missingIds.join(", ")}: none is imported.`,
       ),
     );
   }
-  return missing.length > 0 ? exit.nothing : exit.found;
+  return missingIds.length > 0 ? exit.negative : exit.ok;
 }
 
 function sourceJson({ id, game, database, cards, imported, filesFrom, path }: CardSource) {

@@ -54,33 +54,41 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag */
+/**
+ * Prints the changes of an edition. If none are known, says on stderr which texts are needed.
+ * @param args a document and, if not the newest edition is wanted, an edition
+ * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag; usage
+ * for an unknown format, and when the name matches several documents
+ */
 export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
   const [name = "", editionName] = args;
-  const { document, changes: found } = findChanges(library, name, editionName);
+  const { document, changes: editionChanges } = findChanges(library, name, editionName);
   const { id } = document;
-  const { edition } = found;
-  const isKnown = hasChanges(found);
+  const { edition, interval } = editionChanges;
+  const hasKnownChanges = hasChanges(editionChanges);
   const format = requireFormat(options, ["markdown", "html"]);
-  if (format === "json") print(jsonText(changesJson(found)));
-  else if (isKnown) {
-    const { interval } = found;
-    const compared = interval && [interval.after, interval.by].map((one) => editionRulings(library, id, one));
-    const rulingOf = rulingsById(compared?.[0] ?? [], compared?.[1] ?? []);
+  if (format === "json") print(jsonText(changesJson(editionChanges)));
+  else if (hasKnownChanges) {
+    const [older = [], newer = []] = interval
+      ? [interval.after, interval.by].map((one) => editionRulings(library, id, one))
+      : [];
+    const rulingOf = rulingsById(older, newer);
     if (format === "text") {
-      const lines = changesText(found, { document, rulingOf, theme: theme(), width: width() });
+      const lines = changesText(editionChanges, { document, rulingOf, theme: theme(), width: width() });
       await printPaged(lines, options.pager !== false);
     } else {
       const { changesHtml, changesMarkdown } = await import("../../present/diff/changes-formats.js");
-      print((format === "html" ? changesHtml : changesMarkdown)(found, { document, rulingOf }));
+      const render = format === "html" ? changesHtml : changesMarkdown;
+      print(render(editionChanges, { document, rulingOf }));
     }
   } else {
     const columns = width(stderr());
     const lines = [
-      ...wrapText(sanitiseLine(`No changes in ${id} ${edition} are known. ${found.marks ?? ""}`), columns),
-      ...neededText(found, { theme: theme(stderr()), width: columns }).slice(1),
+      ...wrapText(sanitiseLine(`No changes in ${id} ${edition} are known. ${editionChanges.marks ?? ""}`), columns),
+      // Without the empty line before the needed texts.
+      ...neededText(editionChanges, { theme: theme(stderr()), width: columns }).slice(1),
     ];
     for (const line of lines) writeStderr(line);
   }
-  return isKnown ? exit.found : exit.nothing;
+  return hasKnownChanges ? exit.ok : exit.negative;
 }

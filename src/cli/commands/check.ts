@@ -56,13 +56,12 @@ interface CheckOptions {
 
 async function check(options: CheckOptions): Promise<Exit> {
   if (options.list) {
-    const pieces = (about: string) => [{ text: about, paint: plain }];
     printLines(
       [...checks, ...adviceChecks].flatMap(({ code, about }) =>
-        hang(pieces(about), width(), { first: `${theme().strong(code)}: `, rest: "  " }),
+        hang([{ text: about, paint: plain }], width(), { first: `${theme().strong(code)}: `, rest: "  " }),
       ),
     );
-    return exit.found;
+    return exit.ok;
   }
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
@@ -85,11 +84,10 @@ async function printFindings(findings: Findings, options: CheckOptions): Promise
     if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
     else if (advice.length > 0) print(`${counted(advice.length, "suggestion")}, listed by --advice.`);
   }
-  // As the help says: 0 without problems, 1 with problems.
-  return problems.length === 0 ? exit.found : exit.nothing;
+  return problems.length === 0 ? exit.ok : exit.negative;
 }
 
-/** The findings as one JSON object, piece by piece: there may be a suggestion for each of a million rulings. */
+/** The findings as one JSON object, in pieces, because there may be a suggestion for each of a million rulings. */
 function* findingsJson({ problems, advice }: Findings): Generator<string> {
   yield `{"problems":${jsonText(problems.map(problemJson))},"advice":[`;
   let separator = "";
@@ -104,18 +102,18 @@ function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
 }
 
-/** As `findingsOf`, without card data of the user and without suggestions. */
+/** The problems that `findingsOf` returns, without the user's card data. */
 export function problemsOf(folders: Folders, queries?: string): Problem[] {
   return findingsOf(folders, queries).problems;
 }
 
 /**
- * All problems of a library, and suggestions. If some files have invalid YAML or the wrong path, only these problems are
- * returned, because records are checked only when every file was read.
+ * All problems of a library, and suggestions. If some files have invalid YAML or the wrong path, only the problems of
+ * reading are returned, because records are checked only when every file was read.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
- * @param cardData the user's card data, with which the library is compared in addition to its own known-cards.yaml
+ * @param cardData the user's card data; the library is compared with it and with its own known-cards.yaml
  * @param advice receives the suggestions; by default a list in memory
- * @throws GrimError when the library cannot be read at all
+ * @throws GrimError when the library, or the file of queries, cannot be read at all
  */
 export function findingsOf(
   folders: Folders,
@@ -144,8 +142,8 @@ export function findingsOf(
 }
 
 /**
- * The problems that exclude some of the user's own documents, and the problems of references. Rulings are kept in temporary
- * files.
+ * The problems because of which some of the user's own documents are left out, and the problems of references. Keeps the
+ * rulings in temporary files while it runs, not in memory.
  */
 function problemsOfLoading(folders: Folders): [leftOut: readonly Problem[], ofReferences: Problem[]] {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);

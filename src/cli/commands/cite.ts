@@ -9,7 +9,7 @@ import { type CitationFormat, citationFormats } from "../../present/ruling/citat
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { sourceOf } from "../house-source.js";
+import { lookUpSource } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -41,36 +41,40 @@ export interface CiteOptions {
   library?: string;
 }
 
-/** @throws GrimError usage for an unknown format; bad-reference when a reference matches several rulings */
+/**
+ * Prints the citation of a ruling, official or of the house.
+ * @param text a reference or name
+ * @throws GrimError usage for an unknown format; unknown-edition; bad-reference when a reference matches several rulings
+ */
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
   const resolved = await resolveOneRuling(library, text, options);
   if (!resolved.ruling) {
     if (options.json) print(jsonText(noCiteJson(library, format, resolved.candidates)));
-    return exit.nothing;
+    return exit.negative;
   }
   const { ruling, remark } = resolved;
   if (remark !== null) writeStderr(remark);
-  const json = citeJson(library, ruling, format, remark);
-  if (options.json) print(jsonText(json));
+  const result = citeJson(library, ruling, format, remark);
+  if (options.json) print(jsonText(result));
   else {
-    print(json.text ?? "");
+    print(result.text ?? "");
     // A slip contains this sentence. A citation stays on one line, so the sentence goes to stderr.
     const superseded = format === "slip" ? null : supersededSentence(documentInfo(library, ruling.document));
     if (superseded !== null) writeStderrWrapped(superseded);
   }
-  return exit.found;
+  return exit.ok;
 }
 
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: CiteOptions): Promise<Exit> {
-  const ruling = await houseRulingOf(sourceOf(library, options.library), text);
+  const ruling = await houseRulingOf(lookUpSource(library, options.library), text);
   if (ruling === null) {
     if (options.json) print(jsonText(noCiteJson(library, format)));
     reportNoHouseRuling(text);
-    return exit.nothing;
+    return exit.negative;
   }
-  const json = citeHouseJson(ruling, format);
-  print(options.json ? jsonText(json) : (json.text ?? ""));
-  return exit.found;
+  const result = citeHouseJson(ruling, format);
+  print(options.json ? jsonText(result) : (result.text ?? ""));
+  return exit.ok;
 }

@@ -3,6 +3,7 @@ import { libraryOf } from "../../library/library.js";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
 import { open } from "../../open.js";
 import { captured } from "../captured.fixture.js";
+import { scripts } from "../completion/scripts.js";
 import { exit } from "../exit.js";
 import { spec } from "./complete-words.js";
 
@@ -23,7 +24,7 @@ const library = libraryOf({
 });
 const complete = async (...args: string[]) => {
   const { code, out, err, problem } = await captured(() => spec.run(args, {}));
-  expect([code, err, problem]).toEqual([exit.found, "", null]);
+  expect([code, err, problem]).toEqual([exit.ok, "", null]);
   return out;
 };
 
@@ -68,4 +69,10 @@ test("prints nothing for a library that cannot be read, for an unknown shell, an
   expect(await complete("fish", "grim export --document la")).toBe("");
   expect(await complete("tcsh", "grim sea")).toBe("");
   expect(await complete()).toBe("");
+});
+
+test("the script for PowerShell quotes only words with special characters", () => {
+  const [, pattern = ""] = /-match '([^']+)'/.exec(scripts.powershell) ?? [];
+  expect("ahlcg-faq@1.0/costs").not.toMatch(new RegExp(pattern));
+  expect("Lucky Dice").toMatch(new RegExp(pattern));
 });

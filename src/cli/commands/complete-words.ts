@@ -4,7 +4,7 @@ import { open } from "../../open.js";
 import type { CommandSpec } from "../command.js";
 import { describedCommands } from "../commands.js";
 import { type Candidates, candidates } from "../completion/candidates.js";
-import { readLine } from "../completion/shell-line.js";
+import { splitShellLine } from "../completion/shell-line.js";
 import { exit } from "../exit.js";
 import { printLines } from "../terminal.js";
 
@@ -15,25 +15,26 @@ export const spec: CommandSpec = {
   about: "Called by the scripts of `grim completion`.",
   options: [],
   examples: [],
-  async run([shell = "", ...given]) {
-    printLines(await completionLines(shell, given));
-    return exit.found;
+  async run([shell = "", ...scriptArgs]) {
+    printLines(await completionLines(shell, scriptArgs));
+    return exit.ok;
   },
 };
 
 /**
- * @param given what the shell's script passes. bash: the line up to the cursor, and COMP_WORDBREAKS; fish: the line up to the
- * cursor; zsh: the words, the last of them at the cursor; PowerShell: the same, with `=` before each word
+ * The completions as lines for the script of a shell; none for an unknown shell.
+ * @param scriptArgs what the script passes. bash: the line up to the cursor, and COMP_WORDBREAKS. fish: the line up to the
+ * cursor. zsh: the words after `grim`, of which the last is the word at the cursor. PowerShell: these words, each after `=`
  */
-async function completionLines(shell: string, given: readonly string[]): Promise<string[]> {
+async function completionLines(shell: string, scriptArgs: readonly string[]): Promise<string[]> {
   if (shell === "powershell")
     return completionLines(
       "zsh",
-      given.map((word) => word.replace(/^=/, "")),
+      scriptArgs.map((word) => word.replace(/^=/, "")),
     );
-  if (shell === "zsh") return withDescriptions(await completions(given.slice(0, -1), given.at(-1) ?? ""));
+  if (shell === "zsh") return withDescriptions(await completions(scriptArgs.slice(0, -1), scriptArgs.at(-1) ?? ""));
   if (shell !== "bash" && shell !== "fish") return [];
-  const line = readLine(given[0] ?? "", shell, given[1]);
+  const line = splitShellLine(scriptArgs[0] ?? "", shell, scriptArgs[1]);
   const list = await completions(line.words.slice(1), line.current);
   if (shell === "bash" && typeof list !== "string") return list.map((one) => one.word.slice(line.fixedLength));
   return withDescriptions(list);
@@ -42,6 +43,7 @@ async function completionLines(shell: string, given: readonly string[]): Promise
 async function completions(words: readonly string[], current: string): Promise<Candidates> {
   return candidates(words, current, await describedCommands(), async (named): Promise<Library | null> => {
     try {
+      // The shell expands `~` only when it runs a command, so a path that is being typed still has it.
       return await open(named?.replace(/^~(?=\/|$)/, process.env.HOME ?? "~"));
     } catch {
       return null;
@@ -49,7 +51,7 @@ async function completions(words: readonly string[], current: string): Promise<C
   });
 }
 
-/** `word<TAB>description` for fish, zsh and PowerShell; `:files` or `:folders` for paths, which the shell completes. */
+/** `word<TAB>description` for fish, zsh and PowerShell. For every shell, `:files` or `:folders` when it completes paths itself. */
 function withDescriptions(list: Candidates): string[] {
   return typeof list === "string" ? [`:${list}`] : list.map(({ word, about }) => `${word}\t${about}`);
 }

@@ -21,6 +21,6 @@ export const spec: CommandSpec = {
   completes: shells,
   async run([name = ""]) {
     stdout().write(scripts[requireOneOf(shells, name, "completion for", "Shells")]);
-    return exit.found;
+    return exit.ok;
   },
 };

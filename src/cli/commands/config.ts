@@ -72,31 +72,36 @@ function printSettings({ json }: { json: boolean }): Exit {
     print(paint.quiet(`File: ${sanitiseLine(file)}`));
   }
   reportProblems(problems);
-  return problems.length > 0 ? exit.error : exit.found;
+  return problems.length > 0 ? exit.error : exit.ok;
 }
 
-/** Where a value comes from. */
+/** Where a value comes from: the name of a variable, `configuration file` or `default`. */
 function originWords({ from }: ChosenSetting): string {
   if (from.kind === "variable") return from.name;
   return from.kind === "file" ? "configuration file" : "default";
 }
 
-/** @throws GrimError usage for a value that the setting cannot have, and for a game that is not in the library */
-async function setValue(target: Setting, value: string, library: string | undefined): Promise<Exit> {
+/**
+ * Writes a value into the configuration file.
+ * @param libraryFolder the folder of `--library`, if given
+ * @throws GrimError usage for a value that the setting cannot have, and for a game that is not in the library; the errors of
+ * opening the library and of writing the file
+ */
+async function setValue(target: Setting, value: string, libraryFolder: string | undefined): Promise<Exit> {
   if (target.values && !target.values.includes(value))
     throw usageError(
       `${target.key} cannot be ${JSON.stringify(sanitiseLine(value))}.`,
       `Expected one of ${target.values.join(", ")}.`,
     );
   if (/[\r\n"]/.test(value)) throw usageError("A value is one line, without quotation marks.");
-  if (target.key === "game" && value !== target.default) requireGame(await open(library), value);
+  if (target.key === "game" && value !== target.default) requireGame(await open(libraryFolder), value);
   const file = writeSetting(target.key, value);
   print(sanitiseLine(`${target.key}: ${value} is written to ${file}.`));
-  return exit.found;
+  return exit.ok;
 }
 
 function unsetValue(target: Setting): Exit {
   const file = writeSetting(target.key, null);
   print(sanitiseLine(`${target.key} is removed from ${file}.`));
-  return exit.found;
+  return exit.ok;
 }

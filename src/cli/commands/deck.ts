@@ -15,7 +15,7 @@ import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { sourceOf } from "../house-source.js";
+import { lookUpSource } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
@@ -61,10 +61,14 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError bad-deck, usage, unknown-edition */
+/**
+ * Prints the report on a decklist.
+ * @param file the path of the decklist; `-` for standard input
+ * @throws GrimError bad-deck, usage, unknown-edition
+ */
 export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
   const format = requireFormat(options, ["html"]);
-  const foundDeck = await findDeck(sourceOf(library, options.library), deckBytes(file), deckName(file), options);
+  const foundDeck = await findDeck(lookUpSource(library, options.library), deckBytes(file), deckName(file), options);
   if (format === "json") print(jsonText(deckJson(library, file, foundDeck)));
   if (foundDeck.kind === "unknown") return reportNothingKnown(foundDeck.deck, file);
   const { report } = foundDeck;
@@ -74,7 +78,7 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
   const hasRulings = report.cards.some(
     (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
   );
-  return hasRulings ? exit.found : exit.nothing;
+  return hasRulings ? exit.ok : exit.negative;
 }
 
 async function htmlOf(
@@ -125,13 +129,14 @@ function terminalLines(
   return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
 }
 
-/** The maximum number of names in the message saying that no card is known; enough to recognise the file. */
+/** The maximum number of names in the message that no card is known. They show which file was read. */
 const maxNames = 10;
 
+/** Says that no card of a decklist is known. */
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {
   const names = cards.slice(0, maxNames).map((one) => sanitiseLine(one.text));
   const more = cards.length > maxNames ? `, and ${cards.length - maxNames} more` : "";
   writeStderr(`No card of ${deckName(file)} is known in this library: ${names.join(", ")}${more}.`);
   writeStderr("To list the nearest names, give the game: --game GAME");
-  return exit.nothing;
+  return exit.negative;
 }

@@ -30,7 +30,7 @@ import { GrimError, problem } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { reportUnclear } from "../input/unclear-names.js";
+import { reportUnclearNames } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
 
@@ -103,13 +103,17 @@ export const spec: CommandSpec = {
   },
 };
 
-/** A comparison, with the file that was compared. */
+/** Two compared editions, of which one may be a file. */
 interface Compared extends ComparedEditions {
-  /** The file of `--against`; not set when it is the source of an edition in the library. */
+  /** The file of `--against`; not set without this option, or when the file is the source of an edition in the library. */
   against?: DiffContext["against"];
 }
 
-/** @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against` */
+/**
+ * Prints what changed between two editions, or between an edition and the file of `--against`.
+ * @param args a document, and none to two of its editions
+ * @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against`
+ */
 export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
   const format = requireDiffFormat(options);
   const compared = await compare(library, args, options);
@@ -130,9 +134,13 @@ export async function diff(library: Library, args: readonly string[], options: D
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
   const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.extraction];
-  return lists.some((list) => list.length > 0) ? exit.found : exit.nothing;
+  return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
 }
 
+/**
+ * The format that the options name. `--json` overrides `--format text`.
+ * @throws GrimError usage for an unknown format, and for `--json` with another format
+ */
 function requireDiffFormat({ format, json }: DiffCliOptions): (typeof formats)[number] | "json" {
   if (format === undefined) return json ? "json" : "text";
   const chosen = formats.find((one) => one === format);
@@ -151,7 +159,7 @@ async function compare(
   args: readonly string[],
   { against: file, edition, partial }: Pick<DiffCliOptions, "against" | "edition" | "partial">,
 ): Promise<Compared> {
-  if (file === undefined && (edition !== undefined || partial === true)) throw onlyWithAgainst(edition);
+  if (file === undefined && (edition !== undefined || partial === true)) throw needsAgainst(edition);
   const [name = "", ...editionNames] = args;
   if (file === undefined) return compareEditions(library, name, editionNames);
   const document = documentToCompare(library, name, editionNames, 1);
@@ -167,7 +175,8 @@ async function compare(
   return compareWithFile(library, document, first ?? newestOf(document), file, { edition, partial });
 }
 
-function onlyWithAgainst(edition: string | undefined): GrimError {
+/** The error for `--edition` or `--partial` without `--against`. */
+function needsAgainst(edition: string | undefined): GrimError {
   return new GrimError(
     problem("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
       hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
@@ -175,66 +184,80 @@ function onlyWithAgainst(edition: string | undefined): GrimError {
   );
 }
 
-/** Compares a file with an edition of the library, `held`. */
+/** Compares an edition of the library with a file. */
 async function compareWithFile(
   library: Library,
   document: DocumentInfo,
-  held: string,
+  libraryEdition: string,
   file: string,
   options: { edition?: string | undefined; partial?: boolean | undefined },
 ): Promise<Compared> {
   const { readUnsavedEdition } = await import("../../import-workflow/read-unsaved-edition.js");
-  if (options.edition === held)
-    throw sameEditionError(document, held, `--edition ${held} is also the edition of the library that is compared`);
-  const read = await readUnsavedEdition(library, document.id, file, options);
-  if (read.inLibrary && read.edition === held)
-    throw sameEditionError(document, held, `${file} is the source of ${document.id} ${held}`);
-  const heldRulings = editionRulings(library, document.id, held);
+  if (options.edition === libraryEdition)
+    throw sameEditionError(
+      document,
+      libraryEdition,
+      `--edition ${libraryEdition} is also the edition of the library that is compared`,
+    );
+  const fileEdition = await readUnsavedEdition(library, document.id, file, options);
+  if (fileEdition.inLibrary && fileEdition.edition === libraryEdition)
+    throw sameEditionError(document, libraryEdition, `${file} is the source of ${document.id} ${libraryEdition}`);
+  const libraryRulings = editionRulings(library, document.id, libraryEdition);
   // Rulings that a partial edition does not contain stay in force; they do not count as removed.
-  const isPartial = options.partial || document.editions.some((one) => one.edition === read.edition && one.partial);
+  const isPartial =
+    options.partial || document.editions.some((one) => one.edition === fileEdition.edition && one.partial);
   const fileRulings = isPartial
-    ? carryOver(heldRulings, read.rulings, read.edition, library.matches(document.id))
-    : read.rulings;
-  const isOlder = options.edition !== undefined && cameBefore(library, document.id, options.edition, held);
-  const [older, newer] = isOlder ? [fileRulings, heldRulings] : [heldRulings, fileRulings];
-  const compared = diffEditions(older, newer, {
+    ? carryOver(libraryRulings, fileEdition.rulings, fileEdition.edition, library.matches(document.id))
+    : fileEdition.rulings;
+  const isFileOlder =
+    options.edition !== undefined && cameBefore(library, document.id, options.edition, libraryEdition);
+  const [older, newer] = isFileOlder ? [fileRulings, libraryRulings] : [libraryRulings, fileRulings];
+  const editionDiff = diffEditions(older, newer, {
     ...matchesOptions(library, document.id),
-    from: isOlder ? read.edition : held,
-    to: isOlder ? held : read.edition,
-    sameExtraction: read.reused?.edition === held,
+    from: isFileOlder ? fileEdition.edition : libraryEdition,
+    to: isFileOlder ? libraryEdition : fileEdition.edition,
+    sameExtraction: fileEdition.reused?.edition === libraryEdition,
   });
-  if (older.length > 0 && compared.removed.length === older.length) {
+  if (older.length > 0 && editionDiff.removed.length === older.length) {
     throw new GrimError(
-      problem("section-missing", `${file} has no ruling of ${document.id} ${held}: it seems to be another document.`, {
-        file,
-        hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-      }),
+      problem(
+        "section-missing",
+        `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
+        {
+          file,
+          hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+        },
+      ),
     );
   }
-  reportHowFileWasRead(document, file, read);
+  reportHowFileWasRead(document, file, fileEdition);
   return {
-    diff: compared,
+    diff: editionDiff,
     rulingOf: rulingsById(older, newer),
     document,
-    ...(!read.inLibrary && {
-      against: { edition: read.edition, file: basename(file), partial: options.partial === true },
+    ...(!fileEdition.inLibrary && {
+      against: { edition: fileEdition.edition, file: basename(file), partial: options.partial === true },
     }),
   };
 }
 
 /**
- * Whether an edition came before another one of the document. An edition that the library does not know at all is compared by
- * its number.
+ * Whether an edition came before another one of the document. If the library does not know the edition, their numbers are
+ * compared.
  */
 function cameBefore(library: Library, document: string, edition: string, other: string): boolean {
-  const names = knownEditions(library, document).map((one) => one.edition);
-  return names.includes(edition) ? names.indexOf(edition) < names.indexOf(other) : compareNumbers(edition, other) < 0;
+  const oldestFirst = knownEditions(library, document).map((one) => one.edition);
+  return oldestFirst.includes(edition)
+    ? oldestFirst.indexOf(edition) < oldestFirst.indexOf(other)
+    : compareNumbers(edition, other) < 0;
 }
 
-function reportHowFileWasRead(document: DocumentInfo, file: string, read: UnsavedEdition): void {
-  if (read.inLibrary) writeStderr(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
-  else writeStderr(`Read ${file} in memory, ${correctionWords(read)}; nothing was written.`);
-  const misreadings = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
+/** Says on stderr what the file is, which corrections were used, and where it may be misread. */
+function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition: UnsavedEdition): void {
+  if (fileEdition.inLibrary)
+    writeStderr(`${file} is the source of ${document.id} ${fileEdition.edition}, which is in this library.`);
+  else writeStderr(`Read ${file} in memory, ${correctionWords(fileEdition)}; nothing was written.`);
+  const misreadings = fileEdition.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misreadings.length === 0) return;
   writeStderr(
     `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${misreadings.length > 1 ? ". The first" : ""}:`,
@@ -251,18 +274,19 @@ function newestOf(document: DocumentInfo): string {
   return document.editions[0]?.edition ?? "";
 }
 
+/** The filters of `--kind`, `--card` and `--deck`. Reports unclear names of the decklist. */
 async function filtersOf(library: Library, document: DocumentInfo, options: DiffCliOptions): Promise<DiffFilter[]> {
   const filters = await diffFilters(library, document, options);
   if (options.deck === undefined) return filters;
   const { cards } = openDeck(library, options.deck, document.game);
-  const found = cards?.found.map((one) => one.card) ?? [];
+  const deckCards = cards?.found.map((one) => one.card) ?? [];
   const candidates = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
-  if (cards !== null) reportUnclear(cards);
+  if (cards !== null) reportUnclearNames(cards);
   return [
     ...filters,
     {
-      keep: namesCard(new Set([...found, ...candidates].map((card) => card.id))),
-      only: `rulings about the cards of ${basename(options.deck)}: ${found.length} of its names are known${candidates.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
+      keep: namesCard(new Set([...deckCards, ...candidates].map((card) => card.id))),
+      only: `rulings about the cards of ${basename(options.deck)}: ${deckCards.length} of its names are known${candidates.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
     },
   ];
 }

@@ -19,7 +19,7 @@ const list = (documentInfos: DocumentInfo[], options = {}) =>
 
 test("lists each document with its editions, a blank line between two documents", async () => {
   const { code, out } = await list([lamps, kites]);
-  expect(code).toBe(exit.found);
+  expect(code).toBe(exit.ok);
   expect(out).toBe(`lamps-faq
   The lamps questions
   2.0  undated, 0 rulings
@@ -35,7 +35,7 @@ kites-faq
 });
 
 test("prints nothing and exits with 1 for an empty library", async () => {
-  expect(await list([])).toMatchObject({ code: exit.nothing, out: "" });
+  expect(await list([])).toMatchObject({ code: exit.negative, out: "" });
 });
 
 test("prints one JSON object with --json", async () => {

@@ -32,7 +32,7 @@ export const spec: CommandSpec = {
   completesNext: ["edition"],
   async run(args, given) {
     const options = given as DocumentsOptions;
-    if (options.remove) return removeOwn(args, options);
+    if (options.remove) return removeFromUserLibrary(args, options);
     if (args.length > 1) throw tooManyArguments();
     const library = await open(options.library);
     return documents(args[0] === undefined ? library : withOneDocument(library, args[0]), options);
@@ -53,13 +53,20 @@ function tooManyArguments(): GrimError {
   );
 }
 
-/** The library with one document in its list. @throws GrimError unknown-document */
+/**
+ * The library with only one document in its list.
+ * @param name the id or a name of the document
+ * @throws GrimError unknown-document; usage when the name matches several documents
+ */
 function withOneDocument(library: Library, name: string): Library {
   return { ...library, documents: [requireDocument(library, name)] };
 }
 
-/** Removes an edition or a document from the user's library. @throws GrimError usage, not-found, and what removing throws */
-async function removeOwn([document, edition]: readonly string[], options: DocumentsOptions): Promise<Exit> {
+/**
+ * Removes an edition or a document from the user's library.
+ * @throws GrimError usage, not-found, and the errors of `removeFromLayer`
+ */
+async function removeFromUserLibrary([document, edition]: readonly string[], options: DocumentsOptions): Promise<Exit> {
   if (document === undefined)
     throw new GrimError(
       problem("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {
@@ -78,12 +85,12 @@ async function removeOwn([document, edition]: readonly string[], options: Docume
   if (options.json) {
     const { from, backup } = removed;
     print(jsonText({ removed: { document: removed.document, edition: removed.edition, from }, backup }));
-    return exit.found;
+    return exit.ok;
   }
   const name = [removed.document, ...(removed.edition === null ? [] : [removed.edition])].join(" ");
   const restore = `To restore it: mv ${quotedForShell(removed.backup)} ${quotedForShell(removed.from)}`;
   printLines([`Removed ${name} from ${userLayer.root}.`, `Backup: ${removed.backup}`, restore].map(sanitiseLine));
-  return exit.found;
+  return exit.ok;
 }
 
 /** A path as one word of a shell: in quotation marks unless it has only safe characters. */
@@ -91,11 +98,11 @@ function quotedForShell(path: string): string {
   return /^[\w/.@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** Prints the list or its JSON. The list of an empty library gives exit code 1. */
+/** Prints the list or its JSON. The list of an empty library gives exit code 1, its JSON 0. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {
     print(jsonText(documentsJson(library.documents)));
-    return exit.found;
+    return exit.ok;
   }
   const paint = theme();
   const lines = library.documents.flatMap((document, i) => [
@@ -111,10 +118,13 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
     ...wrapText(sanitiseLine(document.copyright), width() - 2).map((line) => `  ${paint.quiet(line)}`),
   ]);
   printLines(lines);
-  return library.documents.length > 0 ? exit.found : exit.nothing;
+  return library.documents.length > 0 ? exit.ok : exit.negative;
 }
 
-/** `February 2017, 37 rulings, partial, in your library` @param hasLayers whether the library has more than one layer */
+/**
+ * `February 2017, 37 rulings, partial, in your library`
+ * @param hasLayers whether the library has more than one layer
+ */
 function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers: boolean): string {
   return [
     date === null ? "undated" : dateWords(date),
@@ -124,7 +134,7 @@ function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers:
   ].join(", ");
 }
 
-/** `Later editions, not held: 1.4 (2018-08-31), 1.5 (2019-04-19)` */
+/** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`, wrapped and indented; no lines without editions. */
 function notHeldLines(label: string, editions: readonly KnownEdition[]): string[] {
   if (editions.length === 0) return [];
   const names = editions.map(

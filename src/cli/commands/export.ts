@@ -52,7 +52,10 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, unknown-document, unknown-edition, control-character, file-unwritable */
+/**
+ * Writes the rulings to stdout or to the file of `--output`.
+ * @throws GrimError usage, unknown-document, unknown-edition, control-character, file-unwritable
+ */
 async function exportRulings(options: ExportOptions): Promise<Exit> {
   const isSql = requireExportFormat(options) === "postgres";
   const library = await open(options.library);
@@ -62,7 +65,7 @@ async function exportRulings(options: ExportOptions): Promise<Exit> {
     : ndjsonLines(rulings);
   if (options.output === undefined) await printPieces(pieces);
   else writeFile(options.output, pieces);
-  return isSql || rulings.length > 0 ? exit.found : exit.nothing;
+  return isSql || rulings.length > 0 ? exit.ok : exit.negative;
 }
 
 /** @throws GrimError usage for an unknown format, and for `postgres` together with options that choose rulings */
@@ -90,6 +93,10 @@ function requireExportFormat({
   return chosen;
 }
 
+/**
+ * The rulings that the options choose: by default those of the newest edition of each document. `--edition` without
+ * `--document` chooses this edition of every document that has it.
+ */
 function chosenRulings(library: Library, options: ExportOptions): Ruling[] {
   const isCandidate = options.edition === undefined ? undefined : hasEdition(options.edition);
   const document =
@@ -110,7 +117,10 @@ function* ndjsonLines(rulings: readonly Ruling[]): Generator<string> {
   for (const ruling of rulings) yield `${jsonText(rulingJson(ruling))}\n`;
 }
 
-/** @throws GrimError file-unwritable, or what the pieces throw; an existing file is then unchanged */
+/**
+ * Replaces a file. On an error, an existing file stays unchanged.
+ * @throws GrimError file-unwritable, or the error of producing a piece
+ */
 function writeFile(path: string, pieces: Iterable<string>): void {
   try {
     replaceFile(path, pieces);

@@ -31,19 +31,23 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError bad-reference when a reference matches several rulings */
+/**
+ * Prints which text takes precedence for a ruling, its corrections and the text in force.
+ * @param text a reference or name
+ * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
+ */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
   const resolved = await resolveOneRuling(library, text, options);
   if (!resolved.ruling) {
     if (options.json) print(jsonText(noGovernsJson(library, resolved.candidates)));
-    return exit.nothing;
+    return exit.negative;
   }
   if (resolved.remark !== null) writeStderr(resolved.remark);
   const { ruling } = resolved;
   const governed = await governedRuling(library, ruling);
   if (options.json) {
     print(jsonText(governsJson(library, governed)));
-    return exit.found;
+    return exit.ok;
   }
   const { governance, effective } = governed;
   const context = { theme: theme(), width: Math.min(width(), longestLine) };
@@ -59,5 +63,5 @@ export async function governsCommand(library: Library, text: string, options: { 
     ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
     ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
   ]);
-  return exit.found;
+  return exit.ok;
 }

@@ -44,21 +44,26 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError bad-reference when the name means several rulings; unknown-edition */
+/**
+ * Prints a ruling through all editions.
+ * @param text a reference or name
+ * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
+ */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
   const resolved = await resolveOneRuling(library, text, options);
   if (!resolved.ruling) {
     if (options.json) print(jsonText(noHistoryJson(library, resolved.candidates)));
-    return exit.nothing;
+    return exit.negative;
   }
-  const history = historyOf(library, resolved.ruling);
-  if (options.json) print(jsonText(historyJson(library, history)));
+  const rulingHistory = historyOf(library, resolved.ruling);
+  if (options.json) print(jsonText(historyJson(library, rulingHistory)));
   else {
     if (resolved.remark !== null) writeStderr(sanitiseLine(resolved.remark));
-    const document = documentInfo(library, history.document);
-    const lines = historyText(history, { document, theme: theme(), width: width(), whole: options.whole === true });
+    const document = documentInfo(library, rulingHistory.document);
+    const context = { document, theme: theme(), width: width(), whole: options.whole === true };
+    const lines = historyText(rulingHistory, context);
     await printPaged(lines, options.pager !== false);
   }
-  return exit.found;
+  return exit.ok;
 }

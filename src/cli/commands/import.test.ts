@@ -25,7 +25,7 @@ describe("grim import", () => {
   it("counts the lines that each boilerplate rule removed and names them; the counts add up to the total", async () => {
     const { run, root } = library();
     const { code, out, err } = await run();
-    expect([code, err]).toEqual([exit.found, ""]);
+    expect([code, err]).toEqual([exit.ok, ""]);
     const [, total, rulings, headings, boilerplate, aside] =
       /(\d+) lines with text: (\d+) in rulings, (\d+) headings?,\s+(\d+)\s+boilerplate,\s+(\d+)\s+set\s+aside/.exec(
         out,
@@ -63,9 +63,9 @@ describe("grim import", () => {
   it("--show prints exactly the files that --write writes, and writes nothing", async () => {
     const { run, chapter } = library();
     const { code, out } = await run({ show: true });
-    expect(code).toBe(exit.found);
+    expect(code).toBe(exit.ok);
     expect(existsSync(chapter)).toBe(false);
-    expect((await run({ write: true })).code).toBe(exit.found);
+    expect((await run({ write: true })).code).toBe(exit.ok);
     const written = readFileSync(chapter, "utf8");
     expect(out.startsWith(`# rulings/lamps-faq/3.0/01-rulings.yaml\n${written}`)).toBe(true);
     expect(written).toContain("It burns.");
@@ -99,7 +99,7 @@ describe("grim import", () => {
     const again = await run({ write: true });
     expect(again.problem).toMatchObject({ code: "edition-exists", hint: expect.stringContaining("--replace") });
     expect(readFileSync(chapter, "utf8")).toBe(before);
-    expect((await run({ write: true, replace: true })).code).toBe(exit.found);
+    expect((await run({ write: true, replace: true })).code).toBe(exit.ok);
   });
 
   it("does not fall back to the shipped library when the given folder has only house rulings", async () => {

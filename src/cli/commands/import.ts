@@ -70,7 +70,11 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
+/**
+ * Imports a file, or compares the library with fresh imports (`--check`).
+ * @param file the source document; with `--check`, the folder of the sources
+ * @throws GrimError usage, edition-exists, and the errors of reading the file, the profile and the corrections
+ */
 export async function importFile(file: string | undefined, options: ImportOptions): Promise<Exit> {
   if (options.check) return checkEditions(layersToRead(options.library), file, options);
   const layers = layersToWrite(options.library);
@@ -107,7 +111,7 @@ function importEdition(
   try {
     result = runImport(layers, source, document, edition, { stage: progress.tick, partial: options.partial });
   } finally {
-    progress();
+    progress.end();
   }
   if (options.json) {
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
@@ -123,11 +127,11 @@ function importEdition(
     writeStderr("");
     reportFewProblems(result.problems);
   }
-  if (!options.write) return result.problems.length > 0 ? exit.error : exit.found;
-  const certain = result.problems.filter((one) => !isDoubt(one));
-  if (certain.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
+  if (!options.write) return result.problems.length > 0 ? exit.error : exit.ok;
+  const certainProblems = result.problems.filter((one) => !isDoubt(one));
+  if (certainProblems.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
     writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
-    if (certain.length === 0)
+    if (certainProblems.length === 0)
       writeStderrWrapped(
         "All of them are doubts about single records. Compare these with the source; note each that is right in exceptions.yaml, or write them all with --accept-doubts.",
       );
@@ -135,7 +139,7 @@ function importEdition(
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
   writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
-  return exit.found;
+  return exit.ok;
 }
 
 /** A path inside the current folder as a relative path; any other path unchanged. */
@@ -154,13 +158,13 @@ function printReport(result: ImportResult, document: string, edition: string): v
   const { lines } = result;
   const asideCount = setAsideCount(lines.rules);
   const boilerplateCount = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - asideCount;
-  const sums = [
+  const countTables = [
     countsOf(rulings.map((one) => one.kind)),
     countsOf(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
   ];
   printLines([
     paint.heading(`${document} ${edition}: ${counted(rulings.length, "ruling")}`),
-    ...(rulings.length === 0 ? [] : sums.flatMap((one) => ["", ...sumLines(one)])),
+    ...(rulings.length === 0 ? [] : countTables.flatMap((one) => ["", ...countLines(one)])),
     "",
     ...wrapText(
       `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${asideCount} set aside, ${lines.unclaimed.length} unclaimed`,
@@ -177,7 +181,7 @@ function printReport(result: ImportResult, document: string, edition: string): v
 
 /** The number of lines that were set aside because of their position, not because a rule of the profile matches them. */
 function setAsideCount(rules: Readonly<Record<string, number>>): number {
-  return placeRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
+  return positionRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
 }
 
 /** Prints the files that would be written, each under its name. */
@@ -186,26 +190,28 @@ function printFiles({ chapters }: ImportResult, document: string, edition: strin
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
 }
 
-/** The import's names for lines that are set aside: before the first heading, and before the first record of a section. */
-const placeRules: readonly string[] = ["before-first-heading", "section-introduction"];
+/** The rules of the import that set lines aside because of their position. All other rules are those of the profile. */
+const positionRules: readonly string[] = ["before-first-heading", "section-introduction"];
 
-/** The maximum number of lines of the report that list what was set aside by one rule. */
+/** The maximum number of lines in the report for one position rule, without the final `…`. */
 const maxSetAsideLines = 4;
 
 /**
- * A rule with the source lines that it matched, so that a person can check them. As many as fit are listed, on one line for a
- * rule of the profile, on `maxSetAsideLines` lines for those set aside because of their position.
+ * A rule with the numbers of the source lines that it matched, so that a person can check them: as many as fit on one line
+ * for a rule of the profile, on `maxSetAsideLines` lines for a position rule. `…` stands for the others.
+ * @param count the number of source lines
+ * @param boilerplate the source lines of all rules
  */
 function ruleLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
   const spans = boilerplate
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
   const [first = "", ...more] = wrapText(
-    `${rule} (${placeRules.includes(rule) ? "set aside" : "boilerplate"}): ${spans.join(", ")}`,
+    `${rule} (${positionRules.includes(rule) ? "set aside" : "boilerplate"}): ${spans.join(", ")}`,
     width() - 10,
   );
   const head = `  ${String(count).padStart(4)}  ${first}`;
-  if (placeRules.includes(rule)) {
+  if (positionRules.includes(rule)) {
     const shown = more.slice(0, maxSetAsideLines - 1);
     const ellipsis = more.length > shown.length ? ["        …"] : [];
     return [head, ...shown.map((line) => `        ${line}`), ...ellipsis];
@@ -213,17 +219,20 @@ function ruleLines(rule: string, count: number, boilerplate: readonly Boilerplat
   return [more.length > 0 ? `${head} …` : head];
 }
 
-/** `  12  faq` for each sum. */
-function sumLines(sums: ReadonlyMap<string, number>): string[] {
-  return [...sums].map(([word, sum]) => `  ${String(sum).padStart(4)}  ${word}`);
+/** `    12  faq` for each count. */
+function countLines(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].map(([word, count]) => `  ${String(count).padStart(4)}  ${word}`);
 }
 
-/** Imports again every edition whose source is in the folder, and compares it with the library. */
+/**
+ * Imports again every edition whose source is in the folder, and compares it with the library.
+ * @param folder GRIM_SOURCES if undefined; without either, nothing is compared
+ */
 async function checkEditions(layers: Layers, folder: string | undefined, options: ImportOptions): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
     writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
-    return exit.found;
+    return exit.ok;
   }
   const editions = await checkImports(layers, sources);
   const problems = editions.flatMap((one) => one.problems);
@@ -235,11 +244,11 @@ async function checkEditions(layers: Layers, folder: string | undefined, options
       }),
     );
   else {
-    for (const { document, edition, source, problems: found } of editions) {
-      const compared = found.length === 0 ? "equals a fresh import" : counted(found.length, "problem");
-      print(`${document} ${edition}: ${source === null ? "skipped: its source was not found" : compared}`);
+    for (const { document, edition, source, problems: differences } of editions) {
+      const result = differences.length === 0 ? "equals a fresh import" : counted(differences.length, "problem");
+      print(`${document} ${edition}: ${source === null ? "skipped: its source was not found" : result}`);
     }
   }
   if (!options.json) reportFewProblems(problems);
-  return problems.length > 0 ? exit.error : exit.found;
+  return problems.length > 0 ? exit.error : exit.ok;
 }

@@ -45,7 +45,11 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, edition-exists, and the errors of reading the file */
+/**
+ * Writes the profile of a document and prints a report on it.
+ * @param file the document
+ * @throws GrimError usage, edition-exists, and the errors of reading the file
+ */
 async function init(file: string | undefined, options: InitOptions): Promise<Exit> {
   const { document, game, replace = false } = options;
   if (file === undefined || document === undefined || game === undefined) {
@@ -67,12 +71,12 @@ async function init(file: string | undefined, options: InitOptions): Promise<Exi
   if (options.json) print(jsonText(initJson(result, written)));
   else printReport(result, file, document);
   for (const path of written) writeStderr(`Wrote ${path}.`);
-  return exit.found;
+  return exit.ok;
 }
 
 const maxSamples = 5;
 
-/** Records from the whole document: the first, the last, and those between at equal distances. */
+/** At most `maxSamples` records: the first, the last, and others at equal distances between them. */
 function sampleRecords({ records }: InitResult) {
   const count = Math.min(maxSamples, records.length);
   return Array.from(

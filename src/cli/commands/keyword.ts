@@ -1,4 +1,4 @@
-/** `grim keyword`: show what a term means and which rulings use it. */
+/** `grim keyword`: shows what a term means and which rulings use it. */
 import { documentIdsOf, laterText } from "../../api/in-force.js";
 import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
 import type { EditionsInForce } from "../../library/editions/in-force.js";
@@ -15,7 +15,7 @@ import { cutToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { sourceOf } from "../house-source.js";
+import { lookUpSource } from "../house-source.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
@@ -50,39 +50,39 @@ export interface KeywordCliOptions {
 }
 
 /**
- * Prints the term's page, the games of an ambiguous term, or the nearest terms.
+ * Prints the term's page, the games of an ambiguous term, or, on stderr, the nearest terms.
  * @throws GrimError usage, unknown-edition
  */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
-  const foundKeyword = await findPreferred(library, term, options);
+  const foundKeyword = await findPreferringDefaultGame(library, term, options);
   if (options.json) print(jsonText(keywordJson(library, foundKeyword)));
   if (foundKeyword.kind === "term") {
-    if (options.json) return exit.found;
+    if (options.json) return exit.ok;
     for (const remark of foundKeyword.remarks) writeStderrWrapped(sanitiseLine(remark));
     printLines([
       ...(await pageLines(library, foundKeyword.page, foundKeyword.inForce)),
       ...houseLines(foundKeyword.house, { theme: theme(), width: width() }),
     ]);
-    return exit.found;
+    return exit.ok;
   }
   if (foundKeyword.kind === "none") {
     reportNoTerm(term, foundKeyword);
-    return exit.nothing;
+    return exit.negative;
   }
   if (!options.json) {
     print(theme().heading(`${sanitiseLine(term)} is a term of several games:`));
     for (const one of foundKeyword.candidates) print(`  ${termLine(one)}`);
   }
-  return exit.found;
+  return exit.ok;
 }
 
 /** Finds a term. If several games have it, the default game is preferred, and stderr says so. */
-async function findPreferred(
+async function findPreferringDefaultGame(
   library: Library,
   term: string,
   { game, ...rest }: KeywordCliOptions,
 ): Promise<FoundKeyword> {
-  const source = sourceOf(library, rest.library);
+  const source = lookUpSource(library, rest.library);
   const foundKeyword = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
   if (foundKeyword.kind !== "several" || !foundKeyword.candidates.some((one) => one.game === preferred))
@@ -129,7 +129,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
   return [
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
-    ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
+    ...wrapText(`Texts of ${editionsWords(library, page.game, inForce.editions)}`, columns).map(paint.quiet),
     ...supersededNotesOf(library, documentIdsOf(library, page.game)),
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),

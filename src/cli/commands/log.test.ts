@@ -34,7 +34,7 @@ const runExport = (options: LogOptions = {}) => captured(() => exportLog(options
 describe("grim log", () => {
   test("records reference with edition, citation, headline and time with zone", async () => {
     const added = await runAdd("lamps 1.1", { table: "12", round: "3", note: "agreed" });
-    expect(added.code).toBe(exit.found);
+    expect(added.code).toBe(exit.ok);
     expect(added.out.replace(/\s+/g, " ")).toMatch(
       /^Logged: The lamps questions — FAQ 2\.0, \(1\.1\) Moving Lanterns \[/,
     );
@@ -64,7 +64,7 @@ describe("grim log", () => {
   });
 
   test("exits with 1 for an empty log, and exports no calls", async () => {
-    expect(await runList()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n", problem: null });
+    expect(await runList()).toEqual({ code: exit.negative, out: "", err: "No calls are logged yet.\n", problem: null });
     expect((await runExport({ format: "json" })).out).toBe('{"calls":[]}\n');
   });
 
@@ -72,10 +72,10 @@ describe("grim log", () => {
     await captured(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
     const added = await runAdd("house/here");
     expect(added.out).toMatch(/^Logged: House ruling, not official/);
-    expect((await runAdd("house/nowhere")).code).toBe(exit.nothing);
+    expect((await runAdd("house/nowhere")).code).toBe(exit.negative);
     const unknown = await runAdd("lamps 9.9", { json: true });
     expect([unknown.code, JSON.parse(unknown.out)]).toEqual([
-      exit.nothing,
+      exit.negative,
       { call: null, file: expect.any(String), candidates: [] },
     ]);
   });
@@ -85,7 +85,7 @@ describe("grim log", () => {
     appendFileSync(path, '\n{"sum":"torn');
     await runAdd("lamps 1.2");
     const { code, out, err } = await runExport({ format: "csv" });
-    expect(code).toBe(exit.found);
+    expect(code).toBe(exit.ok);
     expect(out.trim().split("\r\n")).toHaveLength(3);
     expect(err).toContain("line 4 left out");
     expect(JSON.parse((await runList({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
@@ -94,7 +94,7 @@ describe("grim log", () => {
   test("exports the log without its library", async () => {
     await runAdd("lamps 1.1", { table: "12" });
     expect((await runExport({ format: "markdown" })).out).toContain("(1.1) Moving Lanterns");
-    expect((await spec.run(["export"], { format: "json", library: "/nowhere" })) === exit.found).toBe(true);
+    expect((await spec.run(["export"], { format: "json", library: "/nowhere" })) === exit.ok).toBe(true);
   });
 
   test("reports a log that cannot be written, and leaves the file in its way unchanged", async () => {

@@ -73,10 +73,11 @@ export const spec: CommandSpec = {
 
 /**
  * Logs a call.
- * @param text the reference of the ruling
+ * @param text the reference or name of the ruling
  * @param now the time of the call
  * @param path the log file
- * @throws GrimError usage for a wrong option; bad-reference when a reference matches several rulings
+ * @throws GrimError usage for a wrong option; unknown-edition; bad-reference when a reference matches several rulings; the
+ * errors of writing the log
  */
 export async function addCall(
   library: Library,
@@ -93,13 +94,13 @@ export async function addCall(
     ["round", 40],
     ["note", 4000],
   ] as const) {
-    if ((options[name]?.length ?? 0) > maxLength) throw usageError(`--${name} takes at most ${maxLength} letters.`);
+    if ((options[name]?.length ?? 0) > maxLength) throw usageError(`--${name} takes at most ${maxLength} characters.`);
   }
   const quoted = await quotedRuling(library, text, options);
   if ("candidates" in quoted) {
     const candidates = candidatesJson(library, quoted.candidates);
     if (options.json) print(jsonText({ call: null, file: path, candidates }));
-    return exit.nothing;
+    return exit.negative;
   }
   const call = newCall(quoted, options, now);
   appendCall(path, call);
@@ -108,10 +109,13 @@ export async function addCall(
     printLines(wrapText(`Logged: ${call.citation}`, width()));
     print(theme().quiet([sanitiseLine(call.at), placeOfCall(call)].filter((one) => one !== "").join(", ")));
   }
-  return exit.found;
+  return exit.ok;
 }
 
-/** What the log keeps of the ruling that `text` matches; otherwise the rulings that it may mean, none if it is unknown. */
+/**
+ * What the log keeps of the single ruling that `text` matches. If there is no single one, the rulings that it may mean: none
+ * when nothing matches.
+ */
 async function quotedRuling(
   library: Library,
   text: string,
@@ -140,7 +144,12 @@ async function quotedRuling(
   return { ref: reference(ruling), citation: citation(ruling, info), headline: quotedHeadline(headline(ruling)) };
 }
 
-/** Lists calls. @throws GrimError usage for an invalid time, file-unreadable */
+/**
+ * Lists the calls that the options choose.
+ * @param now the time from which `--since 2h` is counted back
+ * @param path the log file
+ * @throws GrimError usage for a wrong option or an invalid time; the errors of reading the log
+ */
 export async function listCalls(
   options: LogOptions,
   now: Date = new Date(),
@@ -153,7 +162,12 @@ export async function listCalls(
   return reportAndExit(calls, log, path);
 }
 
-/** Prints calls in an export format. @throws GrimError usage for an invalid time or format, file-unreadable */
+/**
+ * Prints the calls that the options choose in an export format.
+ * @param now the time from which `--since 2h` is counted back
+ * @param path the log file
+ * @throws GrimError usage for a wrong option, an invalid time or an unknown format; the errors of reading the log
+ */
 export async function exportLog(
   options: LogOptions,
   now: Date = new Date(),
@@ -170,6 +184,7 @@ export async function exportLog(
   return reportAndExit(calls, log, path);
 }
 
+/** The calls that the options choose, and the whole log. */
 async function selectedCalls(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
   if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;
@@ -193,13 +208,13 @@ function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit
       `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
     );
   }
-  if (calls.length > 0) return exit.found;
+  if (calls.length > 0) return exit.ok;
   writeStderr(
     log.calls.length === 0
       ? "No calls are logged yet."
       : `No logged call matches these options; the log has ${counted(log.calls.length, "call")}.`,
   );
-  return exit.nothing;
+  return exit.negative;
 }
 
 function usageError(message: string): GrimError {

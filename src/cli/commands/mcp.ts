@@ -18,6 +18,6 @@ export const spec: CommandSpec = {
     ]);
     const library = await openLibrary({ folder: options.library as string | undefined, house: true, cardData: true });
     await serveMcp(library, programVersion());
-    return exit.found;
+    return exit.ok;
   },
 };

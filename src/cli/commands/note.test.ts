@@ -29,7 +29,7 @@ const house = () => join(folder, "grimrule", "house");
 describe("grim note", () => {
   test("writes, lists and removes a house ruling, marked as not official", async () => {
     const written = await run(["lamps 1.2", "A Brass Lantern stays lit."], { title: "Staying lit" });
-    expect(written.code).toBe(exit.found);
+    expect(written.code).toBe(exit.ok);
     expect(written.out).toContain("House ruling, not official · Staying lit\n│ A Brass Lantern stays lit.\n");
     expect(written.err).toContain(join(house(), "staying-lit.yaml"));
 
@@ -37,18 +37,18 @@ describe("grim note", () => {
     expect(listed.out).toContain(`${join(house(), "staying-lit.yaml")}:5`);
     expect((await run([])).out).toBe(listed.out);
     expect((await run(["lamps-faq@1.0/falling-lanterns"])).out).toContain("Staying lit");
-    expect((await run(["lamps 1.1"])).code).toBe(exit.nothing);
+    expect((await run(["lamps 1.1"])).code).toBe(exit.negative);
 
     const removed = await run([], { remove: "house/staying-lit" });
     expect(removed.out).toMatch(/^Removed: House ruling, not official/);
     expect(readdirSync(house())).toEqual(["removed"]);
     expect(await run([], { list: true })).toEqual({
-      code: exit.nothing,
+      code: exit.negative,
       out: "",
       err: "There are no house rulings.\n",
       problem: null,
     });
-    expect((await run([], { remove: "staying-lit" })).code).toBe(exit.nothing);
+    expect((await run([], { remove: "staying-lit" })).code).toBe(exit.negative);
     expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
   });
 
@@ -83,7 +83,7 @@ describe("grim note", () => {
     await run(["lamps 1.2", "Here."]);
     writeFileSync(join(house(), "broken.yaml"), "rulings:\n  - id: 7\n");
     const listed = await run([], { list: true });
-    expect(listed.code).toBe(exit.found);
+    expect(listed.code).toBe(exit.ok);
     expect(listed.err).toContain("broken.yaml:2:9");
     expect(listed.err).toContain("Official rulings are not affected.");
     expect(listed.out).toContain("│ Here.");
@@ -91,7 +91,7 @@ describe("grim note", () => {
 
   test("exits with 1 and writes nothing for an unknown reference", async () => {
     const none = await run(["lamps 9.9", "x"]);
-    expect(none.code).toBe(exit.nothing);
+    expect(none.code).toBe(exit.negative);
     expect(none.err).toContain("No ruling has the reference or name");
     expect(readdirSync(folder)).toEqual([]);
   });

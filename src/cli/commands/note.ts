@@ -67,9 +67,10 @@ export const spec: CommandSpec = {
 
 /**
  * Writes, lists or removes house rulings.
- * @param args a reference, then the words of a new house ruling
+ * @param args a reference or name of an official ruling, then the words of a new house ruling
  * @param now the time that a new house ruling gets
- * @throws GrimError usage for wrong options; bad-reference when a reference matches several rulings
+ * @throws GrimError usage for wrong options, words or card names; unknown-edition; bad-reference when a reference, or the id
+ * of `--remove`, matches several rulings
  */
 export async function note(
   library: Library,
@@ -79,21 +80,21 @@ export async function note(
 ): Promise<Exit> {
   const house = await openHouse(library, houseFolders(options.library));
   reportHouseProblems(house);
-  const [text, ...words] = args;
+  const [ref, ...words] = args;
   if (options.remove !== undefined) {
-    if (options.list || text !== undefined)
+    if (options.list || ref !== undefined)
       throw usageError("--remove takes the id of one house ruling and nothing else.");
     return removeNote(house.rulings, options.remove, options);
   }
-  if (options.list || text === undefined) {
-    if (text !== undefined) throw usageError("--list takes no reference.");
+  if (options.list || ref === undefined) {
+    if (ref !== undefined) throw usageError("--list takes no reference.");
     return printNotes(house.rulings, options, "There are no house rulings.");
   }
-  const resolved = await resolveOneRuling(library, text, options);
+  const resolved = await resolveOneRuling(library, ref, options);
   if (!resolved.ruling) {
     const candidates = candidatesJson(library, resolved.candidates);
     if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
-    return exit.nothing;
+    return exit.negative;
   }
   const { ruling, remark } = resolved;
   if (remark !== null) writeStderr(remark);
@@ -101,7 +102,7 @@ export async function note(
     return printNotes(
       houseRulingsOn(house, ruling),
       options,
-      `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(text))} "WORDS"`,
+      `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(ref))} "WORDS"`,
     );
 
   const catalogue = library.catalogue(ruling.game);
@@ -119,27 +120,34 @@ export async function note(
   );
   const { writeHouseRecord } = await import("../../house/house-disk.js");
   const written = writeHouseRecord(houseFolderToWrite(options.library), record);
-  const after = await openHouse(library, houseFolders(options.library));
-  const saved = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
+  const reopened = await openHouse(library, houseFolders(options.library));
+  const saved = reopened.rulings.find((one) => one.id === written.record.id && one.file === written.file);
   if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
   if (options.json) print(jsonText({ note: houseJson(saved) }));
   else {
     printLines(houseRulingLines(saved, { theme: theme(), width: width() }));
     writeStderr(`Written: ${sanitiseLine(saved.file)}`);
   }
-  return exit.found;
+  return exit.ok;
 }
 
-/** @param emptyMessage for stderr, when there are no rulings */
+/**
+ * Prints house rulings.
+ * @param emptyMessage for stderr when there are no rulings
+ */
 function printNotes(rulings: readonly HouseRuling[], options: NoteOptions, emptyMessage: string): Exit {
   if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
-  if (rulings.length > 0) return exit.found;
+  if (rulings.length > 0) return exit.ok;
   writeStderr(emptyMessage);
-  return exit.nothing;
+  return exit.negative;
 }
 
-/** @param name a reference or an id */
+/**
+ * Removes a house ruling.
+ * @param name its reference or id
+ * @throws GrimError bad-reference when several house rulings have it
+ */
 async function removeNote(rulings: readonly HouseRuling[], name: string, options: NoteOptions): Promise<Exit> {
   const ref = isHouseReference(name) ? name : houseReference({ id: name });
   const matches = findHouseRulings({ rulings }, ref);
@@ -147,7 +155,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
   if (ruling === undefined) {
     if (options.json) print(jsonText({ removed: null, kept: null }));
     reportNoHouseRuling(name);
-    return exit.nothing;
+    return exit.negative;
   }
   if (others.length > 0) {
     throw new GrimError(
@@ -163,23 +171,28 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
     writeStderr(`Its text is kept in ${sanitiseLine(backup)}`);
   }
-  return exit.found;
+  return exit.ok;
 }
 
 /** In UTF-16 code units. Far more than any ruling has; a longer text is probably a file given by mistake. */
-const maxLetters = 20_000;
+const maxTextLength = 20_000;
 
+/**
+ * The text of a house ruling.
+ * @param given the words as typed; `-` for standard input
+ * @throws GrimError usage when the text is empty or too long
+ */
 function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
   if (text === "") throw usageError("A house ruling needs words.");
-  if (text.length > maxLetters)
-    throw usageError(`A house ruling has at most ${maxLetters} letters; these are ${text.length}.`);
+  if (text.length > maxTextLength)
+    throw usageError(`A house ruling has at most ${maxTextLength} characters; these are ${text.length}.`);
   return text;
 }
 
 function requireTitle(given: string): string {
   const title = wellFormed(given).replace(/\s+/g, " ").trim();
-  if (title === "" || title.length > 200) throw usageError("A title has from 1 to 200 letters.");
+  if (title === "" || title.length > 200) throw usageError("A title has from 1 to 200 characters.");
   return title;
 }
 
@@ -188,7 +201,10 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** @throws GrimError usage when the name matches no card or several */
+/**
+ * The card with a name, without a printing.
+ * @throws GrimError usage when the name matches no card or several
+ */
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };

@@ -27,7 +27,7 @@ describe("grim search for a card's status", () => {
   test("answers in the first line, then quotes the rulings that prove it", async () => {
     const { code, out } = await runSearch("is kepeer of ormouth restricted");
     const lines = out.split("\n");
-    expect([code, lines[0]]).toEqual([exit.found, "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0)."]);
+    expect([code, lines[0]]).toEqual([exit.ok, "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0)."]);
     expect(out.indexOf("lamps-faq@2.0/restricted-keeper")).toBeLessThan(out.indexOf("One of these in a deck."));
     expect(out.indexOf("One of these in a deck.")).toBeLessThan(out.indexOf("lamps-faq@2.0/short-list"));
   });
@@ -48,14 +48,14 @@ describe("grim search for a card's status", () => {
   test("gives no verdict and exits with 1 when the library has no such list", async () => {
     const { code, out } = await runSearch("is night tram banned", { game: "trams" });
     expect([code, out.split("\n")[0]]).toEqual([
-      exit.nothing,
+      exit.negative,
       expect.stringMatching(/^This library holds no banned list for/),
     ]);
     expect(await json("is night tram legal")).toMatchObject({ answer: "none", verdict: null });
   });
 
   test("answers `likely` and exits with 0 when only the list of another game applies", async () => {
-    expect((await runSearch("is night tram banned")).code).toBe(exit.found);
+    expect((await runSearch("is night tram banned")).code).toBe(exit.ok);
     expect(await json("is night tram banned")).toMatchObject({ answer: "likely", verdict: { value: false } });
   });
 
@@ -101,14 +101,14 @@ describe("grim search by the state of the answer", () => {
 
   test("likely: prints first that the answer is uncertain, and exits with 0", async () => {
     const { code, out } = await answered("likely");
-    expect([code, out.split("\n")[0]]).toEqual([exit.found, "Probably this; check that it answers your question:"]);
+    expect([code, out.split("\n")[0]]).toEqual([exit.ok, "Probably this; check that it answers your question:"]);
   });
 
   test("confident: begins with the ruling; none: prints that no ruling was found", async () => {
     const sure = await answered("confident");
-    expect([sure.code, sure.out]).toEqual([exit.found, expect.stringMatching(/^1\. /)]);
+    expect([sure.code, sure.out]).toEqual([exit.ok, expect.stringMatching(/^1\. /)]);
     const none = await answered("none");
-    expect([none.code, none.out]).toEqual([exit.nothing, expect.stringMatching(/^No ruling found\./)]);
+    expect([none.code, none.out]).toEqual([exit.negative, expect.stringMatching(/^No ruling found\./)]);
   });
 });
 

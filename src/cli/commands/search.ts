@@ -26,7 +26,7 @@ import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { sourceOf } from "../house-source.js";
+import { lookUpSource } from "../house-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -77,9 +77,12 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
+/**
+ * Prints the answer to a query.
+ * @throws GrimError usage, unknown-document, unknown-edition
+ */
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
-  const foundAnswer = await answerQuery(sourceOf(library, options.library), query, {
+  const foundAnswer = await answerQuery(lookUpSource(library, options.library), query, {
     ...options,
     game: gameToSearch(library, options),
     limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),
@@ -95,11 +98,12 @@ export async function searchCommand(library: Library, query: string, options: Se
   for (const remark of foundAnswer.remarks)
     if (!foundAnswer.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
   if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options);
-  return answer.state === "none" ? exit.nothing : exit.found;
+  return answer.state === "none" ? exit.negative : exit.ok;
 }
 
 /**
- * `--game`, or without it the default game; with `--document`, which may be of another game, there is no default.
+ * The game that is searched; undefined for all. Without `--game` it is the default game, except with `--document`, because
+ * the document may be of another game.
  * @throws GrimError usage when the default game is not in this library
  */
 function gameToSearch({ documents }: Library, { game, document }: SearchCliOptions): string | undefined {
@@ -115,7 +119,7 @@ function gameToSearch({ documents }: Library, { game, document }: SearchCliOptio
   );
 }
 
-/** Says that only the default game was searched. */
+/** Says that only the default game was searched, if no option chose the game or the document. */
 function reportDefaultGame({ game, document }: SearchCliOptions): void {
   const searched = game === undefined && document === undefined ? defaultGame() : null;
   if (searched)
@@ -130,7 +134,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const words = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
   // This verdict is certain even when the rulings are only likely, so it comes before the line that calls them likely.
-  const isNotHeld = status?.finding.kind === "edition-not-held";
+  const isEditionMissing = status?.finding.kind === "edition-not-held";
   const supersededNotes = supersededNotesOf(
     library,
     answer.hits.map(({ ruling }) => ruling.document),
@@ -138,9 +142,9 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   return [
     ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
     ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
-    ...(isNotHeld ? verdict : []),
+    ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),
-    ...(isNotHeld ? [] : verdict),
+    ...(isEditionMissing ? [] : verdict),
     ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
     ...(answer.state === "none"
       ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResortText(library, answer, context))]
@@ -156,7 +160,7 @@ async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
   return houseResultLines(hits, { theme: theme(), width: width() });
 }
 
-/** Suggests the query without one of its conditions, when that has an answer. */
+/** Suggests the query without one of its conditions, if that query has an answer. */
 function suggestLoosened(library: Library, query: string, options: SearchOptions): void {
   const looser = loosened(library, query, options);
   if (!looser) return;
@@ -182,13 +186,13 @@ function withMatches(answer: Answer): AnswerWithMatches {
   };
 }
 
-/** The maximum number of rulings below a verdict that are printed in full. */
-const maxInFull = 3;
+/** The maximum number of rulings that prove a verdict and are printed in full below it. */
+const maxProofsInFull = 3;
 
 function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
   return {
     errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
-    ...(status && { verdictBasisCount: Math.min(maxInFull, status.verdict?.by.length ?? 1) }),
+    ...(status && { verdictBasisCount: Math.min(maxProofsInFull, status.verdict?.by.length ?? 1) }),
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),
@@ -197,8 +201,8 @@ function contextOf(library: Library, { later, errata, status }: FoundAnswer): An
 }
 
 /**
- * The rule of a game for cases that no ruling answers, such as the Grim Rule. It is quoted when the query is clearly about the
- * game; otherwise there is only a reference to it.
+ * The rules for cases that no ruling answers, such as the Grim Rule. A rule is quoted when the query is clearly about its
+ * game; otherwise there is only a reference to the rule.
  */
 function lastResortText(library: Library, answer: Answer, context: AnswerContext): string[] {
   return lastResorts(library, answer).flatMap(({ rule, isQuoted }) =>

@@ -54,10 +54,13 @@ async function serve({ port: portText, host = "127.0.0.1", site, library: folder
     );
   await stopped;
   await stop(server);
-  return exit.found;
+  return exit.ok;
 }
 
-/** @throws GrimError usage */
+/**
+ * The port that the option names, or the default port.
+ * @throws GrimError usage
+ */
 function requirePort(text = String(defaultPort)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
@@ -68,7 +71,10 @@ function requirePort(text = String(defaultPort)): number {
   );
 }
 
-/** @throws GrimError file-missing */
+/**
+ * Requires a folder that exists.
+ * @throws GrimError file-missing
+ */
 async function requireFolder(folder: string): Promise<void> {
   const { statOrNull } = await import("../../user-data/folder.js");
   if (statOrNull(folder)?.isDirectory()) return;

@@ -57,12 +57,12 @@ describe("house rulings beside official ones", () => {
     writeHouse(houseYaml);
     expect((await runShow("house/staying-lit")).out).toMatch(/^House ruling, not official/);
     expect(await json("house/staying-lit")).toMatchObject({ ruling: null, house: [{ id: "staying-lit" }] });
-    expect((await runShow("house/nothing")).code).toBe(exit.nothing);
+    expect((await runShow("house/nothing")).code).toBe(exit.negative);
     for (const format of ["plain", "markdown", "slip"]) {
       const cited = await captured(() => citeCommand(library, "house/staying-lit", { format }));
-      expect([cited.code, cited.out]).toEqual([exit.found, expect.stringMatching(/^House ruling, not official/)]);
+      expect([cited.code, cited.out]).toEqual([exit.ok, expect.stringMatching(/^House ruling, not official/)]);
     }
-    expect((await captured(() => citeCommand(library, "house/nothing", {}))).code).toBe(exit.nothing);
+    expect((await captured(() => citeCommand(library, "house/nothing", {}))).code).toBe(exit.negative);
   });
 
   test("are printed on the page of a card", async () => {
@@ -76,7 +76,7 @@ describe("house rulings beside official ones", () => {
   test("reports a house file that cannot be read, and shows the official ruling", async () => {
     writeHouse("rulings: 7\n");
     const { code, out, err } = await runShow("lamps 1.2");
-    expect([code, out]).toEqual([exit.found, expect.stringContaining("[lamps-faq@2.0/falling-lanterns]")]);
+    expect([code, out]).toEqual([exit.ok, expect.stringContaining("[lamps-faq@2.0/falling-lanterns]")]);
     expect(err).toContain("mine.yaml");
   });
 });
@@ -109,7 +109,7 @@ describe("texts of older editions", () => {
 
   test("reports a ruling that the edition does not have, an invalid date, an unknown edition, and two choices of edition", async () => {
     const missing = await runShow("oil-again", { edition: "1.0" });
-    expect([missing.code, missing.out]).toEqual([exit.nothing, ""]);
+    expect([missing.code, missing.out]).toEqual([exit.negative, ""]);
     expect(missing.err).toContain("lamps-faq@2.0/oil-again");
     expect((await runShow("oil-again", { asOf: "soon" })).problem?.code).toBe("usage");
     expect((await runShow("oil-again", { asOf: "2017", edition: "1.0" })).problem?.code).toBe("usage");
@@ -135,6 +135,6 @@ describe("grim show with an unknown reference", () => {
     ["wick ".repeat(40), '"…"'],
   ])("%s: suggests a search for the words of the reference", async (text, words) => {
     const { code, err } = await runShow(text);
-    expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.nothing, `To search words: grim search ${words}`]);
+    expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.negative, `To search words: grim search ${words}`]);
   });
 });

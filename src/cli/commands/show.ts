@@ -26,7 +26,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { sourceOf } from "../house-source.js";
+import { lookUpSource } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
@@ -83,59 +83,63 @@ export const spec: CommandSpec = {
 
 /**
  * Prints the ruling of a reference or name, or lists the rulings that it may mean.
- * @throws GrimError unknown-edition, usage
+ * @throws GrimError unknown-edition, usage, and the errors of `sourceContext`
  */
 export async function show(library: Library, text: string, given: ShowOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const source = sourceOf(library, options.library);
-  const meant = await preferDefaultGame(source, await resolveReference(source, text, options), options);
-  if (options.json && meant.kind !== "ruling") print(jsonText(notOneJson(library, meant)));
-  if (meant.kind === "house") return printHouseRulings(meant.house, text, options);
-  if (meant.kind === "none") return reportNone(library, text, meant);
-  for (const remark of [meant.remark, ...meant.remarks]) if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
-  if (meant.kind === "several") {
-    if (!options.json) printCandidates(text, meant.rulings);
-    // A number may mean several rulings; a name must mean one.
-    return meant.named ? exit.nothing : exit.found;
+  const source = lookUpSource(library, options.library);
+  const resolved = await preferDefaultGame(source, await resolveReference(source, text, options), options);
+  if (options.json && resolved.kind !== "ruling") print(jsonText(notOneJson(library, resolved)));
+  if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
+  if (resolved.kind === "none") return reportNone(library, text, resolved);
+  for (const remark of [resolved.remark, ...resolved.remarks])
+    if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
+  if (resolved.kind === "several") {
+    if (!options.json) printCandidates(text, resolved.rulings);
+    // A number may match several rulings; a name should match one.
+    return resolved.named ? exit.negative : exit.ok;
   }
-  const { ruling } = meant;
+  const { ruling } = resolved;
   if (options.context) return (await import("../source-context.js")).sourceContext(library, ruling, options);
   if (options.section) return printSection(library, ruling, options);
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
-    return exit.found;
+    return exit.ok;
   }
-  const details = await detailsOf(source, meant, options);
+  const details = await detailsOf(source, resolved, options);
   if (options.json) print(jsonText(detailsJson(library, details)));
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
-  return exit.found;
+  return exit.ok;
 }
 
-/** If a number or name means rulings of several games, keeps those of the default game; stderr names the others. */
+/**
+ * If a number or name matches rulings of the default game and of other games, keeps those of the default game; stderr names
+ * the others.
+ */
 async function preferDefaultGame(
   source: Source,
-  meant: ResolvedReference,
+  resolved: ResolvedReference,
   options: ShowOptions,
 ): Promise<ResolvedReference> {
   const game = preferredGame();
-  if (meant.kind !== "several" || game === null) return meant;
-  const rulings = meant.rulings.filter((one) => one.game === game);
-  const others = meant.rulings.filter((one) => one.game !== game);
-  const [only] = rulings;
-  if (only === undefined || others.length === 0) return meant;
+  if (resolved.kind !== "several" || game === null) return resolved;
+  const rulings = resolved.rulings.filter((one) => one.game === game);
+  const others = resolved.rulings.filter((one) => one.game !== game);
+  const [first] = rulings;
+  if (first === undefined || others.length === 0) return resolved;
   writeStderrWrapped(
     sanitiseLine(`Of ${game} (the default game). Of other games: ${others.map(printedReference).join(", ")}`),
   );
-  return rulings.length === 1 ? resolveReference(source, reference(only), options) : { ...meant, rulings };
+  return rulings.length === 1 ? resolveReference(source, reference(first), options) : { ...resolved, rulings };
 }
 
 function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
   if (rulings.length === 0) reportNoHouseRuling(text);
   if (!options.json) printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
-  return rulings.length > 0 ? exit.found : exit.nothing;
+  return rulings.length > 0 ? exit.ok : exit.negative;
 }
 
 function contextOf(library: Library, ruling: Ruling) {
@@ -157,7 +161,7 @@ async function htmlOf(
   });
 }
 
-/** The ruling with its links, the text that governs it, corrections and house rulings. */
+/** The ruling with its links, the text that takes precedence, corrections and house rulings. */
 function rulingLines(
   library: Library,
   { ruling, later, links, governance, effective, list, house }: RulingDetails,
@@ -178,6 +182,7 @@ function rulingLines(
   ];
 }
 
+/** Says on stderr that no ruling was found, and why. */
 async function reportNone(
   library: Library,
   text: string,
@@ -188,16 +193,17 @@ async function reportNone(
   else
     for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
       writeStderrWrapped(sanitiseLine(words));
-  return exit.nothing;
+  return exit.negative;
 }
 
+/** Prints all rulings under the same headings as `ruling`, in its edition. */
 async function printSection(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
   const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );
   if (options.json) {
     print(jsonText({ section: ruling.section, rulings: members.map(rulingJson) }));
-    return exit.found;
+    return exit.ok;
   }
   const context = contextOf(library, ruling);
   const later = await Promise.all(members.map((one) => laterText(library, one)));
@@ -209,5 +215,5 @@ async function printSection(library: Library, ruling: Ruling, options: ShowOptio
     ]),
     options.pager !== false,
   );
-  return exit.found;
+  return exit.ok;
 }

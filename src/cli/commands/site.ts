@@ -39,7 +39,10 @@ interface SiteOptions {
   library?: string;
 }
 
-/** @throws GrimError usage, file-unwritable, and the errors of opening a library */
+/**
+ * Writes the site.
+ * @throws GrimError usage, file-unwritable, and the errors of opening a library
+ */
 async function site(folder: string, options: SiteOptions): Promise<Exit> {
   const out = resolve(folder);
   requireSiteFolder(out, folder);
@@ -62,7 +65,7 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
       `The pages of ${counted(built.cardTexts, "card")} show texts of your card data. Before you publish them, ask whether you may; --no-card-texts leaves them out.`,
     );
   writeStderr(`To look at it: npx http-server ${JSON.stringify(sanitiseLine(folder))}`);
-  return exit.found;
+  return exit.ok;
 }
 
 /**
@@ -88,7 +91,10 @@ function requireSiteFolder(out: string, typed: string): void {
   );
 }
 
-/** @throws GrimError usage */
+/**
+ * The address of `--base`; null without it.
+ * @throws GrimError usage
+ */
 function requireBase(base: string | undefined): string | null {
   if (base === undefined) return null;
   if (/^(https?:\/\/[^\s"'<>?#]+|\/[^\s"'<>?#]*)$/.test(base)) return base;

@@ -26,15 +26,18 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Whether stdin and stdout are an interactive terminal, outside CI. */
+/** Whether stdin and stdout are a terminal that can show screens, and the program does not run in CI. */
 function hasTerminal(): boolean {
   const { stdin, env } = process;
   const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
   return stdin.isTTY === true && stdout().isTTY === true && env.TERM !== "dumb" && !inCi;
 }
 
-/** Starts the terminal UI with a query; exit code 2 without a terminal. @param library the folder of another library */
-export async function startTui(library: string | undefined, query: string): Promise<Exit> {
+/**
+ * Starts the terminal UI with a query; exit code 2 without a terminal.
+ * @param libraryFolder the folder of `--library`, if given
+ */
+export async function startTui(libraryFolder: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
     writeStderrWrapped(
       "The terminal UI needs a terminal for input and output. In pipes and scripts, use the commands:",
@@ -43,15 +46,15 @@ export async function startTui(library: string | undefined, query: string): Prom
     writeStderr("All commands: grim --help");
     return exit.error;
   }
-  const opened = await open(library, () =>
+  const library = await open(libraryFolder, () =>
     writeStderrWrapped(
       "Preparing the library. This is done once after an update or an import, and takes some seconds.",
     ),
   );
-  await startScreens(opened, await openHouse(opened, houseFolders(library)), query, {
+  await startScreens(library, await openHouse(library, houseFolders(libraryFolder)), query, {
     game: defaultGame()?.value ?? null,
     mouse: setting("mouse").value === "on",
     colors: colorSettings(),
   });
-  return exit.found;
+  return exit.ok;
 }

@@ -17,9 +17,13 @@ function runtime(): string {
   return bun === undefined ? `Node ${node}` : `Bun ${bun}`;
 }
 
-/** Prints the versions. @param library the folder of another library @throws GrimError when it cannot be read */
-export async function version(library?: string): Promise<Exit> {
+/**
+ * Prints the versions.
+ * @param libraryFolder the folder of `--library`, if given
+ * @throws GrimError when the library cannot be read
+ */
+export async function version(libraryFolder?: string): Promise<Exit> {
   print(`grim ${programVersion()} (${runtime()})`);
-  print(libraryBuild(await open(library)));
-  return exit.found;
+  print(libraryBuild(await open(libraryFolder)));
+  return exit.ok;
 }

@@ -8,16 +8,16 @@ import { kinds } from "../../ruling/kinds.js";
 import { type CommandDescription, type CompletionSource, commonOptions, type OptionSpec } from "../command.js";
 
 interface Candidate {
-  /** The whole word. More can follow a word that ends with `/`. */
+  /** Replaces the word at the cursor; may contain spaces. After a final `/`, the shell adds no space. */
   word: string;
   /** A short description; may be empty. */
   about: string;
 }
 
-/** `files` and `folders` leave the completion of paths to the shell. */
+/** `files` and `folders`: the shell completes paths itself. */
 export type Candidates = Candidate[] | "files" | "folders";
 
-const help: CommandDescription = {
+const helpCommand: CommandDescription = {
   name: "help",
   arguments: "[command]",
   summary: commonOptions.help.summary,
@@ -31,12 +31,12 @@ const help: CommandDescription = {
 interface TypedWords {
   command: CommandDescription | null;
   args: string[];
-  /** Values by the option's long name without dashes. */
+  /** Values by the option's long name without dashes; `""` for an option without a value. */
   options: Map<string, string>;
-  /** The option whose value is at the cursor; null for none. */
-  pending: OptionSpec | null;
+  /** The option whose value is the next word; null for none. */
+  optionWithoutValue: OptionSpec | null;
   /** True after `--`: no further word is an option. */
-  optionsEnded: boolean;
+  hasDoubleDash: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ interface TypedWords {
  * @param words the words before the cursor, without the program's name
  * @param current the word at the cursor, up to the cursor
  * @param table all commands, without `help`
- * @param open opens the library that `--library` names; null when it cannot be read
+ * @param open opens the library in the folder `named`, or the default library; returns null when it cannot be read
  */
 export async function candidates(
   words: readonly string[],
@@ -52,18 +52,20 @@ export async function candidates(
   table: readonly CommandDescription[],
   open: (named?: string) => Promise<Library | null>,
 ): Promise<Candidates> {
-  const commands = [...table, help];
-  const typed = parse(words, commands);
+  const commands = [...table, helpCommand];
+  const typed = parseTyped(words, commands);
   const openNamed = () => open(typed.options.get("library"));
-  if (typed.pending) return valueCandidates(typed.pending.completes, [], current, typed, commands, openNamed);
-  const [, flag, value] = (!typed.optionsEnded && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
+  if (typed.optionWithoutValue)
+    return valueCandidates(typed.optionWithoutValue.completes, [], current, typed, commands, openNamed);
+  // `--kind=fa`: the option and its value are one word.
+  const [, flag, value] = (!typed.hasDoubleDash && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
   if (flag !== undefined && value !== undefined) {
     const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
     if (!option || !takesValue(option)) return [];
     const list = await valueCandidates(option.completes, [], value, typed, commands, openNamed);
     return typeof list === "string" ? list : list.map((one) => ({ ...one, word: `${flag}=${one.word}` }));
   }
-  if (!typed.optionsEnded && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
+  if (!typed.hasDoubleDash && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
   const { command, args } = typed;
   if (!command) return valueCandidates("command", [], current, typed, commands, openNamed);
   const slots = command.arguments === "" ? [] : command.arguments.split(" ");
@@ -74,27 +76,35 @@ export async function candidates(
   return valueCandidates(source, isVariadic ? args.slice(slot) : [], current, typed, commands, openNamed);
 }
 
-function parse(words: readonly string[], commands: readonly CommandDescription[]): TypedWords {
-  const typed: TypedWords = { command: null, args: [], options: new Map(), pending: null, optionsEnded: false };
+function parseTyped(words: readonly string[], commands: readonly CommandDescription[]): TypedWords {
+  const typed: TypedWords = {
+    command: null,
+    args: [],
+    options: new Map(),
+    optionWithoutValue: null,
+    hasDoubleDash: false,
+  };
   for (const word of words) {
-    if (typed.pending) {
-      typed.options.set(longName(typed.pending), word);
-      typed.pending = null;
-    } else if (typed.optionsEnded || !word.startsWith("-") || word === "-") {
+    if (typed.optionWithoutValue) {
+      typed.options.set(longName(typed.optionWithoutValue), word);
+      typed.optionWithoutValue = null;
+    } else if (typed.hasDoubleDash || !word.startsWith("-") || word === "-") {
       if (typed.command) typed.args.push(word);
-      else typed.command = commands.find((one) => one.name === word) ?? { ...help, name: word, completes: [] };
-    } else if (word === "--") typed.optionsEnded = true;
+      // Nothing completes the arguments of an unknown command.
+      else typed.command = commands.find((one) => one.name === word) ?? { ...helpCommand, name: word, completes: [] };
+    } else if (word === "--") typed.hasDoubleDash = true;
     else {
       const [flag = "", value] = word.split(/=(.*)/s);
       const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
       if (!option) continue;
       typed.options.set(longName(option), value ?? "");
-      if (takesValue(option) && value === undefined) typed.pending = option;
+      if (takesValue(option) && value === undefined) typed.optionWithoutValue = option;
     }
   }
   return typed;
 }
 
+/** The options of a command and those of every command; `--version` only without a command. */
 function optionsOf(command: CommandDescription | null): OptionSpec[] {
   const { version, ...common } = commonOptions;
   return [...(command?.options ?? [version]), ...Object.values(common)];
@@ -113,6 +123,7 @@ function takesValue(option: OptionSpec): boolean {
   return /[<[]/.test(option.flags);
 }
 
+/** The options not yet given that begin with `current`, each by its long flag if that matches. */
 function optionCandidates(typed: TypedWords, current: string): Candidate[] {
   return optionsOf(typed.command)
     .filter((one) => !typed.options.has(longName(one)))
@@ -123,7 +134,10 @@ function optionCandidates(typed: TypedWords, current: string): Candidate[] {
     });
 }
 
-/** @param before the words of the same value before the current one, such as the first words of a card's name */
+/**
+ * The completions of a value.
+ * @param before the words of the same value before the current one, such as the first words of a card's name
+ */
 async function valueCandidates(
   source: CompletionSource | undefined,
   before: readonly string[],
@@ -156,9 +170,9 @@ async function valueCandidates(
     case "edition":
       return startingWith(current, editionCandidates(library, typed));
     case "card":
-      return continuing(before, current, cardCandidates(library, typed, current));
+      return nameCandidates(before, current, cardCandidates(library, typed, current));
     case "keyword":
-      return continuing(before, current, keywordCandidates(library, typed));
+      return nameCandidates(before, current, keywordCandidates(library, typed));
     case "ruling":
       return rulingCandidates(library, before, current, typed);
   }
@@ -168,50 +182,55 @@ const undescribed = (word: string): Candidate => ({ word, about: "" });
 
 const unique = (words: readonly string[]) => [...new Set(words)];
 
-/** Leaves out empty words and words with control or format characters; shortens descriptions to one line. */
+/** Leaves out empty words and words with unsafe characters; cuts descriptions to one line of 120 UTF-16 code units. */
 function cleaned(list: readonly Candidate[]): Candidate[] {
   return list
     .filter((one) => one.word !== "" && sanitiseLine(one.word) === one.word)
     .map(({ word, about }) => ({ word, about: sanitiseLine(about).slice(0, 120) }));
 }
 
-/** The candidates that start with what is typed, apart from case and accents. */
+/** The candidates that start with `current`, ignoring case, accents and apostrophes. */
 function startingWith(current: string, list: readonly Candidate[]): Candidate[] {
   const prefix = fold(current);
   return cleaned(list.filter((one) => fold(one.word).startsWith(prefix)));
 }
 
-/** Completes a name of several words: offers what follows the words `before`, which are already typed. */
-function continuing(before: readonly string[], current: string, list: readonly Candidate[]): Candidate[] {
+/**
+ * The completions of a name that may have several words: of the names that begin with the words `before`, the rest, if
+ * that starts with `current`.
+ */
+function nameCandidates(before: readonly string[], current: string, list: readonly Candidate[]): Candidate[] {
   if (before.length === 0) return startingWith(current, list);
-  const lead = fold(before.map((word) => `${word} `).join(""));
+  const typedPart = fold(before.map((word) => `${word} `).join(""));
   const remainders = list.flatMap(({ word, about }) => {
     const parts = word.split(" ");
     const rest = parts.slice(before.length).join(" ");
-    return rest !== "" && fold(`${parts.slice(0, before.length).join(" ")} `) === lead ? [{ word: rest, about }] : [];
+    return rest !== "" && fold(`${parts.slice(0, before.length).join(" ")} `) === typedPart
+      ? [{ word: rest, about }]
+      : [];
   });
   return startingWith(current, remainders);
 }
 
-/** The game that `--game` names, else every game. */
-function games(library: Library, typed: TypedWords): string[] {
-  const option = typed.options.get("game");
+/** The game that `--game` names, if the library has it; otherwise every game of the library. */
+function gamesToOffer(library: Library, typed: TypedWords): string[] {
+  const named = typed.options.get("game");
   const all = unique(library.documents.map((one) => one.game));
-  return option !== undefined && all.includes(option) ? [option] : all;
+  return named !== undefined && all.includes(named) ? [named] : all;
 }
 
 /** The names in the catalogues, then cards known from databases: their names and, after a typed digit, their codes. */
 function cardCandidates(library: Library, typed: TypedWords, current: string): Candidate[] {
-  const gamesShown = games(library, typed);
-  const inCatalogue = gamesShown.flatMap((game) =>
+  const games = gamesToOffer(library, typed);
+  const inCatalogue = games.flatMap((game) =>
     library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
   );
-  // Before a letter is typed, the databases would add thousands of names.
+  // Before anything is typed, the databases would add thousands of names.
   if (current === "" && typed.args.length === 0) return inCatalogue;
   const catalogueNames = new Set(inCatalogue.map((one) => one.word));
   const fromDatabases = knownCards(library)
     .all()
-    .filter((one) => gamesShown.includes(one.game));
+    .filter((one) => games.includes(one.game));
   return [
     ...inCatalogue,
     ...[...new Map(fromDatabases.map((one) => [one.name, one])).values()]
@@ -224,12 +243,12 @@ function cardCandidates(library: Library, typed: TypedWords, current: string): C
 }
 
 function keywordCandidates(library: Library, typed: TypedWords): Candidate[] {
-  return games(library, typed).flatMap((game) =>
+  return gamesToOffer(library, typed).flatMap((game) =>
     library.catalogue(game).keywords.map((one) => ({ word: one.term, about: game })),
   );
 }
 
-/** The editions of the document that an option or the first argument names; else of all documents. */
+/** The editions of the document that `--document` or the first argument names; otherwise of all documents. */
 function editionCandidates(library: Library, typed: TypedWords): Candidate[] {
   const ids = [typed.options.get("document"), typed.args[0]?.split(/[@/]/)[0]];
   const document = library.documents.find((one) => ids.includes(one.id));
@@ -239,8 +258,8 @@ function editionCandidates(library: Library, typed: TypedWords): Candidate[] {
 }
 
 /**
- * References step by step: `ahlcg-faq/`, then its rulings; `ahlcg-faq@1.0/…`; ids; `coc 2.13` as two words; names of cards
- * and terms.
+ * References, in steps: `ahlcg-faq/` or `ahlcg-faq@1.0/`, then the rulings of this document or edition; `coc`, then the
+ * numbers of its rulings. Also ids of rulings without the document, and names of cards and terms.
  */
 function rulingCandidates(
   library: Library,
@@ -259,14 +278,14 @@ function rulingCandidates(
         ruling.number === null ? [] : [{ word: ruling.number, about: headline(ruling) }],
       ),
     );
-    return [...startingWith(current, numbers), ...continuing(before, current, cardsAndTerms)];
+    return [...startingWith(current, numbers), ...nameCandidates(before, current, cardsAndTerms)];
   }
   const [, document, edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
   if (current.includes("/") && document !== undefined) {
-    const start = current.slice(0, current.indexOf("/") + 1);
+    const documentPart = current.slice(0, current.indexOf("/") + 1);
     return startingWith(
       current,
-      editionRulings(library, document, edition).map((one) => ({ word: start + one.id, about: headline(one) })),
+      editionRulings(library, document, edition).map((one) => ({ word: documentPart + one.id, about: headline(one) })),
     );
   }
   const info = library.documents.find((one) => one.id === document);

@@ -77,7 +77,7 @@ Register-ArgumentCompleter -Native -CommandName grim -ScriptBlock {
     if ($found.Count -eq 0 -or $found[0] -in ':files', ':folders') { return }
     foreach ($line in $found) {
         $word, $about = $line -split "\`t", 2
-        $text = if ($word -match '[^w./@%+,:=-]') { "'" + $word.Replace("'", "''") + "'" } else { $word }
+        $text = if ($word -match '[^\\w./@%+,:=-]') { "'" + $word.Replace("'", "''") + "'" } else { $word }
         if (-not $about) { $about = $word }
         [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $about)
     }

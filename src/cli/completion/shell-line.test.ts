@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codePoint } from "../../runs.fixture.js";
-import { readLine } from "./shell-line.js";
+import { splitShellLine } from "./shell-line.js";
 
 const breaks = " \t\n\"'@><=;|&(:";
 
-describe("readLine", () => {
+describe("splitShellLine", () => {
   it.each([
     ["grim show ", ["grim", "show"], ""],
     ["grim show ahl", ["grim", "show"], "ahl"],
@@ -17,13 +17,13 @@ describe("readLine", () => {
     ["GRIM_LIBRARY=x NO_COLOR=1 grim show a", ["grim", "show"], "a"],
     ["", [], ""],
   ])("splits %j in bash and in fish", (line, words, current) => {
-    expect(readLine(line, "bash", breaks)).toMatchObject({ words, current });
-    expect(readLine(line, "fish")).toMatchObject({ words, current });
+    expect(splitShellLine(line, "bash", breaks)).toMatchObject({ words, current });
+    expect(splitShellLine(line, "fish")).toMatchObject({ words, current });
   });
 
   it("gives the offset at which readline starts a new word inside a word", () => {
     const left = (line: string) => {
-      const { current, fixedLength } = readLine(line, "bash", breaks);
+      const { current, fixedLength } = splitShellLine(line, "bash", breaks);
       return current.slice(fixedLength);
     };
     expect(left("grim show ahlcg-faq@1.0/ne")).toBe("@1.0/ne");
@@ -34,15 +34,15 @@ describe("readLine", () => {
   });
 
   it("reads escaped quotes by the rules of each shell", () => {
-    expect(readLine("grim card 'Roland\\'s", "fish").current).toBe("Roland's");
-    expect(readLine("grim card 'Roland'\\''s", "bash").current).toBe("Roland's");
-    expect(readLine('grim card "a\\\\b\\$c\\d', "bash").current).toBe("a\\b$c\\d");
+    expect(splitShellLine("grim card 'Roland\\'s", "fish").current).toBe("Roland's");
+    expect(splitShellLine("grim card 'Roland'\\''s", "bash").current).toBe("Roland's");
+    expect(splitShellLine('grim card "a\\\\b\\$c\\d', "bash").current).toBe("a\\b$c\\d");
   });
 
   it("reads any text into words that are together no longer than the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), fc.constantFrom("bash" as const, "fish" as const), (text, shell) => {
-        const { words, current, fixedLength } = readLine(text, shell, breaks);
+        const { words, current, fixedLength } = splitShellLine(text, shell, breaks);
         expect(words.join("").length + current.length).toBeLessThanOrEqual(text.length);
         expect(fixedLength).toBeLessThanOrEqual(current.length);
       }),

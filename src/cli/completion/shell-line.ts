@@ -6,24 +6,24 @@ export interface ShellLine {
   /** The word at the cursor, unquoted; empty after a space. */
   current: string;
   /**
-   * How much of `current` bash keeps when it inserts a completion, in UTF-16 code units. Bash's own word begins after that:
-   * at `@`, or after `:`, `=` or a quote.
+   * The length of the part of `current` that bash keeps when it inserts a completion, in UTF-16 code units. The word that
+   * bash replaces begins there: at `@` or `$`, or after another break character such as `:` or `=`, or after a quotation mark.
    */
   fixedLength: number;
 }
 
-/** The characters that a backslash escapes: outside quotes, in double quotes, in single quotes. */
+/** The characters that a backslash escapes outside quotes, in double quotes and in single quotes; null for none. */
 const escapes = {
   bash: { bare: /^[\s\S]$/, double: /^["$`\\!\n]$/, single: null },
   fish: { bare: /^[\s\S]$/, double: /^["$\\\n]$/, single: /^['\\]$/ },
 } as const;
 
 /**
- * Splits a line into words.
+ * Splits a line into words. Variable assignments before the program are left out: `NAME=value grim …`.
  * @param text the line up to the cursor
  * @param breaks for bash: the characters at which readline begins a new word (COMP_WORDBREAKS)
  */
-export function readLine(text: string, shell: "bash" | "fish", breaks = ""): ShellLine {
+export function splitShellLine(text: string, shell: "bash" | "fish", breaks = ""): ShellLine {
   const rules = escapes[shell];
   const words: string[] = [];
   let current = "";
@@ -59,7 +59,6 @@ export function readLine(text: string, shell: "bash" | "fish", breaks = ""): She
       if (breaks.includes(char)) fixedLength = current.length - (char === "@" || char === "$" ? 1 : 0);
     }
   }
-  // Leave out variable assignments: `NAME=value grim …`.
   while (/^[A-Za-z_]\w*=/.test(words[0] ?? "")) words.shift();
   return { words, current, fixedLength };
 }

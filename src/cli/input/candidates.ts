@@ -7,7 +7,10 @@ import { wrapText } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { printLines, theme, width } from "../terminal.js";
 
-/** Prints the list: for each ruling its reference and at most two lines of its headline. */
+/**
+ * Prints the list: for each ruling its reference and at most two lines of its headline.
+ * @param text the reference or name as typed
+ */
 export function printCandidates(text: string, rulings: readonly Ruling[]): void {
   const paint = theme();
   const columns = width();

@@ -7,7 +7,11 @@ import { writeStderr, writeStderrWrapped } from "../terminal.js";
 /** In UTF-16 code units. A longer text is not suggested as a search. */
 const maxQueryLength = 80;
 
-/** Writes the message to stderr. @param remarks sentences on why no ruling was found */
+/**
+ * Writes the message to stderr.
+ * @param text the reference or name as typed
+ * @param remarks sentences on why no ruling was found
+ */
 export async function reportNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
   writeStderr(`No ruling has the reference or name ${name}.`);
@@ -23,7 +27,7 @@ export async function reportNoSuchRuling(library: Library, text: string, remarks
   writeStderr(`To search words: grim search ${searchWords(text)}`);
 }
 
-/** The words of a reference's id as a quoted query; `"…"` when it has none or is too long. */
+/** The words after the first `/` of a reference, or all its words, as a quoted query; `"…"` without letters or if too long. */
 function searchWords(text: string): string {
   const words = sanitiseLine(text)
     .replace(/^[^/]*\//, "")

@@ -8,14 +8,14 @@ import { printCandidates } from "./candidates.js";
 import { reportNoSuchRuling } from "./no-such-ruling.js";
 
 export type ResolvedRuling =
+  /** `remark` says how the ruling differs from the request, such as another edition. The caller prints it. */
   | { ruling: Ruling; remark: string | null }
   /** `candidates` is empty when nothing matches. */
   | { ruling: null; candidates: Ruling[] };
 
 /**
  * The single ruling that `text` matches. When nothing matches, or a misspelt name was corrected, stderr says so. When a name
- * matches several rulings, they are listed on stdout, except with `json`. The caller prints `remark`, which says how the
- * ruling differs from the request, such as another edition.
+ * matches several rulings, they are listed on stdout, except with `json`; stderr asks for one of them.
  * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
 export async function resolveOneRuling(
@@ -23,7 +23,7 @@ export async function resolveOneRuling(
   text: string,
   { edition, json = false }: { edition?: string | undefined; json?: boolean | undefined } = {},
 ): Promise<ResolvedRuling> {
-  // The width that remains beside the indent of a problem's hint. It is a function, because using stderr loads Node's network
+  // `room`: the width that the indent of a problem's hint leaves. A function, because using stderr loads Node's network
   // modules.
   const result = await oneRuling(library, text, { edition, room: () => width(stderr()) - 12 });
   if (result.resolved !== null) writeStderrWrapped(result.resolved);

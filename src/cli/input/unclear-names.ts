@@ -1,10 +1,10 @@
-/** The message about names in a decklist that were corrected, are ambiguous or are unknown. */
+/** The message about the names in a decklist that were corrected, are ambiguous or are unknown, and lines that were not read. */
 import type { DeckCards, UnclearCard } from "../../deck/find-cards.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { writeStderr } from "../terminal.js";
 
-/** Writes these names, with their candidates, to stderr. For commands that do not show the deck itself. */
-export function reportUnclear({ found, ambiguous, unknown, unread }: DeckCards): void {
+/** Writes these names, with their candidates, and these lines to stderr. For commands that do not show the deck itself. */
+export function reportUnclearNames({ found, ambiguous, unknown, unread }: DeckCards): void {
   const nameList = (unclear: readonly UnclearCard[]) =>
     unclear
       .map(({ name, candidates }) => {
@@ -19,6 +19,6 @@ export function reportUnclear({ found, ambiguous, unknown, unread }: DeckCards):
   if (ambiguous.length > 0)
     writeStderr(`May be one of several cards, all of which are counted: ${nameList(ambiguous)}.`);
   if (unknown.length > 0) writeStderr(`Unknown in this library, or misspelt: ${nameList(unknown)}.`);
-  const lines = unread.map(({ line, text }) => sanitiseLine(`${text} (line ${line})`));
-  if (lines.length > 0) writeStderr(`Neither a known card nor a heading: ${lines.join(", ")}.`);
+  const unreadLines = unread.map(({ line, text }) => sanitiseLine(`${text} (line ${line})`));
+  if (unreadLines.length > 0) writeStderr(`Neither a known card nor a heading: ${unreadLines.join(", ")}.`);
 }

@@ -1,5 +1,5 @@
 /**
- * Formats a search's answer: the best ruling in full and the others as a list; or, without a result, what was searched.
+ * Formats a search's answer: the best ruling in full and the others as a list; or, without an answer, what was searched.
  */
 import type { CardList } from "../../links/card-lists.js";
 import type { EffectiveText } from "../../links/errata/effective-text.js";
@@ -8,26 +8,26 @@ import type { Answer, Hit, Resolved } from "../../search/answer.js";
 import { cardNameLines } from "../cards/card-list.js";
 import { counted, nameList } from "../names.js";
 import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
-import { replacedLine, replacedLines } from "../ruling/effective-lines.js";
+import { replacedClause, replacedLines } from "../ruling/effective-lines.js";
 import { officialText } from "../ruling/official-text.js";
 import { longestLine } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
 
-/** A search's answer, each hit with the ranges of its headline that match. */
+/** A search's answer, in which each result has the ranges of its headline that match. */
 export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nearest" | "searched"> {
   results: readonly (ListedResult & Pick<Hit, "score">)[];
   resolved: readonly Pick<Resolved, "typed" | "name">[];
 }
 
 export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "whole"> {
-  /** The warning lines beside a ruling of an old edition; none when its words are unchanged in the newest one. */
+  /** The warning lines below the headline of an old edition's ruling; none when the newest edition has the same words. */
   warnings: (ruling: Ruling) => readonly string[];
   errata?: (ruling: Ruling) => ErrataOfHit;
   /**
-   * The number of first results that a verdict rests on. These results are printed in full, and the others are not
-   * called less likely.
+   * The number of results, from the first on, that a verdict rests on. These results are printed in full, and the others
+   * are not called less likely.
    */
   verdictBasisCount?: number;
 }
@@ -41,6 +41,7 @@ export interface ErrataOfHit {
 
 /** Printed before an answer whose state is `likely`. */
 export const likelyWords = "Probably this; check that it answers your question:";
+
 /**
  * Printed between the best results and the others. The others are not called less likely if a verdict rests on the best
  * results, or if the results are everything that the filters let through (score 0).
@@ -51,15 +52,18 @@ export function restWords(best: readonly Pick<Hit, "score">[], hasVerdict: boole
 
 /** The indent of official text and citations below a headline. */
 const indent = "    ";
-const maxResolved = 4;
-const maxNearest = 3;
+const maxResolvedNames = 4;
+const maxNearestRulings = 3;
 
-/** The answer to a question about a card's status, the cards of the lists, then a blank line. */
+/**
+ * The answer to a question about a card's status, the cards of the lists, then a blank line.
+ * @param words the sentences of the answer
+ */
 export function verdictLines(words: readonly string[], lists: readonly CardList[], context: AnswerContext): string[] {
   const width = widthOf(context);
   return [
     ...words.flatMap((line) => wrapText(line, width).map(context.theme.heading)),
-    ...lists.flatMap((list) => cardNameLines(list, { theme: context.theme, width })),
+    ...lists.flatMap((list) => cardNameLines(list, { width })),
     "",
   ];
 }
@@ -85,7 +89,7 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
     ...rest.flatMap((result, i) => [
       ...renderResults([result], { ...context, firstRank: best.length + i + 1 }),
       ...context.warnings(result.ruling),
-      ...errataBeside(result.ruling, answer, context),
+      ...errataBelow(result.ruling, answer, context),
     ]),
     ...(hasMore
       ? ["", ...wrapText("For more results use --limit; to read one: grim show REFERENCE", context.width).map(quiet)]
@@ -93,6 +97,7 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
   ];
 }
 
+/** The headline of a result, warnings, its official words, its citation and the errata of its cards. */
 function resultInFull(result: ListedResult, rank: number, context: AnswerContext): string[] {
   const { ruling } = result;
   const errata = context.errata?.(ruling);
@@ -110,17 +115,19 @@ function resultInFull(result: ListedResult, rank: number, context: AnswerContext
 }
 
 /** Below a listed ruling: a warning for replaced words, and the errata of its cards that are not results themselves. */
-function errataBeside(ruling: Ruling, { results }: AnswerWithMatches, context: AnswerContext): string[] {
+function errataBelow(ruling: Ruling, { results }: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
-  const errata = context.errata?.(ruling);
-  if (!errata) return [];
-  const listed = new Set(results.map((one) => reference(one.ruling)));
-  const others = errata.ofCards
-    .map(({ name, errata }) => ({ name, errata: errata.filter((one) => !listed.has(reference(one))) }))
+  const errataOfHit = context.errata?.(ruling);
+  if (!errataOfHit) return [];
+  const resultReferences = new Set(results.map((one) => reference(one.ruling)));
+  const others = errataOfHit.ofCards
+    .map(({ name, errata }) => ({ name, errata: errata.filter((one) => !resultReferences.has(reference(one))) }))
     .filter((one) => one.errata.length > 0);
   return [
-    ...errata.replaced.flatMap((text) =>
-      hang([{ text: replacedLine(text), paint: theme.error }], widthOf(context), { first: `   ${theme.error("! ")}` }),
+    ...errataOfHit.replaced.flatMap((text) =>
+      hang([{ text: replacedClause(text), paint: theme.error }], widthOf(context), {
+        first: `   ${theme.error("! ")}`,
+      }),
     ),
     ...others.flatMap((one) => errataLines(one, context, "   ")),
   ];
@@ -136,14 +143,17 @@ function errataLines(
   return hang(
     [
       { text: words, paint: context.theme.quiet },
-      { text: errata.map((one) => sanitiseLine(shortReference(one))).join(", "), paint: context.theme.reference },
+      { text: errata.map((one) => sanitiseLine(withoutEdition(one))).join(", "), paint: context.theme.reference },
     ],
     widthOf(context),
     { first },
   );
 }
 
-/** For an answer with state `none`: what was searched, the nearest names, and at most three of the nearest rulings. */
+/**
+ * For an answer with state `none`: what was searched, how names were understood, the nearest names, and at most
+ * `maxNearestRulings` of the nearest rulings.
+ */
 export function nothingLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
   const width = widthOf(context);
@@ -158,7 +168,7 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
       ? [
           "",
           ...wrapText("Not an answer, but the nearest rulings:", width).map(theme.quiet),
-          ...renderResults(answer.results.slice(0, maxNearest), context),
+          ...renderResults(answer.results.slice(0, maxNearestRulings), context),
         ]
       : []),
   ];
@@ -169,7 +179,7 @@ export function lastResortLines(rule: Ruling, context: AnswerContext): string[] 
   return ["", "What the game says to do then:", ...rulingWords(rule, context), ...citationLines(rule, context)];
 }
 
-/** Says that a game has a rule for unanswered questions, and how to see it, for a query that may mean another game. */
+/** Says that a game has a rule for unanswered questions, and how to see it. For a query that may mean another game. */
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found:`;
@@ -177,12 +187,12 @@ export function lastResortPointer(rule: Ruling, context: AnswerContext): string[
   return [
     "",
     ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
-    context.theme.quiet(`  grim show ${sanitiseLine(shortReference(rule))}`),
+    context.theme.quiet(`  grim show ${sanitiseLine(withoutEdition(rule))}`),
   ];
 }
 
-/** The reference without its edition, which resolves to the newest edition. */
-function shortReference(ruling: Ruling): string {
+/** The reference without its edition. It resolves to the newest edition. */
+function withoutEdition(ruling: Ruling): string {
   return printedReference(ruling).replace(/@[^/]*/, "");
 }
 
@@ -190,11 +200,11 @@ function shortReference(ruling: Ruling): string {
 function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext): string[] {
   return resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
-    .slice(0, maxResolved)
+    .slice(0, maxResolvedNames)
     .map(({ typed, name }) => theme.quiet(`${sanitiseLine(typed)} → ${sanitiseLine(name)}`));
 }
 
-/** The question, unless the headline is the question, then the ruling's text. */
+/** The question, then the ruling's text. Without title and number, the headline is the question, which is not repeated. */
 function rulingWords({ number, title, question, text, restored }: Ruling, context: AnswerContext): string[] {
   const { theme } = context;
   const options = { width: widthOf(context) - indent.length, theme, restored };

@@ -10,7 +10,7 @@ import { cutToWidth, displayWidth } from "../text/width.js";
 import { hang, type PaintedPiece, type WrapOptions, wrapPieces } from "../text/wrap.js";
 
 export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
-  /** The ranges of its headline that match the query. */
+  /** The ranges of the ruling's headline that match the query. */
   matches?: readonly Range[];
 }
 
@@ -40,37 +40,41 @@ export function renderResults(results: readonly ListedResult[], context: ResultL
   return results.flatMap((result, index) => renderResult(result, first + index, rankWidth, context));
 }
 
+/** A result: its headline, a line with its document and cards, then its reference and why it was found. */
 function renderResult(result: ListedResult, rank: number, rankWidth: number, context: ResultListContext): string[] {
   const { theme, longWords } = context;
   const { ruling } = result;
   const width = Math.min(context.width, maxListWidth);
   const indent = " ".repeat(rankWidth + 1);
-  const inner = width - indent.length;
+  const innerWidth = width - indent.length;
 
-  const kind = kindWords(ruling.kind);
-  const title: PaintedPiece[] = [
-    { text: kind, paint: theme.kind },
+  const headlinePieces: PaintedPiece[] = [
+    { text: kindWords(ruling.kind), paint: theme.kind },
     { text: " · ", paint: theme.quiet },
     ...markedPieces(headline(ruling), result.matches ?? [], theme, theme.heading),
   ];
   const isWide = width >= minWideWidth;
   const maxLines = isWide ? 1 : 2;
-  const head = firstLines(title, inner, context.whole ? Number.POSITIVE_INFINITY : maxLines, longWords);
+  const headlineLines = firstLines(
+    headlinePieces,
+    innerWidth,
+    context.whole ? Number.POSITIVE_INFINITY : maxLines,
+    longWords,
+  );
 
   const info = context.documentInfo(ruling.document);
   const document = isWide ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
-  const lines = [
-    ...head.map((line, index) => (index === 0 ? `${theme.quiet(`${rank}.`.padStart(rankWidth))} ` : indent) + line),
-    indent +
-      theme.quiet(
-        cutToWidth([document, cardList(ruling, inner - displayWidth(document) - 3)].filter(Boolean).join(" · "), inner),
-      ),
-  ];
+  const cards = cardListWords(ruling, innerWidth - displayWidth(document) - 3);
   const why = result.why.map(sanitiseLine).join("; ");
-  const last: PaintedPiece[] = [{ text: shortReference(ruling, info), paint: theme.reference }];
-  if (why !== "") last.push({ text: ` · ${why}`, paint: theme.quiet });
-  lines.push(...hang(last, width, { first: indent, longWords }));
-  return lines;
+  const referencePieces: PaintedPiece[] = [{ text: shortReference(ruling, info), paint: theme.reference }];
+  if (why !== "") referencePieces.push({ text: ` · ${why}`, paint: theme.quiet });
+  return [
+    ...headlineLines.map(
+      (line, index) => (index === 0 ? `${theme.quiet(`${rank}.`.padStart(rankWidth))} ` : indent) + line,
+    ),
+    indent + theme.quiet(cutToWidth([document, cards].filter(Boolean).join(" · "), innerWidth)),
+    ...hang(referencePieces, width, { first: indent, longWords }),
+  ];
 }
 
 /** The reference for commands, without the edition if it is the newest. */
@@ -80,8 +84,12 @@ function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
 }
 
-/** As many card names as fit, and the number of the others. If none fits, several are counted, and a single one is cut. */
-function cardList(ruling: Ruling, room: number): string {
+/**
+ * As many card names as fit, and the number of the others. If none fits, the number of cards; a single name is cut instead
+ * if `room` is at least `minNameWidth`. Empty without cards.
+ * @param room in columns
+ */
+function cardListWords(ruling: Ruling, room: number): string {
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
   for (let shown = names.length; shown > 0; shown -= 1) {
     const more = shown < names.length ? `, ${names.length - shown} more` : "";

@@ -9,42 +9,48 @@ import { counted } from "../names.js";
 import { gameName, shortDocumentWords } from "../ruling/citation.js";
 import { sanitiseLine } from "../text/sanitise.js";
 
-/** Where the names of documents and games come from. */
+/** The part of a library that names documents and games. */
 type Documents = Pick<Library, "documents">;
 
-/** One sentence for each card that the name may mean; never empty. */
-export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "finding">, names: Documents): string[] {
+/** The sentences that answer the question; at least one. */
+export function verdictWords(
+  { about, finding }: Pick<StatusAnswer, "about" | "finding">,
+  library: Documents,
+): string[] {
   switch (finding.kind) {
     case "verdicts":
-      return manyCards(about, finding, names).map(sanitiseLine);
+      return verdictSentences(about, finding, library).map(sanitiseLine);
     case "not-held":
-      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding, names)));
+      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding, library)));
     case "unknown-card":
-      return [sanitiseLine(unknownCard(finding, names))];
+      return [sanitiseLine(unknownCard(finding, library))];
     case "several":
-      return severalCards(finding, names);
+      return severalCards(finding, library);
     case "edition-not-held":
-      return [sanitiseLine(editionNotHeld(finding, names))];
+      return [sanitiseLine(editionNotHeld(finding, library))];
     case "changes":
       return [sanitiseLine(changesSentence(finding.commands))];
     case "lists":
       if (finding.lists.length === 0 && finding.within.length > 0) {
-        const here = finding.within.map((one) => sourceWords(one, names)).join(" and ");
-        return [sanitiseLine(`${here} ${finding.within.length > 1 ? "have" : "has"} no ${about} list.`)];
+        const editions = finding.within.map((one) => sourceWords(one, library)).join(" and ");
+        return [sanitiseLine(`${editions} ${finding.within.length > 1 ? "have" : "has"} no ${about} list.`)];
       }
       if (finding.lists.length === 0) {
-        const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
+        const games = finding.games.map((game) => gameWords(game, library)).join(" or ");
         return [sanitiseLine(`This library holds no ${about} list for ${games}.`)];
       }
-      return finding.lists.map((list) => sanitiseLine(wholeList(list, names)));
+      return finding.lists.map((list) => sanitiseLine(wholeList(list, library)));
   }
 }
 
 /**
- * The sentences of each finding. Cards that are on the restricted list and may be played have one sentence together,
- * because the list limits how many of them a deck may have.
+ * The sentences of each finding. Two or more cards that are on the restricted list and may be played have one sentence
+ * together, because the list limits how many of them a deck may have.
  */
-function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "several" }>, names: Documents): string[] {
+function severalCards(
+  { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
+  library: Documents,
+): string[] {
   const isRestricted = ({ about, finding }: (typeof findings)[number]) =>
     about === "legal" &&
     finding.kind === "verdicts" &&
@@ -53,10 +59,10 @@ function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "se
   const verdicts = listed.flatMap(({ finding }) => ("verdicts" in finding ? finding.verdicts : []));
   const [list] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
   const source = list?.sources[0];
-  if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, names));
+  if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, library));
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
   const maxTitles = list?.maxTitles ?? null;
-  const where = `on the restricted list (${sourceWords(source, names)})`;
+  const where = `on the restricted list (${sourceWords(source, library)})`;
   let words: string;
   if (maxTitles === null)
     words = `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`;
@@ -64,7 +70,7 @@ function severalCards({ findings }: Extract<StatusAnswer["finding"], { kind: "se
     const start = verdicts.length > maxTitles ? "Not together in one deck" : "Yes";
     words = `${start}: ${cards} are ${where}, and ${maxTitles} of its cards may be in a deck.`;
   }
-  const others = findings.filter((one) => !isRestricted(one)).flatMap((one) => verdictWords(one, names));
+  const others = findings.filter((one) => !isRestricted(one)).flatMap((one) => verdictWords(one, library));
   return [sanitiseLine(words), ...others];
 }
 
@@ -79,55 +85,54 @@ export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 
-/** Maximum number of cards with the same answer that are named. Of more, only the number is given. */
-const maxAlike = 3;
+/** Maximum number of cards of a game with the answer no that have a sentence each. More share one sentence. */
+const maxNegativeSentences = 3;
 
-/** A sentence for each card. More than three cards of a game with the answer no share one sentence. */
-function manyCards(
+/** A sentence for each card. More than `maxNegativeSentences` cards of a game with the answer no share one. */
+function verdictSentences(
   about: StatusAnswer["about"],
   finding: { verdicts: readonly Verdict[]; sources: readonly Source[]; restricted: readonly Ruling[] },
-  names: Documents,
+  library: Documents,
 ): string[] {
   const { verdicts } = finding;
-  const negativeOfGame = (one: Verdict) =>
-    verdicts.filter((other) => !other.value && other.card.game === one.card.game);
   return verdicts.flatMap((one) => {
-    const alike = negativeOfGame(one);
-    if (one.value || alike.length <= maxAlike) return [oneCard(about, one, finding, names)];
-    if (alike[0] !== one) return [];
+    const negatives = verdicts.filter((other) => !other.value && other.card.game === one.card.game);
+    if (one.value || negatives.length <= maxNegativeSentences) return [verdictSentence(about, one, finding, library)];
+    if (negatives[0] !== one) return [];
     const title = one.card.card.name.split(/, | \(/)[0];
-    const rest = alike.length < verdicts.length ? "other " : "";
-    const of = one.apart.includes("game") ? ` of ${gameWords(one.card.game, names)}` : "";
-    const name = `any of the ${alike.length} ${rest}cards called ${title}${of}`;
+    const other = negatives.length < verdicts.length ? "other " : "";
+    const ofGame = one.apart.includes("game") ? ` of ${gameWords(one.card.game, library)}` : "";
+    const name = `any of the ${negatives.length} ${other}cards called ${title}${ofGame}`;
     const card = { ...one.card, card: { ...one.card.card, name } };
-    return [
-      oneCard(about, { ...one, card, apart: [] }, finding, names).replace(/^any of (.*?) is not/, "None of $1 is"),
-    ];
+    const sentence = verdictSentence(about, { ...one, card, apart: [] }, finding, library);
+    // `any of the 5 cards called X is not banned` becomes `None of the 5 cards called X is banned`.
+    return [sentence.replace(/^any of (.*?) is not/, "None of $1 is")];
   });
 }
 
 /** The card's name; also its game or printing, if the answer is about another card of this name, too. */
-function distinctName({ card: { game, card }, apart }: Verdict, names: Documents): string {
+function distinctName({ card: { game, card }, apart }: Verdict, library: Documents): string {
   const [printing] = card.printings;
   const where = [
     ...(apart.includes("printing") && printing ? [`${printing.set} ${printing.number}`] : []),
-    ...(apart.includes("game") ? [gameWords(game, names)] : []),
+    ...(apart.includes("game") ? [gameWords(game, library)] : []),
   ];
   return where.length === 0 ? card.name : `${card.name} (${where.join(", ")})`;
 }
 
-function oneCard(
+/** The sentence that answers the question for one card. */
+function verdictSentence(
   about: StatusAnswer["about"],
   verdict: Verdict,
   { sources, restricted }: { sources: readonly Source[]; restricted: readonly Ruling[] },
-  names: Documents,
+  library: Documents,
 ): string {
-  const name = distinctName(verdict, names);
-  const own = sources.filter((one) => gameOf(one, names) === verdict.card.game);
-  const where = own.map((one) => sourceWords(one, names)).join(" and ");
+  const name = distinctName(verdict, library);
+  const ofGame = sources.filter((one) => gameOf(one, library) === verdict.card.game);
+  const where = ofGame.map((one) => sourceWords(one, library)).join(" and ");
   if (verdict.about === "erratum") {
     const errata = verdict.by.filter((one) => one.kind === "card-errata");
-    const by = [...new Set(errata.map((one) => sourceWords(one, names)))].join(" and ");
+    const by = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");
     const has = errata.length > 1 ? `${errata.length} errata` : "an erratum";
     if (!verdict.value)
       return about === "text"
@@ -137,67 +142,71 @@ function oneCard(
   }
   if (verdict.about === "banned") {
     if (verdict.value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
-    const none = verdict.by.length > 0 && verdict.by.every((one) => one.cards.length === 0 && one.kind === "banned");
-    const beside = restricted.some((one) => one.cards.some((ref) => ref.id === verdict.card.card.id))
+    const isNoCardBanned =
+      verdict.by.length > 0 && verdict.by.every((one) => one.cards.length === 0 && one.kind === "banned");
+    const restrictedRemark = restricted.some((one) => one.cards.some((ref) => ref.id === verdict.card.card.id))
       ? " It is on the restricted list."
       : "";
-    return `${name} is not banned (${where})${none ? ": no card is." : "."}${beside}`;
+    return `${name} is not banned (${where})${isNoCardBanned ? ": no card is." : "."}${restrictedRemark}`;
   }
   if (about !== "legal")
     return verdict.value
       ? `Yes: ${name} is on the restricted list (${where}).`
       : `${name} is not on the restricted list (${where}).`;
   if (verdict.value) return `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`;
-  const bans = verdict.by.some((one) => one.kind === "banned");
-  return bans
+  const hasBannedList = verdict.by.some((one) => one.kind === "banned");
+  return hasBannedList
     ? `Yes: ${name} is neither restricted nor banned (${where}).`
-    : `${name} is not on the restricted list (${where}). This library holds no banned list for ${gameWords(verdict.card.game, names)}.`;
+    : `${name} is not on the restricted list (${where}). This library holds no banned list for ${gameWords(verdict.card.game, library)}.`;
 }
 
+/** The sentence for a card of whose game, or in the editions `within`, the library has no such list or no errata. */
 function notHeld(
   about: StatusAnswer["about"],
   { game, card }: Verdict["card"],
   { lists, within }: { lists: readonly CardList[]; within: readonly Source[] },
-  names: Documents,
+  library: Documents,
 ): string {
-  const own = gameWords(game, names);
-  const here = within.map((one) => sourceWords(one, names)).join(" and ");
+  const cardGame = gameWords(game, library);
+  const editions = within.map((one) => sourceWords(one, library)).join(" and ");
   const has = within.length > 1 ? "have" : "has";
   if (about === "erratum" || about === "text")
-    return here ? `${here} ${has} no card errata.` : `This library holds no errata for cards of ${own}.`;
+    return editions ? `${editions} ${has} no card errata.` : `This library holds no errata for cards of ${cardGame}.`;
   const kind = about === "banned" ? "banned" : "restricted";
-  if (here) return `${here} ${has} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
+  if (editions) return `${editions} ${has} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
   const other = lists.find((list) => list.kind === kind);
   if (!other)
-    return `This library holds no ${kind} list for ${own}: whether ${card.name} is ${kind} cannot be told from it.`;
-  return `${card.name} is not on the ${kind} list (${sourceWords(other, names)}). That list is for ${gameWords(other.game, names)}; this library holds no ${kind} list for ${own}.`;
+    return `This library holds no ${kind} list for ${cardGame}: whether ${card.name} is ${kind} cannot be told from it.`;
+  return `${card.name} is not on the ${kind} list (${sourceWords(other, library)}). That list is for ${gameWords(other.game, library)}; this library holds no ${kind} list for ${cardGame}.`;
 }
 
 /** `This library does not hold edition 4.1; it holds FAQ 4.2.` */
-function editionNotHeld({ edition, held }: { edition: string; held: readonly Source[] }, names: Documents): string {
-  const all = held.map((one) => sourceWords(one, names)).join(", ");
+function editionNotHeld({ edition, held }: { edition: string; held: readonly Source[] }, library: Documents): string {
+  const all = held.map((one) => sourceWords(one, library)).join(", ");
   return `This library does not hold edition ${edition}; it holds ${all}.`;
 }
 
+/** `No card called “X” is known here`, then the lists that were searched. */
 function unknownCard(
   { name, lists, games }: { name: string; lists: readonly CardList[]; games: readonly string[] },
-  names: Documents,
+  library: Documents,
 ): string {
-  const of = games.length === 0 ? "" : ` of ${games.map((game) => gameWords(game, names)).join(" or ")}`;
-  const known = `No card${of} called “${name}” is known here`;
-  if (lists.length === 0) return `${known}.`;
-  return `${known}; ${lists.map((list) => listWords(list, names)).join("; ")}${lists.some((list) => list.entries.length > 0) ? ":" : "."}`;
+  const ofGames = games.length === 0 ? "" : ` of ${games.map((game) => gameWords(game, library)).join(" or ")}`;
+  const unknown = `No card${ofGames} called “${name}” is known here`;
+  if (lists.length === 0) return `${unknown}.`;
+  return `${unknown}; ${lists.map((list) => listWords(list, library)).join("; ")}${lists.some((list) => list.entries.length > 0) ? ":" : "."}`;
 }
 
-function wholeList(list: CardList, names: Documents): string {
-  const words = listWords(list, names);
+/** A sentence on a list; it ends with a colon if the list's cards follow. */
+function wholeList(list: CardList, library: Documents): string {
+  const words = listWords(list, library);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${list.entries.length > 0 ? ":" : "."}`;
 }
 
-/** `the restricted list of FAQ 4.2 has 32 cards`. */
-function listWords(list: CardList, names: Documents): string {
+/** `the restricted list of FAQ 4.2 has 32 cards`, or `no card is banned (FAQ 4.2)`. */
+function listWords(list: CardList, library: Documents): string {
   const cards = cardsOnList(list).length;
-  const where = sourceWords(list, names);
+  const where = sourceWords(list, library);
   if (cards === 0 && list.statements.length > 0) return `no card is ${list.kind} (${where})`;
   return `the ${list.kind} list of ${where} has ${counted(cards, "card")}`;
 }
@@ -206,12 +215,12 @@ function infoOf(document: string, { documents }: Documents): DocumentInfo | null
   return documents.find((one) => one.id === document) ?? null;
 }
 
-function gameOf({ document }: Source, names: Documents): string | undefined {
-  return infoOf(document, names)?.game;
+function gameOf({ document }: Source, library: Documents): string | undefined {
+  return infoOf(document, library)?.game;
 }
 
-function sourceWords(source: Source, names: Documents): string {
-  return shortDocumentWords(source, infoOf(source.document, names));
+function sourceWords(source: Source, library: Documents): string {
+  return shortDocumentWords(source, infoOf(source.document, library));
 }
 
 function gameWords(game: string, { documents }: Documents): string {

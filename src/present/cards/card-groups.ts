@@ -1,14 +1,14 @@
-/** The groups of a card's page in order of weight, for the command line and the terminal UI. */
+/** The groups of rulings on a card's page, the most important first, for every format. */
 import type { CardRuling } from "../../links/pages/card-page.js";
 
 export interface CardPageGroup {
   title: string;
-  /** Whether its rulings are printed in full, or as references. */
+  /** True: its rulings are printed in full; false: as references. */
   inFull: boolean;
   includes(ruling: Pick<CardRuling, "group" | "isCitedWithNumber">): boolean;
 }
 
-/** Entries of the restricted or banned list. A page that states the status at its top leaves this group out. */
+/** Entries of restricted and banned lists. A page that states the status at its top leaves this group out. */
 export const listEntries: CardPageGroup = { title: "Lists", inFull: true, includes: ({ group }) => group === "list" };
 
 export const cardGroups: readonly CardPageGroup[] = [

@@ -4,7 +4,7 @@ import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { cardJson } from "../json/json.js";
 import { cardWords, counted } from "../names.js";
 import { reference } from "../ruling/citation.js";
-import type { Theme } from "../text/theme.js";
+import { plain, type Theme } from "../text/theme.js";
 import { hang, type WrapOptions } from "../text/wrap.js";
 
 interface ListedCard {
@@ -24,19 +24,13 @@ export function cardListLines(
 ): string[] {
   const cards = cardsOnList(list);
   if (cards.length === 0) return [];
-  return [
-    theme.heading(`On the list: ${counted(cards.length, "card")}`),
-    ...cardNameLines(list, { theme, width, longWords }),
-  ];
+  return [theme.heading(`On the list: ${counted(cards.length, "card")}`), ...cardNameLines(list, { width, longWords })];
 }
 
-/** One line for each card of the list. */
-export function cardNameLines(
-  list: CardList,
-  { width, longWords }: WrapOptions & { theme: Theme; width: number },
-): string[] {
+/** A line for each card of the list, wrapped if it is longer than `width`. */
+export function cardNameLines(list: CardList, { width, longWords }: WrapOptions & { width: number }): string[] {
   return cardsOnList(list).flatMap(({ card }) =>
-    hang([{ text: cardWords(card), paint: (text) => text }], width, { first: "  ", rest: "    ", longWords }),
+    hang([{ text: cardWords(card), paint: plain }], width, { first: "  ", rest: "    ", longWords }),
   );
 }
 

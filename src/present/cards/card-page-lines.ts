@@ -21,25 +21,26 @@ export interface CardPageContext {
   documentInfo: (id: string) => DocumentInfo | null;
   /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
   texts?: string;
-  /** The warning lines before a ruling of an old edition; none when its words are unchanged in the newest one. */
+  /** The warning lines before an old edition's ruling; none when the newest edition has the same words. */
   later?: (ruling: Ruling) => readonly string[];
 }
 
-/** The page as styled lines. Only a reference may be wider than the terminal, because it is never broken. */
+/** The page as styled lines. Only a word that cannot be broken may be wider than the terminal. */
 export function cardPageLines(page: CardPage, context: CardPageContext): string[] {
   const width = Math.min(context.width, longestLine);
   return [
-    ...head(page, context, width),
-    ...status(page, context, width),
+    ...headLines(page, context, width),
+    ...statusLines(page, context, width),
     ...cardTextLines(page.importedCards, { theme: context.theme, width }),
-    ...groups(page, context, width),
-    ...conflicts(page, context, width),
-    ...tail(page, context.theme, width),
+    ...groupLines(page, context, width),
+    ...conflictLines(page, context, width),
+    ...relatedAndNoteLines(page, context.theme, width),
   ];
 }
 
-function head(page: CardPage, { theme, texts }: CardPageContext, width: number): string[] {
-  const what = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
+/** What the card is: its name, type, game, printings, codes, spellings and variants. */
+function headLines(page: CardPage, { theme, texts }: CardPageContext, width: number): string[] {
+  const typeAndGame = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
     .filter((one): one is string => !!one)
     .map(sanitiseLine)
     .join(" · ");
@@ -52,13 +53,13 @@ function head(page: CardPage, { theme, texts }: CardPageContext, width: number):
   ].filter((one): one is string => typeof one === "string" && one !== "");
   return [
     theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
-    ...wrapText(what, width).map(theme.quiet),
+    ...wrapText(typeAndGame, width).map(theme.quiet),
     ...(texts === undefined ? [] : wrapText(`Texts of ${texts}`, width).map(theme.quiet)),
     ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
   ];
 }
 
-/** The full name of a card with a subname, and its codes in card databases. */
+/** What card databases know of a card: the full names with subnames, and its codes; empty if they do not have the card. */
 export function knownWords({ known }: Pick<CardPage, "known">): string[] {
   const full = [...new Set(known.flatMap(({ name, subname }) => (subname === null ? [] : [`${name}: ${subname}`])))];
   // Longer codes are OCTGN ids, which mean nothing to a reader.
@@ -69,7 +70,8 @@ export function knownWords({ known }: Pick<CardPage, "known">): string[] {
   ];
 }
 
-function status(page: CardPage, context: CardPageContext, width: number): string[] {
+/** Whether the card is restricted or banned, the rule of the list, and citations; no lines if it is neither. */
+function statusLines(page: CardPage, context: CardPageContext, width: number): string[] {
   const { restricted, banned, lists, policies } = page.status;
   if (!restricted && !banned) return [];
   const { theme } = context;
@@ -90,7 +92,8 @@ function citationLines(ruling: Ruling, context: CardPageContext, width: number):
   });
 }
 
-function groups(page: CardPage, context: CardPageContext, width: number): string[] {
+/** The rulings on the card in their groups. */
+function groupLines(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.groupedRulings.length === 0) return ["", "No ruling in this library names it."];
   // The status at the top of the page already shows the entries of lists and their rule.
@@ -124,7 +127,8 @@ function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext, 
   ];
 }
 
-function conflicts(page: CardPage, context: CardPageContext, width: number): string[] {
+/** What the documents print in conflict: numbers of the card, and words that an erratum replaced. */
+function conflictLines(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.conflicts.length + page.numbers.length === 0) return [];
   return [
@@ -146,7 +150,8 @@ function conflicts(page: CardPage, context: CardPageContext, width: number): str
   ];
 }
 
-function tail(page: CardPage, theme: Theme, width: number): string[] {
+/** Related cards, then editor's notes. */
+function relatedAndNoteLines(page: CardPage, theme: Theme, width: number): string[] {
   const related = page.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
   return [
     ...(related === ""

@@ -13,8 +13,8 @@ export interface CardTextContext extends WrapOptions {
 }
 
 /** The lines, with a blank line before each heading; none without card data on the card. */
-export function cardTextLines(texts: readonly PrintedCard[], context: CardTextContext): string[] {
-  return cardTextParts(texts).flatMap((part) => linesOf(part, context));
+export function cardTextLines(cards: readonly PrintedCard[], context: CardTextContext): string[] {
+  return cardTextParts(cards).flatMap((part) => linesOf(part, context));
 }
 
 function linesOf(part: CardTextPart, { theme, width, longWords }: CardTextContext): string[] {

@@ -10,7 +10,7 @@ import type { WordChange } from "../text/words.js";
 /** Texts are not sanitised. */
 export type CardTextPart =
   | { kind: "heading"; text: string }
-  /** Traits, cost and icons, or the words before a reverse side. */
+  /** Traits, cost and icons, or the label `Reverse side:`. */
   | { kind: "facts"; text: string }
   /** The words of a text box, as Markdown. */
   | { kind: "words"; text: string }
@@ -21,18 +21,18 @@ export type CardTextPart =
   | { kind: "note"; text: string }
   | { kind: "warning"; text: string };
 
-/** Maximum number of cards of one name with their texts in full. For the others, only the commands that show them. */
-const maxInFull = 4;
+/** Maximum number of cards of one name whose texts are shown. For the others, only the commands that show them. */
+const maxCardsInFull = 4;
 
-/** The parts of all texts; none without card data on the card. */
-export function cardTextParts(texts: readonly PrintedCard[]): CardTextPart[] {
-  const shown = texts.slice(0, maxInFull);
-  const more = texts.slice(maxInFull).map((one) => one.code);
+/** The parts for all cards of one name; none without card data. */
+export function cardTextParts(cards: readonly PrintedCard[]): CardTextPart[] {
+  const shown = cards.slice(0, maxCardsInFull);
+  const otherCodes = cards.slice(maxCardsInFull).map((one) => one.code);
   return [
-    ...shown.flatMap((text) => partsOf(text, shown.length > 1)),
-    ...(more.length === 0
+    ...shown.flatMap((one) => partsOf(one, { withName: shown.length > 1 })),
+    ...(otherCodes.length === 0
       ? []
-      : [note(`More cards of this name: ${more.map((code) => `grim card ${code}`).join(", ")}`)]),
+      : [note(`More cards of this name: ${otherCodes.map((code) => `grim card ${code}`).join(", ")}`)]),
   ];
 }
 
@@ -40,8 +40,14 @@ function note(text: string): CardTextPart {
   return { kind: "note", text };
 }
 
-/** @param withName whether the headings name the card */
-function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCard, withName: boolean): CardTextPart[] {
+/**
+ * The parts for one card.
+ * @param withName whether the headings name the card
+ */
+function partsOf(
+  { printed, inForce, corrected, correctedBy, agrees }: PrintedCard,
+  { withName }: { withName: boolean },
+): CardTextPart[] {
   if (printed && inForce) {
     const parts = [...cardParts("Printed text", printed, withName), ...inForceParts(inForce)];
     if (agrees === null || !corrected) return parts;
@@ -66,6 +72,7 @@ function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCa
   ];
 }
 
+/** A heading, the texts of the card and their source. */
 function cardParts(title: string, card: ImportedCard, withName: boolean): CardTextPart[] {
   const which = withName ? ` · ${[card.name, card.subname, card.code].filter(Boolean).join(", ")}` : "";
   return [
@@ -94,6 +101,7 @@ function wordParts(card: ImportedCard): CardTextPart[] {
   ];
 }
 
+/** The text in force: which errata were applied, which the printed text already has, and which could not be applied. */
 function inForceParts({
   applied,
   alreadyPrinted,
@@ -102,13 +110,13 @@ function inForceParts({
   fields,
   words,
 }: CardInForce): CardTextPart[] {
-  const names = (rulings: readonly Ruling[]) => rulings.map(printedReference).join(", ");
+  const references = (rulings: readonly Ruling[]) => rulings.map(printedReference).join(", ");
   if (applied.length + alreadyPrinted.length + notCombined.length === 0)
     return [
       note(
         explanations.length === 0
           ? "No erratum in this library changes these words."
-          : `No words change: ${names(explanations)} explains the card.`,
+          : `No words change: ${references(explanations)} explains the card.`,
       ),
     ];
   const parts: CardTextPart[] = [];
@@ -117,14 +125,14 @@ function inForceParts({
       { kind: "heading", text: "In force, with the change marked" },
       { kind: "change", words: changedParts(words) },
       ...fields.map(({ field, was, now }): CardTextPart => ({ kind: "field", text: `${field}: ${was} → ${now}` })),
-      note(`By ${names(applied)}. All other words stay as printed.`),
+      note(`By ${references(applied)}. All other words stay as printed.`),
     );
   if (alreadyPrinted.length > 0)
-    parts.push(note(`The printed text already has the words of ${names(alreadyPrinted)}.`));
+    parts.push(note(`The printed text already has the words of ${references(alreadyPrinted)}.`));
   if (notCombined.length > 0)
     parts.push({
       kind: "warning",
-      text: `${names(notCombined)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
+      text: `${references(notCombined)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
     });
   return parts;
 }

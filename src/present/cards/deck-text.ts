@@ -1,4 +1,4 @@
-/** The rulings for a deck, on a terminal: the verdict, the lists, each card with its rulings, then all other lines. */
+/** The rulings for a deck, on a terminal: the verdict, the lists, each card with its rulings, then the other cards and lines. */
 import type { UnclearCard } from "../../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../../deck/report.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";
@@ -12,7 +12,6 @@ import { longestLine, officialWords } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
 import { hang, indented, type PaintedPiece, wrapText } from "../text/wrap.js";
-
 import { cardTextLines } from "./card-text-lines.js";
 
 export interface DeckContext {
@@ -24,8 +23,9 @@ export interface DeckContext {
   gameName: string;
   /** The verdict of all lists together. */
   status: DeckStatus;
-  /** The edition used of each document, and remarks on the choice of editions. */
+  /** The edition used of each document. */
   editions: readonly { document: string; edition: string }[];
+  /** Sentences on the choice of editions. */
   remarks: readonly string[];
   /** A warning if a later edition has other words; null if not. */
   laterOf?: (ruling: Ruling) => LaterWarning | null;
@@ -39,16 +39,16 @@ export interface DeckContext {
 export function deckText(deck: DeckReport, context: DeckContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   return [
-    ...verdictHead(deck, inner),
-    ...head(deck, inner),
-    ...corrections(deck, inner),
-    ...deck.verdicts.flatMap((each) => verdictLines(each, inner)),
+    ...deckVerdictLines(deck, inner),
+    ...headLines(deck, inner),
+    ...correctionLines(deck, inner),
+    ...deck.verdicts.flatMap((each) => listVerdictLines(each, inner)),
     ...deck.cards.filter(hasRulings).flatMap((each) => cardLines(each, inner)),
     ...cardsWithoutRulings(deck, inner),
     ...unclearLines("May be one of several cards", deck.ambiguous, inner),
     ...unclearLines("Unknown in this library, or misspelt", deck.unknown, inner),
     ...unreadLines(deck, inner),
-    ...notCards(deck, inner),
+    ...notCardLines(deck, inner),
   ];
 }
 
@@ -77,6 +77,7 @@ export function verdictLine(
   return `Legal by the ${listNames} list${limitation}. ${uncheckedRemark}`;
 }
 
+/** How the deck breaks the rule of a list. */
 function brokenWords({ list, most, cards }: ListVerdict): string {
   const names = cards.map(({ name }) => name).join(", ");
   return list === "banned"
@@ -84,24 +85,27 @@ function brokenWords({ list, most, cards }: ListVerdict): string {
     : `${counted(cards.length, "title")} of the restricted list (${names}), and ${most} may be in a deck`;
 }
 
-function verdictHead(deck: DeckReport, { theme, width, status }: DeckContext): string[] {
+function deckVerdictLines(deck: DeckReport, { theme, width, status }: DeckContext): string[] {
   const paint = status === "not-legal" ? theme.error : theme.heading;
   return [...hang([{ text: sanitiseLine(verdictLine(deck, status)), paint }], width, { rest: "  " }), ""];
 }
 
-function corrections({ cards }: DeckReport, { theme, width }: DeckContext): string[] {
-  const words = cards.filter((each) => each.corrected).map(({ name, card }) => `${nameAlone(name)} → ${card.name}`);
+/** The misspelt names, and how they were read. */
+function correctionLines({ cards }: DeckReport, { theme, width }: DeckContext): string[] {
+  const words = cards
+    .filter((each) => each.corrected)
+    .map(({ name, card }) => `${withoutFinalBrackets(name)} → ${card.name}`);
   return words.length === 0
     ? []
     : wrapText(sanitiseLine(`Misspelt, read as: ${words.join(" · ")}`), width).map(theme.error);
 }
 
-/** The name without the set or level in brackets after it. */
-function nameAlone(written: string): string {
-  return written.replace(/\s*\([^()]*\)$/, "");
+/** A name without the set or level in brackets at its end. */
+function withoutFinalBrackets(name: string): string {
+  return name.replace(/\s*\([^()]*\)$/, "");
 }
 
-/** `Name`, `Name (side deck)`, `Name (1 in the side deck)`. */
+/** ` (side deck)` if all copies are there, ` (1 in the side deck)` if some are, else empty. */
 function sideWords({ count, side }: ReportedCard): string {
   if (side === 0) return "";
   return side === count ? " (side deck)" : ` (${side} in the side deck)`;
@@ -123,7 +127,8 @@ function cardsWithoutRulings(deck: DeckReport, { theme, width }: DeckContext): s
   ];
 }
 
-function head(
+/** The file and game, how many cards there are, and the texts used. */
+function headLines(
   deck: DeckReport,
   { theme, width, file, gameName, editions, remarks, documentInfo }: DeckContext,
 ): string[] {
@@ -147,7 +152,7 @@ function head(
 }
 
 /** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
-function verdictLines(each: ListVerdict, context: DeckContext): string[] {
+function listVerdictLines(each: ListVerdict, context: DeckContext): string[] {
   const { theme, width, documentInfo } = context;
   const list = each.list === "restricted" ? "Restricted list" : "Banned list";
   const paint = each.allowed === false ? theme.error : theme.heading;
@@ -195,23 +200,23 @@ export function verdictWords({
   return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${most} may be in a deck`;
 }
 
+/** A card with its text, errata and questions; other rulings only as references. */
 function cardLines(each: ReportedCard, context: DeckContext): string[] {
   const { theme, width } = context;
-  const status = each.banned ? "banned" : each.restricted ? "restricted" : null;
   const pieces: PaintedPiece[] = [
     { text: `${each.count}x `, paint: plain },
     { text: sanitiseLine(each.card.name) + (each.level === null ? "" : ` [${each.level}]`), paint: theme.heading },
   ];
   const side = sideWords(each);
   if (side !== "") pieces.push({ text: side, paint: theme.quiet });
-  if (nameAlone(each.name) !== nameAlone(each.card.name)) {
+  if (withoutFinalBrackets(each.name) !== withoutFinalBrackets(each.card.name)) {
     pieces.push({ text: ` (written ${sanitiseLine(each.name)})`, paint: theme.quiet });
   }
-  if (status !== null) pieces.push({ text: ` · ${status}`, paint: theme.error });
-  const rule = theme.quiet("─".repeat(Math.min(width, 40)));
+  if (each.banned) pieces.push({ text: " · banned", paint: theme.error });
+  else if (each.restricted) pieces.push({ text: " · restricted", paint: theme.error });
   return [
     "",
-    rule,
+    theme.quiet("─".repeat(Math.min(width, 40))),
     ...hang(pieces, width, { rest: "  " }),
     ...(context.brief ? [] : cardTextLines(context.textsOf?.(each) ?? [], { theme, width })),
     ...[...each.errata, ...each.questions].flatMap((ruling) =>
@@ -233,15 +238,18 @@ function rulingInFull(ruling: Ruling, context: DeckContext): string[] {
   ];
 }
 
-function laterLines(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
+/** The warning that a later edition has other words; no lines if it has the same words. */
+function laterLines(ruling: Ruling, { theme, width, laterOf }: DeckContext, indent: string): string[] {
   const warning = laterOf?.(ruling) ?? null;
-  return warning === null ? [] : hang(laterPieces(warning, theme.error), width, { first, rest: `${first}  ` });
+  const prefixes = { first: indent, rest: `${indent}  ` };
+  return warning === null ? [] : hang(laterPieces(warning, theme.error), width, prefixes);
 }
 
 function rulingEntry(ruling: Ruling, context: DeckContext): string[] {
   return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...laterLines(ruling, context, "    ")];
 }
 
+/** A list of names that are ambiguous or unknown, with their candidates. */
 function unclearLines(title: string, all: readonly UnclearCard[], { theme, width }: DeckContext): string[] {
   if (all.length === 0) return [];
   return [
@@ -278,8 +286,8 @@ function unreadLines({ unread }: DeckReport, { theme, width }: DeckContext): str
   ];
 }
 
-/** Lists the lines that were not read as cards, so that the user notices a card among them. */
-function notCards({ notCards: all }: DeckReport, { theme, width }: DeckContext): string[] {
+/** Lists the lines that were read as titles or headings, so that the user notices a card among them. */
+function notCardLines({ notCards: all }: DeckReport, { theme, width }: DeckContext): string[] {
   if (all.length === 0) return [];
   const words = all.map(({ text }) => text).join(" · ");
   return ["", ...wrapText(sanitiseLine(`Read as titles and headings: ${words}`), width).map(theme.quiet)];

@@ -37,13 +37,13 @@ export function auditText(audit: Audit, context: { theme: Theme; width: number }
 
 /** The result, then what was compared, then how the document marks its changes. */
 function auditSummary({ document, editions, tags, lists, coloured, findings, marks }: Audit): string[] {
-  const found = findings.length === 0 ? "no faults found" : `${counted(findings.length, "fault")} of the document`;
+  const result = findings.length === 0 ? "no faults found" : `${counted(findings.length, "fault")} of the document`;
   const texts =
     editions.length === 1
       ? `Checked edition ${editions[0]}, with no other edition to compare it with`
       : `Compared editions ${editions.join(", ")}`;
   return [
-    `${document}: ${found}`,
+    `${document}: ${result}`,
     `${texts}; ${tags === 0 ? "no entry has a tag" : counted(tags, "tag")}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
     ...colourLines(coloured),
     ...(marks === null ? [] : [marks]),
@@ -55,9 +55,9 @@ function colourLines(coloured: Audit["coloured"]): string[] {
   return coloured.map(({ edition, entries, known }, i) => {
     if (!known) return `Edition ${edition} was read from a text without colours: its marks are not known.`;
     const marked = `Edition ${edition} marks ${counted(entries, "entry", "entries")} in colour`;
-    const before = coloured[i - 1]?.edition;
-    return before === undefined
+    const older = coloured[i - 1]?.edition;
+    return older === undefined
       ? `${marked}; no older edition is in this library.`
-      : `${marked}; compared with the changes since ${before}.`;
+      : `${marked}; compared with the changes since ${older}.`;
   });
 }

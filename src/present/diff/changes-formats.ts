@@ -12,6 +12,7 @@ import { changesSummary, datingWords } from "./changes-text.js";
 import { remarks, wordsToShow } from "./diff-view.js";
 
 interface Entry {
+  /** Null when neither edition has the ruling. */
   ruling: Ruling | null;
   /** The ruling's id, which is shown if `ruling` is null. */
   id: string;
@@ -23,11 +24,12 @@ interface Entry {
 
 interface Group {
   title: string;
-  /** When the changes were made; empty if the title says it. */
+  /** A sentence on when the changes were made; empty if the title says it. */
   dating: string;
   entries: Entry[];
 }
 
+/** An entry with the question, if any, and the text of a ruling. */
 function fullEntry(ruling: Ruling): Entry {
   const markdown = sanitise([ruling.question, ruling.text].filter((part) => part !== null).join("\n\n"));
   const question =
@@ -36,6 +38,7 @@ function fullEntry(ruling: Ruling): Entry {
   return { ruling, id: ruling.id, words: { markdown, html }, remarks: [] };
 }
 
+/** The lists of changes that are not empty. */
 function groups(changes: EditionChanges, rulingOf: (id: string) => Ruling | null): Group[] {
   const { tagged, interval, edition } = changes;
   const dating = interval === null ? "" : datingWords(changes);
@@ -112,9 +115,9 @@ export function changesHtml(changes: EditionChanges, context: FormatContext): st
       const articles = entries.map(({ ruling, id, words, remarks }) => {
         const kind = ruling === null ? "" : `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`;
         const official = words === null ? "" : `<div class="official">${words.html}</div>`;
-        const ours = remarks.map((one) => `<p>${escapeHtml(one)}</p>`);
+        const remarksHtml = remarks.map((one) => `<p>${escapeHtml(one)}</p>`).join("");
         const foot = ruling === null ? "" : `<footer><code>${escapeHtml(printedReference(ruling))}</code></footer>`;
-        return `<article class="ruling"><header>${kind}<h3>${escapeHtml(ruling === null ? id : headline(ruling))}</h3></header>${official}${ours.join("")}${foot}</article>`;
+        return `<article class="ruling"><header>${kind}<h3>${escapeHtml(ruling === null ? id : headline(ruling))}</h3></header>${official}${remarksHtml}${foot}</article>`;
       });
       return `<section><h2>${escapeHtml(name)} (${entries.length})</h2>${remark}\n${articles.join("\n")}</section>`;
     }),

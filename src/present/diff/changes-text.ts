@@ -42,21 +42,21 @@ export function changesText(changes: EditionChanges, context: ChangesContext): s
   ];
 }
 
-/** How many entries changed, in one or two sentences. */
+/** How many entries changed, in one to three sentences. */
 export function changesSummary({ inLibrary, edition, tagged, interval }: EditionChanges): string {
-  const text = inLibrary
+  const missingText = inLibrary
     ? ""
     : `The text of ${edition} is not in this library; this is what other editions say of it. `;
   const tags =
     tagged.length === 0
       ? "No entry is tagged with it"
       : `${counted(tagged.length, "entry is", "entries are")} tagged with it`;
-  if (interval === null) return `${text}${tags}; there are no editions before and after it to compare.`;
+  if (interval === null) return `${missingText}${tags}; there are no editions before and after it to compare.`;
   const { after, by, added, reworded, removed, moved } = interval;
-  return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
+  return `${missingText}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
 
-/** The changes of the interval: in full if it has a single edition, else headlines and the command for the full text. */
+/** The changes of the interval: in full if it contains only one edition, else headlines and the command for the full text. */
 function intervalText(changes: EditionChanges, context: DiffTextContext): string[] {
   const { document, interval } = changes;
   if (interval === null) return [];
@@ -100,6 +100,7 @@ export function datingWords({ edition, interval }: Pick<EditionChanges, "edition
   return `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} do not show in which.`;
 }
 
+/** `1.1, 1.2 or 1.3`. */
 function alternatives(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

@@ -28,9 +28,9 @@ export function diffHtml(diff: EditionDiff, context: DiffContext): string {
   const body = [
     "<header>",
     `<h1>${escapeHtml(title)}</h1>`,
-    ...notes.map(small),
+    ...notes.map(legendParagraph),
     `<p class="counts">${escapeHtml(counts)}</p>`,
-    ...[...kinds, ...superseded].map(small),
+    ...[...kinds, ...superseded].map(legendParagraph),
     groups.length === 0 ? `<p>${nothingDiffers}</p>` : contents(groups),
     legend === null ? "" : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${withElisions(legend)}</p>`,
     ...(context.brief ? [] : footnotes(diff)),
@@ -41,14 +41,16 @@ export function diffHtml(diff: EditionDiff, context: DiffContext): string {
   return htmlPage({ title, body: body.filter((line) => line !== "").join("\n"), style });
 }
 
-function small(sentence: string): string {
+function legendParagraph(sentence: string): string {
   return `<p class="legend">${escapeHtml(sentence)}</p>`;
 }
 
+/** Gives each elision in the HTML its style. */
 function withElisions(html: string): string {
   return html.replaceAll(elision, `<span class="elision">${elision}</span>`);
 }
 
+/** Links to the lists, with their lengths. */
 function contents(groups: readonly DiffGroup<string>[]): string {
   const links = groups.map(({ id, title, entries }) => `<a href="#${id}">${title} (${entries.length})</a>`);
   return `<nav>${links.join(" · ")}</nav>`;
@@ -88,7 +90,7 @@ function entry(ruling: Ruling, context: DiffContext): string {
   ]);
 }
 
-/** The meanings of the signs in the page, each once. */
+/** The footnotes to the words of the page, such as the meanings of its signs, each once. */
 function footnotes(diff: EditionDiff): string[] {
   const shown = [...diff.reworded.map((each) => each.to), ...diff.added, ...diff.removed];
   return [...new Set(shown.flatMap(footnotesOf))].map((note) => `<p class="legend">${escapeHtml(note)}.</p>`);

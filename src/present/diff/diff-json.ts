@@ -3,15 +3,18 @@ import type { EditionDiff } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { rulingJson } from "../json/json.js";
 
-/** @param more `against`: the file that was compared; `only`: the filters of the comparison, in words */
+/**
+ * The JSON of a comparison.
+ * @param more `against`: the file that was compared; `only`: the filters of the comparison, in words
+ */
 export function diffJson(diff: EditionDiff, more: { against?: string; only?: readonly string[] } = {}) {
-  const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
+  const rulingsJson = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {
     document: diff.document,
     from: diff.from,
     to: diff.to,
-    added: all(diff.added),
-    removed: all(diff.removed),
+    added: rulingsJson(diff.added),
+    removed: rulingsJson(diff.removed),
     reworded: diff.reworded.map(({ id, from, to, words, parts, moved, note }) => ({
       id,
       from: rulingJson(from),

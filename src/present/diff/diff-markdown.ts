@@ -45,10 +45,11 @@ function heading(ruling: Ruling): string {
   return `### ${kind} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
 }
 
-function source(ruling: Ruling, context: DiffContext): string {
+function place(ruling: Ruling, context: DiffContext): string {
   return `\`${placeOf(ruling, context)}\``;
 }
 
+/** Markdown as a block quotation. */
 function quote(markdown: string): string {
   return markdown
     .split("\n")
@@ -56,13 +57,14 @@ function quote(markdown: string): string {
     .join("\n");
 }
 
-/** An added or removed ruling. Its question is left out when it is the headline. */
+/** An added or removed ruling. Without title and number, the question is the headline, which is not repeated. */
 function entry(ruling: Ruling, context: DiffContext): string {
   if (context.brief) return heading(ruling);
-  const hasTitle = ruling.title !== null || ruling.number !== null;
-  const question = ruling.question !== null && hasTitle ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
+  const hasTitleOrNumber = ruling.title !== null || ruling.number !== null;
+  const question =
+    ruling.question !== null && hasTitleOrNumber ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
   const words = [...question, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
-  return [heading(ruling), quote(words), source(ruling, context)].join("\n\n");
+  return [heading(ruling), quote(words), place(ruling, context)].join("\n\n");
 }
 
 function reworded({ to, words, moved, note }: RewordedRuling, context: DiffContext): string {
@@ -71,7 +73,7 @@ function reworded({ to, words, moved, note }: RewordedRuling, context: DiffConte
     heading(to),
     quote(wordsMarkdown(wordsToShow(words, context.whole))),
     ...remarks(moved, note).map((one) => escapeMarkdown(sanitiseLine(one))),
-    source(to, context),
+    place(to, context),
   ].join("\n\n");
 }
 
@@ -79,6 +81,6 @@ function noted(id: string, notes: readonly string[], context: DiffContext): stri
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
   const words = context.brief ? [] : notes.map((note) => escapeMarkdown(sanitiseLine(note)));
-  const where = ruling === null || context.brief ? [] : [source(ruling, context)];
+  const where = ruling === null || context.brief ? [] : [place(ruling, context)];
   return [`**${kind}${escapeMarkdown(headlineOf(id, context))}**`, ...words, ...where].join("  \n");
 }

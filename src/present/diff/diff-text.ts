@@ -37,11 +37,11 @@ export function diffText(diff: EditionDiff, context: DiffTextContext): string[] 
     noted: (id, lines) => notedLines(id, lines, inner),
   });
   return [
-    ...line(title, theme.heading, inner),
-    ...notes.flatMap((note) => line(note, theme.quiet, inner)),
+    ...sentenceLines(title, theme.heading, inner),
+    ...notes.flatMap((note) => sentenceLines(note, theme.quiet, inner)),
     "",
-    ...line(counts, plain, inner),
-    ...[...kinds, ...superseded].flatMap((words) => line(words, theme.quiet, inner)),
+    ...sentenceLines(counts, plain, inner),
+    ...[...kinds, ...superseded].flatMap((words) => sentenceLines(words, theme.quiet, inner)),
     ...(legend === null ? [] : legendLines(legend, inner)),
     ...(groups.length === 0 ? ["", nothingDiffers] : []),
     ...groups.flatMap(({ id, title, entries }) =>
@@ -50,7 +50,7 @@ export function diffText(diff: EditionDiff, context: DiffTextContext): string[] 
   ];
 }
 
-function line(text: string, paint: PaintedPiece["paint"], { width, longWords }: DiffTextContext): string[] {
+function sentenceLines(text: string, paint: PaintedPiece["paint"], { width, longWords }: DiffTextContext): string[] {
   return hang([{ text: sanitiseLine(text), paint }], width, { rest: "  ", longWords });
 }
 
@@ -68,7 +68,7 @@ function legendLines(legend: string, { theme, width }: DiffTextContext): string[
   });
 }
 
-/** A list below its title and length, with a rule up to `width`; no lines for an empty list. */
+/** A list below its title and length, which a horizontal line fills up to `width`; no lines for an empty list. */
 export function groupLines(
   title: string,
   entries: readonly string[][],
@@ -76,12 +76,12 @@ export function groupLines(
 ): string[] {
   if (entries.length === 0) return [];
   const words = `${title}: ${entries.length}`;
-  const rule = "─".repeat(Math.max(0, width - displayWidth(words) - 1));
-  const head =
-    rule.length > 2
-      ? [`${theme.heading(words)} ${theme.quiet(rule)}`]
+  const horizontalLine = "─".repeat(Math.max(0, width - displayWidth(words) - 1));
+  const titleLines =
+    horizontalLine.length > 2
+      ? [`${theme.heading(words)} ${theme.quiet(horizontalLine)}`]
       : hang([{ text: words, paint: theme.heading }], width, { rest: "  " });
-  return ["", ...head, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
+  return ["", ...titleLines, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
 }
 
 function head(
@@ -96,7 +96,7 @@ function head(
   return hang(pieces, width, { rest: "  ", longWords });
 }
 
-function source(ruling: Ruling, context: DiffTextContext): string[] {
+function placeLines(ruling: Ruling, context: DiffTextContext): string[] {
   const { theme, width, longWords } = context;
   return hang([{ text: `[${placeOf(ruling, context)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
 }
@@ -104,7 +104,7 @@ function source(ruling: Ruling, context: DiffTextContext): string[] {
 /** An added or removed ruling. */
 export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
   if (context.brief) return head(ruling, context, false);
-  return [...head(ruling, context, true), ...officialWords(ruling, context), ...source(ruling, context)];
+  return [...head(ruling, context, true), ...officialWords(ruling, context), ...placeLines(ruling, context)];
 }
 
 /** A reworded ruling with its marked words. */
@@ -118,8 +118,8 @@ export function rewordedLines(each: RewordedRuling, context: DiffTextContext): s
   return [
     ...title,
     ...markedLines(wordsToShow(words, context.whole), restored, context),
-    ...remarks(moved, note).flatMap((more) => line(more, context.theme.quiet, context)),
-    ...source(to, context),
+    ...remarks(moved, note).flatMap((remark) => sentenceLines(remark, context.theme.quiet, context)),
+    ...placeLines(to, context),
   ];
 }
 
@@ -150,6 +150,6 @@ export function notedLines(id: string, notes: readonly string[], context: DiffTe
   return [
     ...lines,
     ...notes.flatMap((note) => hang([{ text: sanitiseLine(note), paint: plain }], width, { longWords })),
-    ...(ruling === null ? [] : source(ruling, context)),
+    ...(ruling === null ? [] : placeLines(ruling, context)),
   ];
 }

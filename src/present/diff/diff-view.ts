@@ -23,7 +23,7 @@ export interface DiffContext {
   brief?: boolean;
 }
 
-/** A comparison as every format shows it, from top to bottom. All texts are sanitised and unescaped. */
+/** A comparison as every format shows it, from top to bottom. All texts are sanitised, but not escaped for a format. */
 export interface DiffView<Entry> {
   /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
   title: string;
@@ -33,9 +33,9 @@ export interface DiffView<Entry> {
   counts: string;
   /** The kinds of the added and of the removed rulings, a sentence each. */
   kinds: string[];
-  /** A sentence on later editions of the publisher, unless the newer text is a file; empty if there are none. */
+  /** A sentence on later editions of the publisher; empty if there are none, or if one of the texts is a file. */
   superseded: string[];
-  /** The text after `Marked: was is`; null when no words are marked. */
+  /** The text after `Marked: was is`, beginning with its punctuation mark; null when no words are marked. */
   legend: string | null;
   /** The lists that are not empty. If there are none, show `nothingDiffers`. */
   groups: DiffGroup<Entry>[];
@@ -59,7 +59,7 @@ export interface DiffWriter<Entry> {
 
 export const nothingDiffers = "No ruling differs.";
 
-/** The view of a comparison, with entries by `write`. */
+/** The view of a comparison, with the entries that `write` returns. */
 export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: DiffWriter<Entry>): DiffView<Entry> {
   const later = context.against === undefined ? supersededSentence(context.document) : null;
   const hasMarkedWords = diff.reworded.length > 0 && !context.brief;
@@ -74,7 +74,7 @@ export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: 
   };
 }
 
-/** A sentence for each partial edition. It removes nothing: the texts that it leaves in force are compared, too. */
+/** A sentence for each partial edition or file that is compared. */
 function partialNotes({ from, to }: EditionDiff, { document, against }: DiffContext): string[] {
   const isPartial = (edition: string) => document?.editions.some((one) => one.edition === edition && one.partial);
   const partial = [from, to].filter((one) => one !== against?.edition && isPartial(one)).map(sanitiseLine);
@@ -140,7 +140,10 @@ export interface EntryHead {
   tag: string | null;
 }
 
-/** @param wordsFollow whether the ruling's words, or its question, are printed below the head */
+/**
+ * The head of a ruling's entry.
+ * @param wordsFollow whether the ruling's words, or its question, are printed below the head
+ */
 export function entryHead(ruling: Ruling, wordsFollow: boolean): EntryHead {
   const { since, title, number } = ruling;
   return {
@@ -174,12 +177,15 @@ export function headlineOf(id: string, { rulingOf }: DiffContext): string {
 
 /** Stands for paragraphs that did not change. */
 export const elision = "[…]";
-/** Unchanged paragraphs of fewer characters than this are always shown, because the elision would save nothing. */
-const minElided = 160;
+/**
+ * Consecutive unchanged paragraphs are shown if they have fewer UTF-16 code units than this together, because the elision
+ * would save little.
+ */
+const minElidedLength = 160;
 
 /**
  * The words to show of a reworded ruling. Minor changes are shown as unchanged words, in their new form. Unchanged
- * paragraphs are elided unless `whole`.
+ * paragraphs and list items are elided unless `whole`.
  */
 export function wordsToShow(words: readonly WordOp[], whole = false): WordChange[] {
   const withoutMinor = words.flatMap(({ op, text, minor }): WordChange[] => {
@@ -192,11 +198,12 @@ export function wordsToShow(words: readonly WordOp[], whole = false): WordChange
   return whole ? spaced : elideUnchanged(spaced);
 }
 
-/** Whether a deleted word and the inserted word after it have no space between them. */
+/** Whether a deleted word and the inserted word after it have no space or punctuation mark between them. */
 function wouldReadAsOneWord(before: WordChange | undefined, { text }: WordChange): boolean {
   return before?.op === "del" && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text);
 }
 
+/** Replaces consecutive unchanged paragraphs and list items by `elision`, if they are long enough. */
 function elideUnchanged(words: readonly WordChange[]): WordChange[] {
   const paragraphs: WordChange[][] = [[]];
   for (const { op, text } of words) {
@@ -209,7 +216,7 @@ function elideUnchanged(words: readonly WordChange[]): WordChange[] {
   let unchanged: WordChange[] = [];
   const closeUnchanged = () => {
     const length = unchanged.reduce((sum, { text }) => sum + text.length, 0);
-    if (length < minElided) shown.push(...unchanged);
+    if (length < minElidedLength) shown.push(...unchanged);
     else shown.push({ op: "same", text: shown.length > 0 ? `\n\n${elision}` : elision });
     unchanged = [];
   };

@@ -53,12 +53,13 @@ export function historyText(history: History, context: HistoryContext): string[]
     ...hang([{ text: `[${printedReference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
     ...head(history.first.edition, firstWords(history)),
     ...history.steps.flatMap((step) => [...head(step.to, stepWords(step)), ...stepLines(step, inner)]),
-    ...corrections(history, inner),
-    ...onlyEdition(history, inner),
+    ...correctionLines(history, inner),
+    ...onlyEditionLines(history, inner),
     ...(later.length > 0 ? ["", ...later] : []),
   ];
 }
 
+/** What is known about the edition in which the ruling was added. */
 function firstWords({ first, since, editions }: History): string {
   if (since !== null && "exact" in since) {
     return since.exact === first.edition
@@ -100,7 +101,8 @@ function stepLines(step: HistoryStep, { theme, width, whole }: HistoryContext): 
   return lines;
 }
 
-function corrections({ errata }: History, { theme, width }: HistoryContext): string[] {
+/** The errata that correct the ruling, in full. */
+function correctionLines({ errata }: History, { theme, width }: HistoryContext): string[] {
   return errata.flatMap((erratum) => {
     const { since } = erratum;
     const when = sinceWords(since);
@@ -119,8 +121,8 @@ function corrections({ errata }: History, { theme, width }: HistoryContext): str
   });
 }
 
-/** Explains a history without steps: the library has only one edition. */
-function onlyEdition({ document, editions, marks }: History, { theme, width }: HistoryContext): string[] {
+/** Says that the library has only one edition; no lines if it has several. */
+function onlyEditionLines({ document, editions, marks }: History, { theme, width }: HistoryContext): string[] {
   if (editions.length > 1) return [];
   const why = `This library has no other edition of ${document}. ${marks ?? ""}`.trim();
   return ["", ...wrapText(sanitiseLine(why), width).map(theme.quiet)];

@@ -1,10 +1,10 @@
-/** The JSON of a ruling. Its keys and their order are stable; new keys go to the end. */
+/** The JSON of a ruling, with stable keys in a stable order, to which new keys are added at the end; JSON as safe text. */
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { printedReference } from "../ruling/citation.js";
 import { replaceUnsafe } from "../text/sanitise.js";
 
 export interface RulingJson extends Omit<Ruling, "carriedInto"> {
-  /** The reference as printed: at most 60 characters, unless the document's name is longer. */
+  /** The reference as printed, in which a long id may be shortened. */
   short: string;
   /** The partial edition that does not contain this text and leaves it in force; null for an edition's own text. */
   partial: string | null;

@@ -58,11 +58,12 @@ export function placeOfCall({ table, round }: Pick<Call, "table" | "round">): st
   return [labelled("table", table), labelled("round", round)].filter((one) => one !== null).join(", ");
 }
 
-/** The date in the time zone of the call. */
+/** The date in the time zone of the call: `2026-05-02`; `time unknown` for a text that does not begin with a date. */
 function dayWords(at: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(at)?.[0] ?? "time unknown";
 }
 
+/** The time of day in the time zone of the call: `10:30`; `?` for a text without one. */
 function clockWords(at: string): string {
   return /^.{11}(\d{2}:\d{2})/.exec(at)?.[1] ?? "?";
 }

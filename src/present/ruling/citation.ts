@@ -14,7 +14,7 @@ import { sanitiseLine } from "../text/sanitise.js";
 const noEdition = "undated";
 
 /** The document and the edition that a text is from. */
-type Place = Pick<Ruling, "document" | "edition" | "carriedInto">;
+type TextOrigin = Pick<Ruling, "document" | "edition" | "carriedInto">;
 
 export interface CitationParts {
   /** `Arkham Horror: The Card Game — FAQ 1.3` */
@@ -57,17 +57,17 @@ export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, f
  * Game, document and edition: `Arkham Horror: The Card Game — FAQ 1.3`.
  * @param info null for a document that the library does not describe; its id is used
  */
-export function documentWords(ruling: Place, info: DocumentInfo | null): string {
+export function documentWords(ruling: TextOrigin, info: DocumentInfo | null): string {
   return withEdition(info === null ? ruling.document : gameAndShort(info), ruling);
 }
 
 /** Document and edition without the game: `FAQ 1.3`. */
-export function shortDocumentWords(ruling: Place, info: DocumentInfo | null): string {
+export function shortDocumentWords(ruling: TextOrigin, info: DocumentInfo | null): string {
   return withEdition(info?.short ?? ruling.document, ruling);
 }
 
 /** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
-export function datedDocumentWords(ruling: Place, info: DocumentInfo | null): string {
+export function datedDocumentWords(ruling: TextOrigin, info: DocumentInfo | null): string {
   const words = shortDocumentWords({ document: ruling.document, edition: ruling.edition }, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
   return words + (edition === undefined ? "" : dateRemark(edition)) + carriedRemark(ruling);
@@ -80,7 +80,7 @@ export function dateRemark({ edition, date }: { edition: string; date: string | 
 }
 
 /** Name and edition. If a partial edition leaves the text in force: `FAQ 4.2, still in force (4.3 is partial)`. */
-function withEdition(name: string, { edition, carriedInto }: Place): string {
+function withEdition(name: string, { edition, carriedInto }: TextOrigin): string {
   const words = edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`;
   return sanitiseLine(words) + carriedRemark({ carriedInto });
 }
@@ -114,7 +114,7 @@ const months = [
   "December",
 ];
 
-/** `2017-02` becomes `February 2017`; a date of another form is returned unchanged. */
+/** `2017-02` becomes `February 2017`, `2017-02-28` `28 February 2017`; text of another form is returned unchanged. */
 export function dateWords(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
   const name = months[Number(month) - 1];
@@ -122,7 +122,7 @@ export function dateWords(date: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
 
-/** Since when a ruling exists, as far as the documents prove it: `since v1.1`, `new after 1.0, by 1.3`, or null. */
+/** Since when a ruling exists: `since v1.1`, or `new after 1.0, by 1.3`; null if the documents do not prove it. */
 export function sinceWords(since: Since): string | null {
   if (since === null) return null;
   return sanitiseLine("exact" in since ? `since v${since.exact}` : `new after ${since.after}, by ${since.by}`);
@@ -137,7 +137,7 @@ export function lineWords(lines: readonly (readonly [number, number])[]): string
 }
 
 /** `page 4, lines 12-18; page 5, line 1` for `4:12-18` and `5:1`; null for a document without pages. */
-function placeWords(places: readonly string[]): string | null {
+function pageWords(places: readonly string[]): string | null {
   const words = places.map((place) => {
     const [page = "", lines = ""] = place.split(":");
     return `page ${page}, ${lines.includes("-") ? "lines" : "line"} ${lines}`;
@@ -149,19 +149,23 @@ function placeWords(places: readonly string[]): string | null {
 export function citationParts(ruling: Ruling, info: DocumentInfo | null): CitationParts {
   return {
     document: documentWords(ruling, info),
-    place: place(ruling),
+    place: placeInDocument(ruling),
     since: sinceWords(ruling.since),
-    lines: placeWords(ruling.places) ?? lineWords(ruling.lines),
+    lines: pageWords(ruling.places) ?? lineWords(ruling.lines),
     reference: printedReference(ruling),
   };
 }
 
-/** A numbered rule needs no headings: its number is unique in a document, other than that of a question in a list. */
+/**
+ * Whether a citation needs the headings above the ruling. A numbered rule needs none, because its number is unique in the
+ * document. The number in a list of questions, such as 12, is not.
+ */
 export function needsHeadings({ number }: Pick<Ruling, "number">): boolean {
   return number === null || isListNumber(number);
 }
 
-function place(ruling: Ruling): string | null {
+/** See `CitationParts.place`. */
+function placeInDocument(ruling: Ruling): string | null {
   const named = numberedTitle(ruling);
   if (!needsHeadings(ruling)) return named === null ? null : sanitiseLine(named);
   const path = ruling.section.filter((heading) => heading !== ruling.title);

@@ -3,7 +3,7 @@ import type { EffectiveText } from "../../links/errata/effective-text.js";
 import { cardNamed, oilErratum, sample, sampleEffective } from "../made-up.fixture.js";
 import { makeTheme } from "../text/theme.js";
 import type { WordChange } from "../text/words.js";
-import { changedParts, effectiveLines, replacedLine, replacedLines } from "./effective-lines.js";
+import { changedParts, effectiveLines, replacedClause, replacedLines } from "./effective-lines.js";
 
 const theme = makeTheme({ color: false });
 const erratum = sample({ id: "errata-oil", kind: "rules-errata" });
@@ -73,7 +73,7 @@ describe("changedParts", () => {
   });
 });
 
-describe("replacedLines and replacedLine", () => {
+describe("replacedLines and replacedClause", () => {
   it("print a warning that names card and erratum, then the quoted words with the change marked", () => {
     const text = sampleEffective({
       basis: "quoted",
@@ -90,7 +90,7 @@ describe("replacedLines and replacedLine", () => {
     expect(lines[0]).toMatch(/^! This ruling quotes words of Oil Flask that an erratum replaced/);
     expect(lines.join(" ")).toContain("deep-faq@1.3/oil-flask");
     expect(lines.at(-1)).toBe("    Spend [-1-] {+2+} oil.");
-    expect(replacedLine(text)).toBe("quotes words of Oil Flask that an erratum replaced: deep-faq@1.3/oil-flask");
+    expect(replacedClause(text)).toBe("quotes words of Oil Flask that an erratum replaced: deep-faq@1.3/oil-flask");
     expect(replacedLines([], { theme: makeTheme({ color: false }), width: 80 })).toEqual([]);
   });
 });

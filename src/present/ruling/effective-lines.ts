@@ -10,7 +10,7 @@ import { printedReference, reference } from "./citation.js";
 export interface EffectiveContext extends WrapOptions {
   theme: Theme;
   width: number;
-  /** Print unchanged paragraphs, too. By default only paragraphs that change are printed. */
+  /** Print all paragraphs and list items. By default only those that change are printed. */
   whole?: boolean;
   /** The ruling printed above these lines, which is not named again as a correction. */
   shown?: Ruling;
@@ -31,8 +31,8 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
     // Basis `none`: only the erratum's own words are known, which are already printed above.
     const words = text.basis === "none" ? [] : shownWords;
     const others = text.corrections.filter((one) => one !== context.shown);
-    const named = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
-    const heading = wrapText(`In force, with the change marked${named}`, width, { longWords }).map(theme.heading);
+    const cardNames = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
+    const heading = wrapText(`In force, with the change marked${cardNames}`, width, { longWords }).map(theme.heading);
     return [
       "",
       ...(words.length > 0 ? heading : []),
@@ -60,8 +60,8 @@ export function replacedLines(
   });
 }
 
-/** The end of a sentence about such a ruling: `quotes words of Brass Lantern that an erratum replaced: …`. */
-export function replacedLine({ card, corrections }: EffectiveText): string {
+/** What a ruling does that quotes replaced words: `quotes words of Brass Lantern that an erratum replaced: …`. */
+export function replacedClause({ card, corrections }: EffectiveText): string {
   const name = sanitiseLine(card?.name ?? "a card");
   return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;
 }
@@ -75,7 +75,7 @@ function withSpaces(words: readonly WordChange[]): WordChange[] {
   });
 }
 
-/** Only the paragraphs and list items in which something changes. */
+/** Only the paragraphs and list items in which something changes, with an empty line between them. */
 export function changedParts(words: readonly WordChange[]): WordChange[] {
   const lines: WordChange[][] = [[]];
   for (const { op, text } of words) {

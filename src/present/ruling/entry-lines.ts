@@ -7,7 +7,10 @@ import { cutToWidth } from "../text/width.js";
 import { hang } from "../text/wrap.js";
 import { printedReference } from "./citation.js";
 
-/** @param before printed before the headline: the kind, or why it is listed */
+/**
+ * The lines of a ruling in a list.
+ * @param before printed before the headline: the kind, or why the ruling is listed
+ */
 export function entryLines(ruling: Ruling, { theme, width }: { theme: Theme; width: number }, before = ""): string[] {
   const words = sanitiseLine(before + headline(ruling));
   return [

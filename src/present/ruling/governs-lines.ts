@@ -23,7 +23,10 @@ const verbs: Record<GovernsStep["relation"], string> = {
   limits: "limits",
 };
 
-/** The ruling and its governing text in one line, a warning when its words are not in force, then each statement. */
+/**
+ * The ruling with the text that takes precedence, a warning when its words are not in force unchanged, then each statement
+ * of precedence.
+ */
 export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
   const { theme } = context;
   const width = Math.min(context.width, longestLine);
@@ -63,6 +66,7 @@ export function groupByStatement(steps: readonly GovernsStep[]): GovernsStep[][]
   return [...groups.values()];
 }
 
+/** The steps that rest on one statement, then the statement itself, quoted and cited. */
 function statementLines(steps: readonly GovernsStep[], { theme, width, documentInfo }: GovernsContext): string[] {
   const { by, remark } = steps[0] as GovernsStep;
   const texts = [...new Set(steps.flatMap((one) => one.texts.map(reference)))];

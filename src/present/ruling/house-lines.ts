@@ -77,6 +77,7 @@ export function houseListLines(rulings: readonly HouseRuling[], context: HouseCo
   ]);
 }
 
+/** `House ruling, not official · TITLE`. */
 function headingLines({ title }: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return hang(
     [
@@ -88,12 +89,14 @@ function headingLines({ title }: HouseRuling, { theme, width, longWords }: House
   );
 }
 
+/** The words of a house ruling, with a bar before each line. */
 function barLines(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
   const options = { width: width - bar.length, theme, restored: [], longWords, ...(base && { base }) };
   const lines = officialText(words, options);
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
 }
 
+/** A warning for each official text that changed since the house ruling was written, or of which that is not known. */
 function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return ruling.restsOn.flatMap((rest) => {
     const words = officialChangeWords(rest);
@@ -125,6 +128,7 @@ export function officialChangeWords({ ref, standing, now }: RestsOn): string | n
   }
 }
 
+/** `house/nested-sequences-here`. */
 function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
   return sanitiseLine(`${houseDocument}/${id}`);
 }

@@ -11,7 +11,10 @@ export interface LaterWarning {
   command: string;
 }
 
-/** @param later the newest edition and its ruling, which is null when that edition no longer has it */
+/**
+ * The warning beside a ruling of an old edition.
+ * @param later the newest edition and its ruling; `ruling` is null when that edition no longer has it
+ */
 export function laterWarning(ruling: Ruling, later: { edition: string; ruling: Ruling | null }): LaterWarning {
   const edition = sanitiseLine(`${ruling.document} ${later.edition}`);
   const what = later.ruling === null ? "no longer has this" : "has other words";

@@ -26,7 +26,7 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
       (one, i) => rulings.findIndex((other) => reference(other.ruling) === reference(one.ruling)) === i,
     );
     if (unique.length === 0) return [];
-    const rest = unique.length - maxPerGroup;
+    const moreCount = unique.length - maxPerGroup;
     return [
       "",
       ...wrapText(label, inner).map(theme.quiet),
@@ -35,7 +35,7 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
         .flatMap(({ ruling, remark }) =>
           entryLines(ruling, { theme, width: inner }, remark === undefined ? "" : `${remark}: `),
         ),
-      ...(rest > 0 ? [theme.quiet(`  and ${rest} more`)] : []),
+      ...(moreCount > 0 ? [theme.quiet(`  and ${moreCount} more`)] : []),
     ];
   };
   return [
@@ -98,6 +98,7 @@ function answerChangeLines(
   ];
 }
 
+/** The rulings before and after it in the document. */
 function neighbours({ previous, next }: RulingLinks, theme: Theme, width: number): string[] {
   const words = [
     previous && `previous: ${printedReference(previous)}`,

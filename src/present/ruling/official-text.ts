@@ -16,9 +16,9 @@ const lostFootnote = "[?] a symbol that is lost in the source; which one is not 
 export interface OfficialTextOptions extends WrapOptions {
   width: number;
   theme: Theme;
-  /** The ruling's restored symbols, such as `reaction`. */
+  /** The names of the ruling's restored symbols, such as `reaction`, with or without brackets. */
   restored: readonly string[];
-  /** The style of words that are neither bold nor italic, such as bold for a question. */
+  /** The style of words that are not bold, such as that of a question; italic words have both styles. */
   base?: Paint;
 }
 
@@ -54,6 +54,7 @@ export function layOut(
   return lines;
 }
 
+/** What is printed before a block: a bullet, the number as written, or nothing. */
 function markerOf(block: Block): string {
   if (block.kind === "number") return `${block.marker} `;
   if (block.kind === "paragraph") return "";
@@ -78,7 +79,7 @@ export function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<stri
   return { text: span.text, paint: base ?? plain };
 }
 
-/** The names in `restored`, without brackets. */
+/** The names of restored symbols, without brackets. */
 export function restoredNames(restored: readonly string[]): ReadonlySet<string> {
   return new Set(restored.map((name) => name.replace(/^\[|\]$/g, "")));
 }
@@ -108,6 +109,7 @@ export function footnotesOf({
   return footnotes;
 }
 
+/** The footnote to restored symbols. It names the sources if there is evidence for each symbol in `shown`. */
 function restoredFootnote(shown: ReadonlySet<string>, proofs: readonly RulingProof[]): string {
   const used = proofs.filter(({ symbols }) => symbols.some((symbol) => shown.has(symbol)));
   const proved = new Set(used.flatMap(({ symbols }) => symbols));

@@ -13,7 +13,7 @@ import { citationParts, datedDocumentWords, shortened, sinceWords } from "./cita
 import { footnotesOf, officialText } from "./official-text.js";
 import { supersededLines } from "./superseded-line.js";
 
-/** The longest line in columns, also on wider terminals: longer lines are tiring to read. */
+/** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
 export const longestLine = 88;
 /** Below this width, labels have no column of their own. */
 const minLabelColumnWidth = 50;
@@ -25,7 +25,7 @@ export interface RulingContext extends WrapOptions {
   theme: Theme;
   /** Columns of the terminal. */
   width: number;
-  /** The governing text, in one sentence. */
+  /** Which text takes precedence, in one sentence. */
   governs?: string;
   /** Leave out the sentence on later editions, for a page that prints it elsewhere. */
   withoutSuperseded?: boolean;
@@ -65,7 +65,7 @@ export function officialWords(
   { theme, width, longWords }: Pick<RulingContext, "theme" | "width" | "longWords">,
 ): string[] {
   const lines: string[] = [];
-  const add = (label: string, markdown: string, base?: Paint): void => {
+  const addPart = (label: string, markdown: string, base?: Paint): void => {
     if (lines.length > 0) lines.push("");
     const indent = " ".repeat(2 + label.length);
     const options = { width: width - indent.length, theme, restored: ruling.restored, longWords, base };
@@ -78,12 +78,13 @@ export function officialWords(
       }),
     );
   };
-  if (ruling.question !== null) add("Q  ", ruling.question, theme.question);
-  add(ruling.question === null ? "" : "A  ", ruling.text);
+  if (ruling.question !== null) addPart("Q  ", ruling.question, theme.question);
+  addPart(ruling.question === null ? "" : "A  ", ruling.text);
 
   const footnotes = footnotesOf(ruling);
   if (footnotes.length > 0) lines.push("");
   for (const footnote of footnotes) {
+    // A footnote to symbols begins with a sign, `°` or `[?]`; its further lines are indented to the text after the sign.
     const sign = /^(?:[^\w\s]|\[\?\]) /.exec(footnote)?.[0] ?? "";
     const words = { text: footnote.slice(sign.length), paint: theme.quiet };
     lines.push(...hang([words], width, { first: `  ${sign === "" ? "" : theme.quiet(sign)}`, longWords }));
@@ -91,19 +92,19 @@ export function officialWords(
   return lines;
 }
 
-/** Cards, keywords, since, governing text and references, each on a labelled line. */
+/** Cards, mentioned cards, keywords, since, the text that takes precedence and references, each on a labelled line. */
 function facts(ruling: Ruling, context: RulingContext): string[] {
   const { theme } = context;
   const since = sinceWords(ruling.since);
   const lines: string[] = [];
-  const add = (label: string, pieces: PaintedPiece[]): void => {
+  const addFact = (label: string, pieces: PaintedPiece[]): void => {
     if (pieces.length > 0) lines.push(...labelled(label, pieces, context));
   };
-  add("Cards", listPieces(ruling.cards.map(cardWords), theme));
-  add("Mentions", listPieces(ruling.mentions.map(cardWords), theme));
-  add("Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme));
-  if (since !== null) add("Since", [{ text: since.replace(/^since /, ""), paint: plain }]);
-  if (context.governs !== undefined) add("Governs", [{ text: sanitise(context.governs), paint: plain }]);
+  addFact("Cards", listPieces(ruling.cards.map(cardWords), theme));
+  addFact("Mentions", listPieces(ruling.mentions.map(cardWords), theme));
+  addFact("Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme));
+  if (since !== null) addFact("Since", [{ text: since.replace(/^since /, ""), paint: plain }]);
+  if (context.governs !== undefined) addFact("Governs", [{ text: sanitise(context.governs), paint: plain }]);
   ruling.see.forEach((see, index) => {
     lines.push(...labelled(index === 0 ? "See" : "", seePieces(see, theme), context));
   });
@@ -118,6 +119,7 @@ function listPieces(names: readonly string[], theme: Theme): PaintedPiece[] {
   });
 }
 
+/** A reference in the ruling's text with the rulings that it means, or why it means none. */
 function seePieces(see: See, theme: Theme): PaintedPiece[] {
   const pieces: PaintedPiece[] = [{ text: sanitiseLine(see.text), paint: plain }];
   if (see.to.length === 0) {

@@ -10,7 +10,7 @@ import { makeTheme, plain } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
 import { hang, wrapText } from "../text/wrap.js";
 import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "./citation.js";
-import { footnotesOf, officialText } from "./official-text.js";
+import { footnotesOf, type OfficialTextOptions, officialText } from "./official-text.js";
 import { supersededSentence } from "./superseded-line.js";
 
 /** The default width in columns, which fits a receipt printer. */
@@ -38,10 +38,10 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   if (ruling.question !== null) lines.push(...labelled("Q. ", ruling.question, options), "");
   lines.push(...labelled(ruling.question === null ? "" : "A. ", ruling.text, options), "");
   lines.push(dividerLine("official words end", width), "");
-  const before = lines.length;
+  const lengthBeforeNotes = lines.length;
   for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
   for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
-  if (lines.length > before) lines.push("");
+  if (lines.length > lengthBeforeNotes) lines.push("");
   const section = needsHeadings(ruling) ? ruling.section.map(sanitiseLine).join(" › ") : "";
   const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
   if (where !== "") lines.push(...wrapped(where));
@@ -51,10 +51,11 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   return lines.join("\n");
 }
 
-function labelled(first: string, markdown: string, options: Parameters<typeof officialText>[1]): string[] {
-  const indent = " ".repeat(first.length);
-  const lines = officialText(markdown, { ...options, width: options.width - first.length });
-  return lines.map((line, index) => (line === "" ? "" : (index === 0 ? first : indent) + line));
+/** Official text after a label; further lines are indented as far. */
+function labelled(label: string, markdown: string, options: OfficialTextOptions): string[] {
+  const indent = " ".repeat(label.length);
+  const lines = officialText(markdown, { ...options, width: options.width - label.length });
+  return lines.map((line, index) => (line === "" ? "" : (index === 0 ? label : indent) + line));
 }
 
 /** `--- words ---`, filled to the width; only the words when there is no room for dashes. */

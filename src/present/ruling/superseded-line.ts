@@ -10,13 +10,13 @@ export interface Superseded {
   document: string;
   /** The newest edition that is known to exist. */
   newest: string;
-  /** Its date, as exact as it is known; null if unknown. */
+  /** The date of the edition `newest`, as exact as it is known; null if unknown. */
   date: string | null;
   /** The newest edition that this library holds. */
   held: string;
 }
 
-/** The JSON of a document; null when the library has its newest known edition. */
+/** The JSON of a superseded document; null when no later edition is known, or when the library does not have the document. */
 export function superseded(info: DocumentInfo | null): Superseded | null {
   const later = info?.laterEditions.at(-1);
   const held = info?.editions[0];
@@ -24,7 +24,7 @@ export function superseded(info: DocumentInfo | null): Superseded | null {
   return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
 }
 
-/** The sentence; null when no later edition is known. */
+/** The sentence on a superseded document; null when no later edition is known. */
 export function supersededSentence(info: DocumentInfo | null): string | null {
   const [later, ...more] = [...(info?.laterEditions ?? [])].reverse();
   const held = info?.editions[0]?.edition;

@@ -12,7 +12,7 @@ export interface Span {
   italic: boolean;
   /** The name of an in-text symbol: `action` for `[action]`, `?` for a lost symbol; null for words. */
   symbol: string | null;
-  /** The offset of the span in its block's text. Its characters are contiguous there. */
+  /** The offset of the span in its block's text, where the same characters stand. */
   at: number;
 }
 
@@ -22,7 +22,7 @@ export interface Block {
   marker: string;
   /** The number of list items around this block: 0 for a top-level item or paragraph. */
   depth: number;
-  /** Whether a blank line precedes the block. */
+  /** Whether a blank line separates the block from the one before it. */
   gap: boolean;
   /** The block's own text, lines joined by spaces, without markers. */
   text: string;
@@ -33,7 +33,7 @@ export interface Block {
 
 const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
-/** Characters that may begin something other than plain words. */
+/** Characters that may begin an escape, a symbol or a style. */
 const special = /[\\[*]/g;
 const escapable = /[!-/:-@[-`{-~]/;
 
@@ -80,11 +80,21 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** Within a paragraph, of all numbers only 1 begins a list: "released in\n12. That" is prose. */
+/**
+ * Whether a line with a list marker begins an item. Inside a paragraph, of all numbers only 1 does: "released in\n12. That" is
+ * prose.
+ * @param open the block that the line before belongs to; null after a blank line
+ * @param items the indents of the open list items
+ */
 function startsItem(marker: string, open: Block | null, items: readonly number[]): boolean {
   return marker === "-" || open === null || items.length > 0 || Number.parseInt(marker, 10) === 1;
 }
 
+/**
+ * Adds a line of the source to a block.
+ * @param contentAt the offset in the line at which its text begins
+ * @param lineFrom the offset of the line in the source
+ */
 function addLine(block: Block, line: string, contentAt: number, lineFrom: number): void {
   if (block.text !== "") block.text += " ";
   block.lines.push({ at: block.text.length, from: lineFrom + contentAt });
@@ -154,7 +164,7 @@ export function parseSpans(text: string): Span[] {
 }
 
 /**
- * The delimiter at `at`: it closes the last opener that is not longer, else it may open a style.
+ * The delimiter at `at`. It closes the last opener that is not longer; if there is none, it may open a style.
  * @param left the number of stars from `at` on
  * @param openers delimiters without a partner so far; changed here
  */
@@ -211,7 +221,7 @@ export function plainWords(text: string): string {
     .join("\n");
 }
 
-/** A closing bracket that the next character would make the end of a link, an image or a definition. */
+/** A closing bracket before a character that would make it the end of a link, an image or a definition. */
 const linkEnd = /\](?=[(:[])/g;
 
 /** Escapes brackets that became links when separately escaped pieces of Markdown were joined. */
@@ -220,8 +230,8 @@ export function withoutLinks(markdown: string): string {
 }
 
 /**
- * Escapes text for Markdown: no style, link, image, tag or entity. Brackets that begin no link are kept, so that a symbol
- * such as `[action]` stays readable.
+ * Escapes text for Markdown, so that it contains no style, link, image, tag or entity, and begins no list or heading.
+ * Brackets that begin no link are kept, so that a symbol such as `[action]` stays readable.
  */
 export function escapeMarkdown(text: string): string {
   return text

@@ -30,7 +30,7 @@ export function markedPieces(text: string, ranges: readonly Range[], theme: Them
   return pieces;
 }
 
-/** The ranges sorted, merged, within the text, and extended to whole characters with their accents. */
+/** The ranges, sorted, merged, cut to the text, and extended to whole characters with their accents. */
 function mergeRanges(text: string, ranges: readonly Range[]): [number, number][] {
   const result: [number, number][] = [];
   const ends = characterEnds(text);

@@ -15,16 +15,19 @@ const harmless = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2
  * Variation selectors and joiners inside an emoji are captured as `kept`: they are part of the emoji.
  * A function, because compiling the expression takes a millisecond and is rarely needed.
  */
-const unsafe = () =>
+const unsafePattern = () =>
   /\r\n|(?<kept>(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 
 /** `text` with each CR LF and each character that is not safe to print replaced; line feeds are safe. */
 export function replaceUnsafe(text: string, replace: (match: string) => string): string {
   if (harmless.test(text)) return text;
-  return text.replace(unsafe(), (match, kept: string | undefined) => kept ?? replace(match));
+  return text.replace(unsafePattern(), (match, kept: string | undefined) => kept ?? replace(match));
 }
 
-/** A visible substitute for an unsafe character: `␛` for ESC, likewise for other C0 controls; `�` for the rest. */
+/**
+ * What is printed for an unsafe character: `␛` for ESC, likewise for other C0 controls and DEL; a line feed for CR LF; `�`
+ * for all others.
+ */
 export function visible(unsafe: string): string {
   if (unsafe === "\r\n") return "\n";
   const code = unsafe.charCodeAt(0);
@@ -32,7 +35,7 @@ export function visible(unsafe: string): string {
   return code === 0x7f ? "␡" : "�";
 }
 
-/** `text` with unsafe characters made visible; line feeds are kept. */
+/** `text` with unsafe characters made visible; line feeds are kept, and CR LF becomes a line feed. */
 export function sanitise(text: string): string {
   return replaceUnsafe(text, visible);
 }

@@ -3,7 +3,7 @@
  * makes: every control and format character in it has been made visible.
  *
  * The theme therefore writes no escape sequences. It marks styles by Unicode noncharacters, one for each SGR code, and
- * the gate turns these marks into sequences. `sanitise` removes such marks from all other text. An escape character in
+ * the gate turns these marks into sequences. `sanitise` replaces such marks in all other text. An escape character in
  * a card's or file's name cannot reach a terminal, even when a caller forgot to sanitise it.
  */
 import { replaceUnsafe, visible } from "./sanitise.js";
@@ -25,8 +25,8 @@ export function styleMark(code: StyleCode): string {
   return String.fromCharCode(firstMark + codes.indexOf(code));
 }
 
-/** Written unchanged: tabs, and CR LF, the line end of a CSV file. */
-const harmless = new Set(["\t", "\r\n"]);
+/** Unsafe only inside a line: tabs, and CR LF, the line end of a CSV file. The gate writes them unchanged. */
+const writtenUnchanged = new Set(["\t", "\r\n"]);
 
 /**
  * Makes every control and format character visible, except line ends and tabs.
@@ -34,7 +34,7 @@ const harmless = new Set(["\t", "\r\n"]);
  */
 export function terminalText(text: string, styled: boolean): TerminalText {
   return replaceUnsafe(text, (match) => {
-    if (harmless.has(match)) return match;
+    if (writtenUnchanged.has(match)) return match;
     const mark = match.charCodeAt(0) - firstMark;
     if (mark < 0 || mark >= 0x20 || match.length > 1) return visible(match);
     const code = codes[mark];

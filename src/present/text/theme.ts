@@ -114,6 +114,7 @@ export function plain(text: string): string {
 }
 
 /**
+ * The theme with a palette, with styles only, or with neither.
  * @param color use colours
  * @param styles without `color`: use bold, dim, italic and underline, as NO_COLOR asks; false for pipes and files
  */

@@ -47,22 +47,22 @@ function graphemeWidth(grapheme: string): number {
   return wide().test(first) ? 2 : 1;
 }
 
-/** `text` cut to `width` columns. A cut text ends in an ellipsis, after a whole word if that loses little. */
+/** `text` cut to `width` columns. A cut text ends in an ellipsis, after a whole word if that loses little; empty below 1. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return "";
-  let kept = "";
+  let start = "";
   let columns = 0;
   for (const grapheme of graphemes(text)) {
     const next = graphemeWidth(grapheme);
     if (columns + next > width - 1) break;
-    kept += grapheme;
+    start += grapheme;
     columns += next;
   }
-  const lastSpace = kept.lastIndexOf(" ");
-  const nextIsSpace = text[kept.length] === " ";
-  if (!nextIsSpace && lastSpace > kept.length * 0.6) kept = kept.slice(0, lastSpace);
-  return `${kept.replace(/[\s,;:.—-]+$/, "")}…`;
+  const lastSpace = start.lastIndexOf(" ");
+  const isAtWordEnd = text[start.length] === " ";
+  if (!isAtWordEnd && lastSpace > start.length * 0.6) start = start.slice(0, lastSpace);
+  return `${start.replace(/[\s,;:.—-]+$/, "")}…`;
 }
 
 /** `text` padded with spaces to `width` columns. */

@@ -22,7 +22,7 @@ export interface WordsContext extends WrapOptions {
   restored?: readonly string[];
 }
 
-/** For a terminal: struck through and underlined with colour, `[-old-]` and `{+new+}` without. */
+/** For a terminal: old words struck through and new words underlined with colour; `[-old-]` and `{+new+}` without. */
 export function wordsText(words: readonly WordChange[], context: WordsContext): string[] {
   const { theme } = context;
   const restored = restoredNames(context.restored ?? []);
@@ -73,19 +73,20 @@ export function wordsHtml(words: readonly WordChange[], restored: readonly strin
   );
 }
 
-/** Joins the words to one text: its blocks, and for each of its characters the op of its words. */
+/** Joins the words to one text. Returns its blocks, and the op of each UTF-16 code unit of the text. */
 function parseChanges(words: readonly WordChange[]): { blocks: Block[]; opOfChar: WordChange["op"][] } {
   const clean = words.map(({ op, text }) => ({ op, text: sanitise(text) }));
   const opOfChar = clean.flatMap(({ op, text }) => Array.from({ length: text.length }, () => op));
   return { blocks: parseMarkdown(clean.map(({ text }) => text).join("")), opOfChar };
 }
 
+/** Neighbouring spans with the same op. */
 interface MarkedRun {
   op: WordChange["op"];
   spans: Span[];
 }
 
-/** Splits a block's spans where the change differs. Spaces at the ends of a change are left unmarked. */
+/** Splits a block's spans where the op changes. Spaces at the ends of a change are left unmarked. */
 function runsOf(block: Block, opOfChar: readonly WordChange["op"][]): MarkedRun[] {
   const runs: MarkedRun[] = [];
   const add = (op: WordChange["op"], span: Span): void => {
@@ -99,14 +100,16 @@ function runsOf(block: Block, opOfChar: readonly WordChange["op"][]): MarkedRun[
       const op = opAt(block, span.at + from, opOfChar);
       let to = from + 1;
       while (to < span.text.length && opAt(block, span.at + to, opOfChar) === op) to += 1;
-      const whole = to - from === span.text.length;
-      add(op, { ...span, text: span.text.slice(from, to), at: span.at + from, symbol: whole ? span.symbol : null });
+      const isWholeSpan = to - from === span.text.length;
+      const symbol = isWholeSpan ? span.symbol : null;
+      add(op, { ...span, text: span.text.slice(from, to), at: span.at + from, symbol });
       from = to;
     }
   }
   return runs.flatMap(withoutEdgeSpaces);
 }
 
+/** The op of the character at an offset in the block's text. */
 function opAt(block: Block, at: number, opOfChar: readonly WordChange["op"][]): WordChange["op"] {
   let index = block.lines.length - 1;
   while (index > 0 && (block.lines[index]?.at ?? 0) > at) index -= 1;
@@ -114,6 +117,7 @@ function opAt(block: Block, at: number, opOfChar: readonly WordChange["op"][]): 
   return (line && opOfChar[line.from + at - line.at]) ?? "same";
 }
 
+/** Divides a changed run into the spaces before it, unmarked, the changed words, and the spaces after them, unmarked. */
 function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   if (run.op === "same") return [run];
   const text = textOf(run.spans);

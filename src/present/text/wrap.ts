@@ -22,7 +22,7 @@ export interface WrapOptions {
   longWords?: "keep" | "break";
 }
 
-/** Text without a place to break, of one or more pieces. */
+/** Text that stays on one line if the line is wide enough, of one or more pieces. */
 interface Word {
   /** The index of the piece that holds the space before the word, whose style the space gets; -1 for no space. */
   spaceOf: number;
@@ -38,7 +38,7 @@ const mayHaveInnerBreak = /[—\u2e80-\uffef]/;
 const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．：；？！・ー々〜,.:;?!%…—-]/;
 const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
 
-/** A line may end after a separator, but not at the space before it. */
+/** A line may end after a separator, but not between it and the word before it. */
 const separator = /^[›·–—]$/;
 
 /** Pieces in lines of at most `width` columns. Spaces at line ends are dropped; all other characters are kept. */
@@ -88,7 +88,7 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
   return lines;
 }
 
-/** Splits a word after its hyphens and slashes, so that a long reference is broken between words. */
+/** Splits a word that is longer than a line after its hyphens and slashes, so that a long reference is broken there. */
 function splitWord(word: Word): Pick<Word, "parts" | "width">[] {
   const chunks: Pick<Word, "parts" | "width">[] = [];
   let isFirstOfPart = false;
@@ -144,6 +144,7 @@ function words(pieces: readonly Piece[], limit: number): Word[] {
   return all;
 }
 
+/** Splits text without spaces where a line may end: after a dash, and around ideographs. */
 function unbreakableParts(chunk: string): string[] {
   const parts: string[] = [];
   for (const grapheme of graphemes(chunk)) {
@@ -154,6 +155,7 @@ function unbreakableParts(chunk: string): string[] {
   return parts;
 }
 
+/** Whether a line may end between two texts that no space separates. */
 function mayBreakBetween(before: string, after: string): boolean {
   if (before === "" || !(mayHaveInnerBreak.test(before) || mayHaveInnerBreak.test(after))) return false;
   if (neverAtLineStart.test(after) || neverAtLineEnd.test(before)) return false;

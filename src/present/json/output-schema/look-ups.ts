@@ -1,4 +1,4 @@
-/** Schemas of look-ups: what searches and pages of rulings, cards, keywords and documents write with --json. */
+/** Schemas of what `grim search` and the commands that show rulings, cards, keywords and documents write with --json. */
 import { z } from "zod";
 import {
   candidates,

@@ -6,12 +6,13 @@ export const text = z.string();
 export const textOrNull = z.string().nullable();
 export const count = z.number().int().nonnegative();
 export const texts = z.array(text);
+/** An object that may have more keys. */
 export const open = z.looseObject;
 
 export const reference = z.string().describe("document@edition/id");
 export const references = z.array(reference);
 
-/** A schema with a name: the name of its type, and of its place in OpenAPI. */
+/** A schema with a name, which is also its name among the components of OpenAPI. */
 const named = <T extends z.ZodType>(id: string, description: string, schema: T): T => schema.meta({ id, description });
 
 export const card = named(
@@ -149,7 +150,7 @@ const effectiveText = named(
 );
 export const effective = z.array(effectiveText);
 
-/** A card's text of the user's card data. */
+/** The text of a card in the user's card data. */
 export const cardText = open({
   text: z.string(),
   source: text,

@@ -1,4 +1,4 @@
-/** Schemas of what commands write with --json that keep the library, settings, the log and house rulings. */
+/** Schemas of what the commands that manage the library, the settings, the log and house rulings write with --json. */
 import { z } from "zod";
 import {
   call,
