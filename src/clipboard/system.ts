@@ -44,7 +44,9 @@ export function thisMachine(): Machine {
   };
 }
 
-/** In milliseconds. A program that takes longer is stopped, because a hung display server must not block the command. */
+/**
+ * In milliseconds. A program that takes longer is stopped, because a hung display server must not block the command.
+ */
 const timeout = 1500;
 
 /**

@@ -33,7 +33,9 @@ function withFileLock<T>(path: string, work: () => T): T {
   return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", work, lockTimeout);
 }
 
-/** Reads the file; without a file, the lists are empty. A damaged file is renamed, never overwritten. Does not throw. */
+/**
+ * Reads the file; without a file, the lists are empty. A damaged file is renamed, never overwritten. Does not throw.
+ */
 export function readPinsAndHistory(path: string): ReadResult {
   try {
     const lists = readIfUndamaged(path);

@@ -62,10 +62,7 @@ describe("pins and recent look-ups", () => {
 
   test("changesBetween returns several look-ups in their order", () => {
     const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
-    const after = [lit, eel, lantern].reduce(
-      (lists, entry) => applyChange(lists, { do: "visit", entry }),
-      before,
-    );
+    const after = [lit, eel, lantern].reduce((lists, entry) => applyChange(lists, { do: "visit", entry }), before);
     const changes = changesBetween(before, after);
     expect(changes.map(({ entry }) => entry)).toEqual([lit, eel, lantern]);
     expect(changes.reduce(applyChange, before)).toEqual(after);
