@@ -5,12 +5,13 @@ import { type ClipboardProgram, clipboardPrograms, type Machine, runClipboardPro
 export interface CopyOptions {
   /** Writes to the terminal. */
   write(sequence: string): void;
-  /** Tests replace the machine and the way in which its programs are run. */
+  /** Tests replace the machine, and the function that runs its programs. */
   machine?: Machine;
   run?: (program: ClipboardProgram, text: string) => Promise<boolean>;
 }
 
 /**
+ * Copies the text to the terminal, and to each place by the first program that succeeds.
  * @param what the name of the text in the sentence, such as "the citation"
  * @returns a sentence for the user
  */
@@ -24,6 +25,6 @@ export async function copy(what: string, text: string, options: CopyOptions): Pr
     if (await run(program, text)) places.push(program.place);
   }
   if (places.length > 0) return `Copied ${what} to ${places.join(" and ")}.`;
-  if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program was found.`;
-  return `Asked the terminal to copy ${what} (OSC 52). No clipboard program was found to confirm it.`;
+  if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program worked.`;
+  return `Asked the terminal to copy ${what} (OSC 52), which it may ignore. No clipboard program worked.`;
 }

@@ -1,9 +1,12 @@
 /**
- * OSC 52: asks the terminal to copy, which works over ssh. The terminal sends no answer, so success is unknown. Terminals that
- * do not support it, or forbid it, ignore it.
+ * OSC 52: asks the terminal to copy, which works over ssh. The terminal sends no answer, so success is unknown. A
+ * terminal that does not support the sequence, or forbids it, ignores it.
  */
 
-/** In bytes. Terminals truncate or refuse longer texts (xterm and tmux at about 100,000 characters of base64). */
+/**
+ * The length of the longest text, in bytes of UTF-8. Terminals truncate or refuse longer ones (xterm and tmux at about
+ * 100,000 characters of base64).
+ */
 export const maxBytes = 74_000;
 
 /** @returns the escape sequence; null when the text is too long */

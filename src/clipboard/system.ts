@@ -16,7 +16,7 @@ export interface Machine {
   hasCommand(command: string): boolean;
 }
 
-/** The programs to try, in order. For each `place`, the first program that succeeds is enough. */
+/** The installed programs to try, in order. For each `place`, the first program that succeeds is enough. */
 export function clipboardPrograms({ platform, env, hasCommand }: Machine): ClipboardProgram[] {
   const all: ClipboardProgram[] = [];
   const system = "the system clipboard";
@@ -44,16 +44,21 @@ export function thisMachine(): Machine {
   };
 }
 
-/** In milliseconds. A hung display server must not block the command. */
+/**
+ * In milliseconds. A program that takes longer is stopped, because a hung display server must not block the command.
+ */
 const timeout = 1500;
 
-/** Writes the text to a program's stdin. False when the program is missing, fails, or does not end in time. */
+/**
+ * Writes the text to a program's stdin.
+ * @returns false when the program is missing, fails, or does not end in time
+ */
 export function runClipboardProgram(program: ClipboardProgram, text: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let done = false;
+    let isFinished = false;
     const finish = (succeeded: boolean): void => {
-      if (done) return;
-      done = true;
+      if (isFinished) return;
+      isFinished = true;
       clearTimeout(timer);
       resolve(succeeded);
     };

@@ -33,10 +33,12 @@ function withFileLock<T>(path: string, work: () => T): T {
   return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", work, lockTimeout);
 }
 
-/** Reads the file; a missing file is empty. A damaged file is renamed, never overwritten. Does not throw. */
+/**
+ * Reads the file; without a file, the lists are empty. A damaged file is renamed, never overwritten. Does not throw.
+ */
 export function readPinsAndHistory(path: string): ReadResult {
   try {
-    const lists = readIfSound(path);
+    const lists = readIfUndamaged(path);
     return lists ? { lists, problem: null } : withFileLock(path, () => setAsideIfDamaged(path));
   } catch (error) {
     return {
@@ -46,39 +48,43 @@ export function readPinsAndHistory(path: string): ReadResult {
   }
 }
 
-/** @returns null when the file is damaged */
-function readIfSound(path: string): PinsAndHistory | null {
+/**
+ * @returns empty lists when the file is missing; null when it is damaged
+ * @throws Error when the file cannot be read
+ */
+function readIfUndamaged(path: string): PinsAndHistory | null {
   return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
 }
 
 /**
- * Renames the file if it is damaged. Must be called with the lock held. Reads the file first, because another session
- * may have replaced it meanwhile.
- * @throws Error when the damaged file cannot be renamed
+ * Reads the file again and renames it if it is still damaged: another session may have replaced it before this one got
+ * the lock, which the caller must hold.
+ * @throws Error when the file cannot be read or renamed
  */
 function setAsideIfDamaged(path: string): ReadResult {
-  const lists = readIfSound(path);
+  const lists = readIfUndamaged(path);
   if (lists) return { lists, problem: null };
-  const aside = unusedPath(path);
+  const damagedPath = unusedPath(path);
   try {
-    renameSync(path, aside);
+    renameSync(path, damagedPath);
   } catch (error) {
     throw new Error(`${path} is damaged and cannot be renamed: ${errorMessage(error)}`);
   }
-  return { lists: emptyPinsAndHistory, problem: `The file of pins was damaged; it is kept as ${aside}` };
+  return { lists: emptyPinsAndHistory, problem: `The file of pins was damaged; it is kept as ${damagedPath}` };
 }
 
 /**
- * Applies changes to the current content of the file, which another session may have changed.
+ * Applies changes to the current content of the file, which another session may have changed. A damaged file is renamed
+ * first. Does not throw.
  * @param calls the file system calls to use; tests pass failing ones
- * @returns a sentence about the problem when nothing was written, else null
+ * @returns a sentence for the user when the changes could not be saved, else null
  */
 export function updatePinsAndHistory(path: string, changes: readonly EntryChange[], calls?: WriteCalls): string | null {
   if (changes.length === 0) return null;
   try {
     makeFolder(dirname(path));
     return withFileLock(path, () => {
-      const lists = readIfSound(path) ?? setAsideIfDamaged(path).lists;
+      const lists = readIfUndamaged(path) ?? setAsideIfDamaged(path).lists;
       const text = pinsAndHistoryText(changes.reduce(applyChange, lists));
       replaceFile(path, text, { mode: 0o600, ...(calls && { calls }) });
       return null;

@@ -60,6 +60,14 @@ describe("pins and recent look-ups", () => {
     expect(changesBetween(before, before)).toEqual([]);
   });
 
+  test("changesBetween returns several look-ups in their order", () => {
+    const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
+    const after = [lit, eel, lantern].reduce((lists, entry) => applyChange(lists, { do: "visit", entry }), before);
+    const changes = changesBetween(before, after);
+    expect(changes.map(({ entry }) => entry)).toEqual([lit, eel, lantern]);
+    expect(changes.reduce(applyChange, before)).toEqual(after);
+  });
+
   test("parsePinsAndHistory reads what pinsAndHistoryText wrote, drops unknown entries, and returns null for other formats", () => {
     const lists: PinsAndHistory = { pins: [lantern, eel], recent: [lit] };
     expect(parsePinsAndHistory(pinsAndHistoryText(lists))).toEqual(lists);

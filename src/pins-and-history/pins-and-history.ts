@@ -30,7 +30,7 @@ function sameEntry(a: Entry, b: Entry): boolean {
   return entryKey(a) === entryKey(b);
 }
 
-/** A string that is equal for equal entries and different for different ones. */
+/** A string that is equal for equal entries and different for different ones, because ids of games have no spaces. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === "ruling") return `ruling ${entry.ref}`;
   return `${entry.kind} ${entry.game} ${entry.kind === "card" ? entry.id : entry.term}`;
@@ -49,19 +49,29 @@ export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAnd
   return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };
 }
 
-/**
- * The changes that turn `before` into `after`. Only the newest look-up is compared: `after` has at most one new one.
- */
+/** The changes that turn `before` into `after`, if `applyChange` made `after` from `before`. */
 export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): EntryChange[] {
   const changes: EntryChange[] = [];
   if (before.pins !== after.pins) {
     for (const entry of before.pins) if (!isPinned(after, entry)) changes.push({ do: "unpin", entry });
     for (const entry of after.pins) if (!isPinned(before, entry)) changes.push({ do: "pin", entry });
   }
-  const latest = after.recent[0];
-  const previous = before.recent[0];
-  if (latest && (!previous || !sameEntry(latest, previous))) changes.push({ do: "visit", entry: latest });
+  if (before.recent !== after.recent)
+    for (const entry of newVisits(before.recent, after.recent)) changes.push({ do: "visit", entry });
   return changes;
+}
+
+/** The visits that turn the list `before` into `after`, the latest last. A visit moves its entry to the front. */
+function newVisits(before: readonly Entry[], after: readonly Entry[]): Entry[] {
+  const keys = after.map(entryKey);
+  let count = 0;
+  const isRestUnchanged = (): boolean => {
+    const visitedKeys = keys.slice(0, count);
+    const rest = before.map(entryKey).filter((key) => !visitedKeys.includes(key));
+    return keys.slice(count).every((key, index) => key === rest[index]);
+  };
+  while (!isRestUnchanged()) count += 1;
+  return after.slice(0, count).reverse();
 }
 
 /** Version of the file format. */
@@ -72,7 +82,10 @@ export function pinsAndHistoryText({ pins, recent }: PinsAndHistory): string {
   return `${JSON.stringify({ format, pins, recent }, null, 2)}\n`;
 }
 
-/** @returns null when the text is not in the file format; entries of an unknown form are left out */
+/**
+ * The lists in the text of a file, without repeated entries and entries of an unknown form.
+ * @returns null when the text is not in the file format
+ */
 export function parsePinsAndHistory(text: string): PinsAndHistory | null {
   let data: unknown;
   try {
@@ -84,10 +97,13 @@ export function parsePinsAndHistory(text: string): PinsAndHistory | null {
   const { format: fileFormat, pins, recent } = data as Record<string, unknown>;
   if (fileFormat !== format || !Array.isArray(pins) || !Array.isArray(recent)) return null;
   const entries = (list: unknown[]): Entry[] => list.flatMap((one) => parseEntry(one) ?? []);
-  return { pins: unique(entries(pins)).slice(-maxPins), recent: unique(entries(recent)).slice(0, maxRecent) };
+  return {
+    pins: withoutRepeats(entries(pins)).slice(-maxPins),
+    recent: withoutRepeats(entries(recent)).slice(0, maxRecent),
+  };
 }
 
-function unique(entries: readonly Entry[]): Entry[] {
+function withoutRepeats(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entryKey(entry), entry])).values()];
 }
 

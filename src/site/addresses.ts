@@ -28,15 +28,16 @@ const fixedPages: Record<string, Place> = {
 };
 
 /**
- * A name as one part of an address. Letters, digits, `.`, `_` and `-` stay; any other character becomes its code point
- * between tildes, so that no name can lead out of its folder.
+ * A name as one part of an address. ASCII letters, digits, `.`, `_` and `-` stay; any other character becomes its code
+ * point in hexadecimal between tildes. A name of dots only gets a tilde before it, and so does an empty one. So no name
+ * can lead out of its folder.
  */
 function segment(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9._-]/gu, (char) => `~${(char.codePointAt(0) as number).toString(16)}~`);
   return /^\.*$/.test(safe) ? `~${safe}` : safe;
 }
 
-/** `rulings/ahlcg-faq/1.3/nested-sequences.html` */
+/** The address of a page, such as `rulings/ahlcg-faq/1.3/nested-sequences.html`. */
 export function addressOf(place: Place): string {
   switch (place.kind) {
     case "home":
@@ -69,7 +70,7 @@ export function rulingAddress({ document, edition, id }: Pick<Ruling, "document"
   return addressOf({ kind: "ruling", document, edition, id });
 }
 
-/** A term or heading as a part of an address: `attack-of-opportunity`. */
+/** A term or heading as a part of an address: `attack-of-opportunity`; `untitled` without an ASCII letter or digit. */
 export function slugOf(words: string): string {
   const slug = words
     .normalize("NFKD")
@@ -113,7 +114,7 @@ export function keywordSlugs(library: Library, game: string): { term: string; sl
   });
 }
 
-/** `slug`, or `slug-2`, `slug-3`, … */
+/** The first of `slug`, `slug-2`, `slug-3`, … that is not used. */
 function unusedSlug(slug: string, used: ReadonlySet<string>): string {
   let candidate = slug;
   for (let n = 2; used.has(candidate); n++) candidate = `${slug}-${n}`;
@@ -125,10 +126,13 @@ export function gamesOf(library: Library): string[] {
   return [...new Set(library.documents.map((one) => one.game))];
 }
 
-/** Pairs of editions of a document that have a page of changes: each edition with the next newer one and with the newest. */
+/**
+ * The pairs of editions of a document that have a page of changes: each edition with the next newer one, and with the
+ * newest.
+ */
 export function diffPairs({ editions }: DocumentInfo): [from: string, to: string][] {
   const newest = editions[0]?.edition;
-  const pairs = editions.flatMap(({ edition }, i): [string, string][] => {
+  return editions.flatMap(({ edition }, i): [string, string][] => {
     const next = editions[i - 1]?.edition;
     if (next === undefined || newest === undefined) return [];
     return next === newest
@@ -138,10 +142,9 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
           [edition, newest],
         ];
   });
-  return pairs;
 }
 
-/** Every page of a library's site, with its address. */
+/** Every page of a library's site, by address. */
 export function allPlaces(library: Library): Map<string, Place> {
   const places = new Map(Object.entries(fixedPages));
   const add = (place: Place) => places.set(addressOf(place), place);
@@ -163,7 +166,7 @@ export function allPlaces(library: Library): Map<string, Place> {
   return places;
 }
 
-/** The path from a page to the root: `../../`; empty for a page in the root. */
+/** The path to the root from the page at an address: `../../`; empty for a page in the root. */
 export function toRoot(address: string): string {
   return "../".repeat(address.split("/").length - 1);
 }

@@ -1,4 +1,7 @@
-/** Writes the site of a library: its pages, the JSON beside each ruling, the feed, the sitemap, and the files of the client. */
+/**
+ * Writes the site of a library: its pages, the JSON beside each ruling, the feed, the sitemap, and the files of the
+ * client.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -25,9 +28,9 @@ import { pageContents } from "./pages/contents.js";
 import { drawPage, type Templates } from "./pages/draw.js";
 import { type Assets, frameOf } from "./pages/frame.js";
 import { previewOf } from "./pages/preview.js";
-import { Drawing, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
+import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
-import { mark } from "./symbols.js";
+import { logo } from "./symbols.js";
 
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
@@ -45,8 +48,8 @@ export interface BuiltSite {
   pages: number;
   files: number;
   /**
-   * Bytes that a first visit loads before search is ready, as stored: the home page, its style, script, engine and
-   * library.
+   * The size of the files that a first visit loads before search is ready, in bytes, before the host compresses them:
+   * the home page, style, scripts, manifest and library.
    */
   firstVisit: number;
   /** The number of cards whose pages show texts of the user's card data. */
@@ -58,10 +61,10 @@ export interface BuiltSite {
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
 export async function buildSite(library: Library, out: string, options: BuildOptions): Promise<BuiltSite> {
-  const { files, later, cardTexts } = siteFiles(library, options);
+  const { files, loadedLater, cardTexts } = siteFiles(library, options);
   await writeFiles(out, files);
   const size = (address: string) => Buffer.byteLength(files.get(address) ?? "");
-  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && !later.includes(address));
+  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && !loadedLater.includes(address));
   return {
     pages: [...files.keys()].filter((address) => address.endsWith(".html")).length,
     files: files.size,
@@ -101,7 +104,7 @@ export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
   /** Addresses of the files that are loaded only after search is ready: the templates and the known cards. */
-  later: string[];
+  loadedLater: string[];
   /** As in `BuiltSite`. */
   cardTexts: number;
 }
@@ -112,27 +115,27 @@ export interface SiteFiles {
  */
 export function siteFiles(library: Library, { client, base: givenBase, imported }: BuildOptions): SiteFiles {
   const base = givenBase === null || givenBase.endsWith("/") ? givenBase : `${givenBase}/`;
-  const read = (name: string) => clientFile(client, name);
+  const clientFile = (name: string) => readClientFile(client, name);
   const files = new Map<string, string | Uint8Array>();
   /** Adds a file whose name contains its hash, so that caches may keep it forever. Returns its address. */
-  const asset = (name: string, ending: string, body: string | Uint8Array): string => {
+  const addAsset = (name: string, ending: string, body: string | Uint8Array): string => {
     const address = `assets/${name}-${hashOf(body).slice(0, 12)}.${ending}`;
     files.set(address, body);
     return address;
   };
   const texts = imported === undefined ? new Map<string, string>() : cardTexts(library, imported);
-  const known = asset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 }));
+  const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 }));
   const site = computedSite(library);
   const { library: _, ...extra } = site;
   const assets: Assets = {
-    style: asset("style", "css", read("style.css")),
-    page: asset("page", "js", read("page.js")),
-    engine: asset("engine", "js", read("engine.js")),
-    library: asset("library", "bin", pack(snapshotOf(library), extra)),
+    style: addAsset("style", "css", clientFile("style.css")),
+    page: addAsset("page", "js", clientFile("page.js")),
+    engine: addAsset("engine", "js", clientFile("engine.js")),
+    library: addAsset("library", "bin", pack(snapshotOf(library), extra)),
   };
   const contents = pageContents(site, { knownCardsAddress: known, cardTexts: texts });
   const templates = templatesOf(site, contents, assets);
-  const pages = asset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
+  const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
     const page = drawPage(site, templates, address, previewOf(content, base, address)) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
@@ -142,7 +145,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     const address = addressOf({ kind: "ruling", document, edition, id }).replace(/\.html$/, ".json");
     files.set(address, rulingPageJson(library, ruling));
   }
-  for (const name of readdirSync(join(client, "icons"))) files.set(`icons/${name}`, read(`icons/${name}`));
+  for (const name of readdirSync(join(client, "icons"))) files.set(`icons/${name}`, clientFile(`icons/${name}`));
   files.set("manifest.webmanifest", manifest);
   files.set("changes.xml", changesFeed(library, base));
   const addresses = [...contents.keys()].filter((one) => one !== "404.html");
@@ -157,13 +160,13 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   const config: Version = { version, files: hashes, rest, library: assets.library, pages };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   files.set("sw.js", `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`);
-  return { files, later: [pages, known], cardTexts: texts.size };
+  return { files, loadedLater: [pages, known], cardTexts: texts.size };
 }
 
 function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, assets: Assets): Templates {
-  const drawing = new Drawing(site, rootMark);
+  const context = new DrawContext(site, rootMark);
   const title = (words: string) => escapeHtml(words.startsWith("grimrule") ? words : `${words} — grimrule`);
-  const frames = sections.map((section) => [section, frameOf(section, drawing, assets, mark)]);
+  const frames = sections.map((section) => [section, frameOf(section, context, assets, logo)]);
   const pages = [...contents].map(([address, content]) => [
     address,
     [content.section, title(content.title), content.body],
@@ -241,7 +244,8 @@ function smallSearch(search: Uint8Array): Uint8Array {
   );
 }
 
-function clientFile(client: string, name: string): Buffer {
+/** @throws GrimError file-missing */
+function readClientFile(client: string, name: string): Buffer {
   try {
     return readFileSync(join(client, ...name.split("/")));
   } catch {
@@ -258,7 +262,10 @@ function hashOf(body: string | Uint8Array): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-/** Makes the links of 404.html absolute, because hosts show it at any address. Without a base they stay relative. */
+/**
+ * Makes the links of 404.html absolute paths, because hosts show it at any address.
+ * @param base as in `BuildOptions`; with null, the links stay relative
+ */
 function withBase(page: string, base: string | null): string {
   if (base === null) return page;
   const path = /^https?:/.test(base) ? new URL(base).pathname : base;
@@ -289,9 +296,8 @@ const manifest = `${JSON.stringify(
 )}\n`;
 
 function sitemap(pages: readonly string[], base: string | null): string {
-  const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   const entries = pages.map(
-    (one) => `<url><loc>${escaped((base ?? "") + one.replace(/(^|\/)index\.html$/, "$1"))}</loc></url>`,
+    (one) => `<url><loc>${escapeHtml((base ?? "") + one.replace(/(^|\/)index\.html$/, "$1"))}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

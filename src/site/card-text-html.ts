@@ -11,11 +11,12 @@ import { wordsHtml } from "../present/text/words.js";
 import { gamesOf } from "./addresses.js";
 
 /**
- * How many texts are shown of a card with several codes. `grim card` names commands for the others; the site has none.
+ * The maximum number of texts that are shown of a card with several codes. `grim card` names commands that print the
+ * others; the site does not show them.
  */
-const maxShown = 4;
+const maxTexts = 4;
 
-/** The texts of every card that has a page, as escaped HTML by `game/id`. Cards without card data are not in it. */
+/** The texts of every card that has a page, as escaped HTML by `game/id`. A card without card data has no entry. */
 export function cardTexts(library: Library, imported: FindImported): Map<string, string> {
   const texts = new Map<string, string>();
   for (const game of gamesOf(library))
@@ -27,7 +28,7 @@ export function cardTexts(library: Library, imported: FindImported): Map<string,
 }
 
 function cardTextHtml(texts: readonly PrintedCard[]): string {
-  const parts = cardTextParts(texts.slice(0, maxShown)).map(partHtml);
+  const parts = cardTextParts(texts.slice(0, maxTexts)).map(partHtml);
   return parts.length === 0 ? "" : `<section class="card-text">${parts.join("")}</section>`;
 }
 

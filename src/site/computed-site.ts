@@ -1,4 +1,4 @@
-/** Data that the build computes for browsers, so that they need no code for it. */
+/** Data that the build computes, so that browsers need no code to compute it. */
 import { type LaterText, laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
 import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
@@ -6,12 +6,11 @@ import { viewOf } from "../links/view.js";
 import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { addressOf, diffPairs } from "./addresses.js";
-import { diffTitle } from "./pages/diff-page.js";
+
 import { withPictures } from "./pages/pictures.js";
 import { effectiveHtml } from "./pages/ruling-html.js";
-import { Drawing, type LaterNote, rootMark, type Site } from "./pages/site.js";
-import { drawings } from "./symbols.js";
+import { DrawContext, type LaterNote, rootMark, type Site } from "./pages/site.js";
+import { pictures } from "./symbols.js";
 
 /** The site that pages and answers are drawn from. */
 export function computedSite(library: Library): Site {
@@ -19,38 +18,26 @@ export function computedSite(library: Library): Site {
     library,
     later: laterNotes(library),
     replaced: {},
-    changes: changesTitles(library),
-    drawings,
+
+    pictures,
   };
-  return { ...site, replaced: replacedQuotations(new Drawing(site, rootMark)) };
+  return { ...site, replaced: replacedQuotations(new DrawContext(site, rootMark)) };
 }
 
 /** For each ruling that quotes words which an erratum replaced, by reference: a template of the words in force. */
-function replacedQuotations(drawing: Drawing): Record<string, string> {
-  const { library } = drawing;
+function replacedQuotations(context: DrawContext): Record<string, string> {
+  const { library } = context;
   const templates: Record<string, string> = {};
   for (const ruling of allRulings(library)) {
     const replaced = effectiveText(library, ruling, viewOf(library, ruling)).filter((one) =>
       isReplacedQuotation(one, ruling),
     );
-    if (replaced.length > 0) templates[reference(ruling)] = effectiveHtml(replaced, ruling, drawing);
+    if (replaced.length > 0) templates[reference(ruling)] = effectiveHtml(replaced, ruling, context);
   }
   return templates;
 }
 
-/** The titles of the pages of changes, by address. */
-function changesTitles({ documents }: Library): Record<string, string> {
-  return Object.fromEntries(
-    documents.flatMap((info) =>
-      diffPairs(info).map(([from, to]) => [
-        addressOf({ kind: "diff", document: info.id, from, to }),
-        diffTitle(info, from, to),
-      ]),
-    ),
-  );
-}
-
-/** Notes on the rulings of older editions whose words the newest edition changed or dropped, by reference. */
+/** For each ruling of an older edition that the newest edition changed or dropped, by reference: how it did so. */
 function laterNotes(library: Library): Record<string, LaterNote> {
   const notes: Record<string, LaterNote> = {};
   for (const ruling of allRulings(library)) {
@@ -65,6 +52,6 @@ function laterNote(later: LaterText, ruling: Ruling): LaterNote {
   return {
     edition: later.edition,
     id: later.ruling?.id ?? null,
-    words: later.ruling === null ? "" : withPictures(wordsHtml(later.words, restored), drawings),
+    words: later.ruling === null ? "" : withPictures(wordsHtml(later.words, restored), pictures),
   };
 }

@@ -1,4 +1,6 @@
-/** Pages as the service worker draws them from the files of a built site, apart from 404.html, which only hosts show. */
+/**
+ * Pages as the service worker draws them from the files of a built site, apart from 404.html, which only hosts show.
+ */
 import { gunzipSync } from "node:zlib";
 import { openSite } from "./client/open-site.js";
 import { drawPage, type Templates } from "./pages/draw.js";

@@ -37,14 +37,14 @@ describe("the files of a site", () => {
     ["with a path", '/lamps & "oil"/'],
     ["without a base", null],
   ])("%s", async (name, base) => {
-    const { files, later, cardTexts } = siteFiles(library, { client, base });
+    const { files, loadedLater, cardTexts } = siteFiles(library, { client, base });
     const text = (address: string) => String(files.get(address));
     const shown = ["sitemap.xml", "robots.txt", ".nojekyll", "changes.xml", "manifest.webmanifest", "sw.js"];
     const page = text("404.html");
     const links = [...page.matchAll(/ (?:href|src|action)="[^"]*"/g)].map(([link]) => link);
     const out = [
       [...files.keys()].sort().join("\n"),
-      `later: ${later.join(", ")}; ${cardTexts} texts of cards`,
+      `later: ${loadedLater.join(", ")}; ${cardTexts} texts of cards`,
       ...shown.map((address) => `=== ${address}\n${text(address)}`),
       `=== links of 404.html\n${links.join("\n")}`,
       `=== titles\n${[...files].flatMap(([address, body]) => /<title>[^<]*/.exec(address.endsWith(".html") ? String(body) : "")?.[0] ?? []).join("\n")}`,

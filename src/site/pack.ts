@@ -1,8 +1,9 @@
 /**
  * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
  * replaced by their differences, bytes of the same significance are put together (byte planes, as in the shuffle filter
- * of HDF5), or equal vectors are stored once. For each array, the transform and the settings with the smallest result
- * are used. The results are joined into one gzip file, so browsers verify its checksum.
+ * of HDF5), or equal vectors are stored once. For each array, a quick comparison finds the transform that compresses
+ * best; then the zlib settings with the smallest result are used. The results are joined into one gzip file, so
+ * browsers verify its checksum.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
@@ -11,7 +12,7 @@ import { arrayPlaces } from "../search/index/index-section.js";
 import { vectorSize } from "../search/rank/weights.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
-/** Shorter arrays, in bytes, are not transformed: nothing would be gained. */
+/** In bytes. A shorter array is not transformed, because that would gain nothing. */
 const minArrayBytes = 512;
 const simpleTransforms = [
   ["raw"],
@@ -21,7 +22,7 @@ const simpleTransforms = [
   ["delta", 4],
 ] as const satisfies Transform[];
 
-/** Where an array is in the snapshot. */
+/** The place of an array in the snapshot, in bytes. */
 type ByteRange = [offset: number, length: number];
 
 /** A run of the snapshot, transformed. */
@@ -50,7 +51,7 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
         candidates.push(...distinctRows(bytes, vectorSize));
     }
     const [best] = candidates
-      .map((one) => ({ ...one, size: deflated(one.bytes, usualSettings).length }))
+      .map((one) => ({ ...one, size: deflated(one.bytes, quickSettings).length }))
       .sort((a, b) => a.size - b.size) as [TransformedRun & { size: number }, ...unknown[]];
     runs.push([bytes.length, best.bytes.length, ...best.transform]);
     bodies.push(best.bytes);
@@ -63,37 +64,42 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   }
   addRun(snapshot.length, null);
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
-  const lead = new Uint8Array(4);
-  new DataView(lead.buffer).setUint32(0, header.length, true);
-  const end = encoder.encode(JSON.stringify(extra));
-  const [start, checksum] = gzipFrame(concatBytes([lead, header, ...bodies, end]));
+  const headerLength = new Uint8Array(4);
+  new DataView(headerLength.buffer).setUint32(0, header.length, true);
+  const extraBytes = encoder.encode(JSON.stringify(extra));
+  const [gzipHeader, gzipTrailer] = gzipFrame(concatBytes([headerLength, header, ...bodies, extraBytes]));
   return concatBytes([
-    start,
-    deflated(concatBytes([lead, header])),
+    gzipHeader,
+    deflated(concatBytes([headerLength, header])),
     ...bodies.map((body) => deflated(body)),
-    deflateRawSync(end, { level: 9 }),
-    checksum,
+    deflateRawSync(extraBytes, { level: 9 }),
+    gzipTrailer,
   ]);
 }
 
-/** The bytes before and after the deflate stream in a gzip file (RFC 1952) of `bytes`, without name and time. */
-function gzipFrame(bytes: Uint8Array): [start: Uint8Array, end: Uint8Array] {
-  const whole = gzipSync(bytes, { level: 1 });
-  return [whole.subarray(0, 10), whole.subarray(-8)];
+/**
+ * The header and the trailer (checksum and length) of a gzip file (RFC 1952) of `bytes`, without name and time. The
+ * deflate stream is between them.
+ */
+function gzipFrame(bytes: Uint8Array): [header: Uint8Array, trailer: Uint8Array] {
+  const file = gzipSync(bytes, { level: 1 });
+  return [file.subarray(0, 10), file.subarray(-8)];
 }
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
-/** Settings of zlib that are compared: a few to choose a transform, all for the result. */
-const usualSettings = [
+/** The zlib settings that are tried to choose a transform. */
+const quickSettings = [
   { strategy: Z_DEFAULT_STRATEGY, memLevel: 9 },
   { strategy: Z_FILTERED, memLevel: 9 },
 ] as const;
-/** A small memLevel makes short blocks, each with its own Huffman code. */
+/**
+ * The zlib settings that are tried for the result. A small memLevel makes short blocks, each with its own Huffman code.
+ */
 const allSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].flatMap((strategy) =>
   [5, 7, 8, 9].map((memLevel) => ({ strategy, memLevel })),
 );
 
-/** A piece of a deflate stream that ends at a byte boundary, made with the best of the settings. */
+/** A piece of a deflate stream that ends at a byte boundary, made with the settings that compress best. */
 function deflated(
   bytes: Uint8Array,
   settings: readonly { strategy: number; memLevel: number }[] = allSettings,
@@ -104,7 +110,7 @@ function deflated(
   return pieces.reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-/** The arrays of the search index and the offsets of the rulings, in the order of the file. */
+/** The arrays of the search index, and the offsets of the rulings, by name and in the order of the file. */
 function numberArrays(snapshot: Uint8Array): Map<string, ByteRange> {
   const places = partPlaces(snapshot);
   const arrays: [string, ByteRange][] = [];
@@ -120,8 +126,9 @@ function numberArrays(snapshot: Uint8Array): Map<string, ByteRange> {
 }
 
 /**
- * Each distinct row once, then the number of each row in two byte planes. Empty with too many distinct rows for 16
- * bits.
+ * The bytes by the transform `rows`: each distinct row once, then the number of each row in two byte planes. Empty when
+ * the number of distinct rows needs more than 16 bits.
+ * @param width the length of a row in bytes
  */
 function distinctRows(bytes: Uint8Array, width: number): TransformedRun[] {
   const numbers = new Map<string, number>();
@@ -154,6 +161,7 @@ function bestSimple(bytes: Uint8Array): TransformedRun {
   return candidates.reduce((a, b) => (b.size < a.size ? b : a));
 }
 
+/** The bytes by one of the simple transforms; see `Transform`. */
 function transformed(bytes: Uint8Array, [kind, n]: (typeof simpleTransforms)[number]): Uint8Array {
   if (kind === "raw") return bytes;
   const count = Math.floor(bytes.length / n);
@@ -165,13 +173,13 @@ function transformed(bytes: Uint8Array, [kind, n]: (typeof simpleTransforms)[num
   return out;
 }
 
-/** Each number of `n` bytes, little-endian, less the number before it. */
+/**
+ * Replaces each number of `n` bytes, little-endian, by its difference from the number before it. The first one stays.
+ */
 function differences(bytes: Uint8Array, n: number): Uint8Array {
   const out = new Uint8Array(bytes);
-  const [from, to] = [bytes, out].map((one) => new DataView(one.buffer, one.byteOffset, one.byteLength)) as [
-    DataView,
-    DataView,
-  ];
+  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const to = new DataView(out.buffer);
   for (let at = n; at + n <= bytes.length; at += n) {
     if (n === 2) to.setUint16(at, from.getUint16(at, true) - from.getUint16(at - 2, true), true);
     else to.setUint32(at, from.getUint32(at, true) - from.getUint32(at - 4, true), true);

@@ -1,4 +1,7 @@
-/** The site of the shipped library: its pages and links, what a first visit loads, and the answers of the bundled worker. */
+/**
+ * The site of the shipped library: its pages and links, what a first visit loads, and the answers of the bundled
+ * worker.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
@@ -9,14 +12,14 @@ import { reference } from "../present/ruling/citation.js";
 import { searchWithStatus } from "../verdict/verdict.js";
 import { allPlaces, rulingAddress } from "./addresses.js";
 import { siteFiles } from "./build-site.js";
-import type { Reply, Request } from "./client/messages.js";
+import type { WorkerReply, WorkerRequest } from "./client/messages.js";
 import { unpack } from "./client/unpack.js";
 import { computedSite } from "./computed-site.js";
 import { deadLinks } from "./dead-links.fixture.js";
 import { builtPages, drawnInBrowsers } from "./drawn-in-browsers.fixture.js";
 import { pack } from "./pack.js";
 import { answerHtml } from "./pages/answer-html.js";
-import { Drawing } from "./pages/site.js";
+import { DrawContext } from "./pages/site.js";
 
 const client = join(packageRoot, "dist", "site");
 
@@ -95,14 +98,14 @@ describe("the site of the shipped library", () => {
     const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
     const worker = runWorker(text(engine), files.get(packed) as Uint8Array);
     await worker.ask({ type: "open", library: packed });
-    const drawing = new Drawing(computedSite(library), "");
+    const context = new DrawContext(computedSite(library), "");
     const queries = readFileSync(join(packageRoot, "scripts", "eval", "look-ups.jsonl"), "utf8")
       .trim()
       .split("\n");
     for (const line of queries) {
       const { query } = JSON.parse(line) as { query: string };
       const { answer, status } = searchWithStatus(library, query, { limit: 5 });
-      const html = answerHtml(answer, status, drawing);
+      const html = answerHtml(answer, status, context);
       const reply = await worker.ask({ type: "search", id: 1, query, options: { limit: 5 }, up: "" });
       if (reply.type !== "answer") throw new Error(JSON.stringify(reply));
       expect({ query, state: reply.state, references: reply.references, html: reply.html }).toEqual({
@@ -119,19 +122,19 @@ describe("the site of the shipped library", () => {
 
 /** Runs the bundled worker in a context that has what browsers give a worker, and nothing of Node. */
 function runWorker(code: string, packed: Uint8Array) {
-  let answer: (reply: Reply) => void = () => undefined;
+  let answer: (reply: WorkerReply) => void = () => undefined;
   const scope: Record<string, unknown> = {
     importScripts: () => undefined,
-    postMessage: (reply: Reply) => answer(reply),
+    postMessage: (reply: WorkerReply) => answer(reply),
     fetch: async () => response(packed),
     ...{ Blob, Response, DecompressionStream, TextDecoder, TextEncoder, URL, setTimeout },
   };
   vm.runInNewContext(code, scope);
   return {
-    ask: (request: Request) =>
-      new Promise<Reply>((done) => {
+    ask: (request: WorkerRequest) =>
+      new Promise<WorkerReply>((done) => {
         answer = done;
-        (scope.onmessage as (event: { data: Request }) => void)({ data: request });
+        (scope.onmessage as (event: { data: WorkerRequest }) => void)({ data: request });
       }),
   };
 }

@@ -136,7 +136,7 @@ describe("a hostile library", () => {
     // The words have the form of the marks in templates: they stay words.
     expect(String(files.get("index.html"))).toContain("&lt;!--official 0--&gt; =&quot;~/");
     expect(await drawnInBrowsers(files)).toEqual(builtPages(files));
-    const extra = { later: {}, replaced: {}, changes: {}, drawings: {} };
+    const extra = { later: {}, replaced: {}, pictures: {} };
     const site = await openSite(new Response(pack(snapshot, extra) as BodyInit));
     const { html } = searchReply(site, { type: "search", id: 1, query: "alert", options: {}, up: "" });
     expect(html).toContain("&lt;script&gt;");

@@ -1,6 +1,6 @@
 /**
- * The symbols of the games as pictures that were drawn for this project, 24 by 24. They are packed with the library,
- * not with the scripts that draw pages.
+ * The symbols of the games as pictures that were drawn for this project, 24 by 24 units. They are packed with the
+ * library, not with the scripts that draw pages.
  */
 import type { SymbolPictures } from "./pages/pictures.js";
 
@@ -28,7 +28,7 @@ const paths: Record<string, { fill?: string; line?: string }> = {
 };
 
 /** The SVG element of each symbol, by the word in its brackets. */
-export const drawings: SymbolPictures = Object.fromEntries(
+export const pictures: SymbolPictures = Object.fromEntries(
   Object.entries(paths).map(([name, { fill, line }]) => [
     name,
     fill
@@ -38,5 +38,5 @@ export const drawings: SymbolPictures = Object.fromEntries(
 );
 
 /** The logo of the site, shown beside its name. */
-export const mark =
+export const logo =
   '<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14M6 9h3M6 12h3M15 9h3M15 12h3" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';

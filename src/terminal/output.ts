@@ -22,8 +22,8 @@ export interface Output {
    */
   drained(): Promise<boolean>;
   /**
-   * Writes control sequences to a terminal; does nothing otherwise.
-   * @throws Error for any other text
+   * Writes control sequences to a terminal; does nothing if the output is not a terminal.
+   * @throws Error when the output is a terminal and the text is not control sequences
    */
   control(sequence: string): void;
 }
@@ -50,8 +50,8 @@ export function keepStyles(): void {
 type Write = (text: TerminalText | Uint8Array) => unknown;
 
 class Gate implements Output {
-  /** Set after a failed write: nothing more is written, but the command continues, to return its exit code. */
-  private closed = false;
+  /** True after a failed write: nothing more is written, but the command continues, to return its exit code. */
+  private isClosed = false;
   /** The stream that buffers the output; undefined while system calls write. */
   private buffer: NodeJS.WriteStream | undefined;
 
@@ -75,23 +75,23 @@ class Gate implements Output {
   }
 
   write(text: string): void {
-    if (!this.closed) this.send(terminalText(text, alwaysStyled || this.isTTY));
+    if (!this.isClosed) this.send(terminalText(text, alwaysStyled || this.isTTY));
   }
 
   async drained(): Promise<boolean> {
     const { buffer } = this;
-    if (!this.closed && buffer?.writableNeedDrain) {
+    if (!this.isClosed && buffer?.writableNeedDrain) {
       await new Promise<void>((resolve) => {
         buffer.once("drain", resolve);
         buffer.once("close", resolve);
         buffer.once("error", () => resolve());
       });
     }
-    return !this.closed;
+    return !this.isClosed;
   }
 
   control(sequence: string): void {
-    if (!this.closed && this.isTTY) this.send(control(sequence));
+    if (!this.isClosed && this.isTTY) this.send(control(sequence));
   }
 
   /** Writes to a stream from now on. */
@@ -102,7 +102,7 @@ class Gate implements Output {
 
   /** Handles a write error. A closed pipe (`| head -1`) is not an error; a full disk ends the program. */
   readonly handleError = (error: NodeJS.ErrnoException): void => {
-    this.closed = true;
+    this.isClosed = true;
     // A pipe that Node created for a child process is a socket: closing it with unread data gives ECONNRESET.
     if (error.code === "EPIPE" || error.code === "ECONNRESET") return;
     // The terminal window was closed. process.exit would abort, because Node cannot restore the terminal modes.
@@ -163,7 +163,7 @@ export function stderr(): Output {
   return stderrGate;
 }
 
-/** False for pipes, files and the null device; true for other devices, and when the kind of file cannot be read. */
+/** True for a character device other than the null device, and when the kind of file cannot be read. */
 function mayBeTerminal(fd: number): boolean {
   try {
     const file = fstatSync(fd);
@@ -180,7 +180,7 @@ export function screen(): Screen {
 
 /**
  * Writes synchronously, so that text arrives even when the program ends next.
- * @returns false when the terminal is gone, such as a closed window
+ * @returns false when the text could not be written, such as after the window was closed
  */
 export function writeNow(text: TerminalText): boolean {
   try {

@@ -269,8 +269,8 @@ export const allKeySets: readonly KeySet[] = [
 ];
 
 /**
- * The stage of a search on a page: its words are being typed, or its matches are shown. Null when no search is active on
- * the page.
+ * The stage of a search on a page: its words are being typed, or its matches are shown. Null when no search is active
+ * on the page.
  */
 export type FindStage = "typing" | "matches" | null;
 
@@ -314,7 +314,7 @@ export function commandFor(place: Place, key: string, find: FindStage = null): C
 
 const arrows: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 
-/** The name of a key for display: `^g` for `ctrl-g`, `↑` for `up`. */
+/** A key as it is shown to the user: `^g` for `ctrl-g`, `↑` for `up`. */
 export function keyLabel(key: string): string {
   const [, modifier = "", name = ""] = /^(ctrl-|alt-|shift-)?(.+)$/s.exec(key) ?? [];
   const shown = arrows[name] ?? name;
@@ -361,8 +361,9 @@ const sequences: Record<string, string> = {
 };
 
 /**
- * The names of the keys in one input event: an escape sequence, or a run of other characters. A printable character is its own
- * name. Keys pressed quickly arrive together, so there may be several names. An unknown sequence gives none.
+ * The names of the keys in an input event. A printable character is its own name. Keys pressed quickly arrive together,
+ * so there may be several names; an unknown escape sequence has none.
+ * @param event an escape sequence, or a run of other characters
  */
 export function keyNames(event: string): string[] {
   // Arrows, Home and End may come as SS3 sequences (`ESC O A`) instead of CSI (`ESC [ A`).

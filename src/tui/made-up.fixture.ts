@@ -247,8 +247,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
     keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
     laterText: (one) => laterDifferingText(library, one),
-    notesOn: (one) => houseRulingsOn(house, one),
-    notesOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
+    houseRulingsOn: (one) => houseRulingsOn(house, one),
+    houseRulingsOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
   };
 }
 

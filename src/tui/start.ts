@@ -22,7 +22,9 @@ import { renderFrame } from "./view/frame.js";
 import { screenReaderText } from "./view/screen-reader.js";
 import { makeViewModel } from "./view/view-model.js";
 
-/** Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write. */
+/**
+ * Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write.
+ */
 const saveDelay = 400;
 
 /** What the user chose outside the terminal UI. */
@@ -45,28 +47,28 @@ export async function startTui(
   settings: TuiSettings,
 ): Promise<void> {
   const { stdin } = process;
-  const screenReader = process.env.GRIM_SCREEN_READER === "true";
+  const isForScreenReader = process.env.GRIM_SCREEN_READER === "true";
   const painter = new Painter(screen());
   // Without colour, changed words are marked by brackets, which a screen reader can read.
-  const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env, settings.colors);
+  const theme = isForScreenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env, settings.colors);
   const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
-  const read = readPinsAndHistory(pinsAndHistoryPath());
+  const saved = readPinsAndHistory(pinsAndHistoryPath());
   const isKnownGame = library.documents.some((one) => one.game === settings.game);
   const startSettings = { game: isKnownGame ? settings.game : null, mouse: settings.mouse };
   const size = { columns: painter.columns, rows: painter.rows };
   const store = makeStore(model, {
-    ...initialState(size, query, read.lists, startSettings),
-    message: read.problem ?? houseProblem(house),
+    ...initialState(size, query, saved.lists, startSettings),
+    message: saved.problem ?? houseProblem(house),
   });
   saveGameOnChange(store);
   const save = makeSaver(store);
 
   const spoken = new SpokenLines(screen());
   const show = (): void => {
-    if (screenReader) spoken.show(screenReaderText(model, store.get()));
+    if (isForScreenReader) spoken.show(screenReaderText(model, store.get()));
     else painter.paint(renderFrame(model, store.get()));
   };
-  const session: TerminalSession | null = screenReader ? null : takeOverTerminal(stdin, save, startSettings.mouse);
+  const session: TerminalSession | null = isForScreenReader ? null : takeOverTerminal(stdin, save, startSettings.mouse);
   stdin.setRawMode(true);
   show();
   store.subscribe(show);
@@ -78,7 +80,7 @@ export async function startTui(
       stdin,
       (event) => handle(event),
       () => {
-        if (session) session.closed();
+        if (session) session.endWithoutTerminal();
         else process.kill(process.pid, "SIGHUP");
       },
     );
@@ -91,7 +93,7 @@ export async function startTui(
     );
   });
   painter.close();
-  if (screenReader) {
+  if (isForScreenReader) {
     stdin.setRawMode(false);
     stdout().write("\n");
   }
@@ -114,7 +116,9 @@ function saveGameOnChange(store: Store): void {
   });
 }
 
-/** A message about problems in house rulings, which names the first file and the command that lists them all. */
+/**
+ * A message that names the first file with a problem and the command that lists all problems; null without a problem.
+ */
 function houseProblem({ problems }: OpenHouse): string | null {
   const [first] = problems;
   if (!first) return null;
@@ -122,7 +126,10 @@ function houseProblem({ problems }: OpenHouse): string | null {
   return `${counted(problems.length, "problem")} in house rulings${where}. To see all: grim note --list`;
 }
 
-/** Saves pins and recent look-ups after they change. @returns a function that saves pending changes at once */
+/**
+ * Saves pins and recent look-ups after they change.
+ * @returns a function that saves pending changes at once
+ */
 function makeSaver(store: Store): () => void {
   let previous = store.get().saved;
   let pending: EntryChange[] = [];
@@ -131,7 +138,8 @@ function makeSaver(store: Store): () => void {
     if (timer) clearTimeout(timer);
     timer = null;
     const problem = updatePinsAndHistory(pinsAndHistoryPath(), pending);
-    // Changes that were not written stay pending until the next change, or until the user quits.
+    // Changes that could not be written stay pending; they are tried again after the next change, and when the user
+    // quits.
     if (problem) store.dispatch({ do: "message", message: problem });
     else pending = [];
   };

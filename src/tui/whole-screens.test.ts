@@ -1,4 +1,7 @@
-/** Whole screens over the library of a made-up game, after the keys that lead to them; the expected files are in expected/. */
+/**
+ * Whole screens over the library of a made-up game, after the keys that lead to them; the expected files are in
+ * expected/.
+ */
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { importCards } from "../carddata/import-cards.js";

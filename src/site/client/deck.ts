@@ -9,7 +9,7 @@ import { withKnownCards } from "../../links/known-cards-part.js";
 import { escapeHtml } from "../../present/html.js";
 import { GrimError } from "../../problem.js";
 import { deckHtml } from "../pages/deck-html.js";
-import { Drawing, type Site } from "../pages/site.js";
+import { DrawContext, type Site } from "../pages/site.js";
 import { unpackKnownCards } from "./pack-known-cards.js";
 
 /**
@@ -25,7 +25,7 @@ export function deckReport(site: Site, text: string, game: string | null, known:
     const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", game ?? undefined);
     if (cards === null) return warning("No card of the list is known in this library.");
     const rulings = currentRulings(library).filter((one) => one.game === cards.game);
-    return deckHtml(reportDeck(cards, rulings), new Drawing(site, up));
+    return deckHtml(reportDeck(cards, rulings), new DrawContext(site, up));
   } catch (error) {
     if (!(error instanceof GrimError)) throw error;
     // The hint of an unclear game names an option of the command line, which the page does not have.

@@ -6,12 +6,12 @@ import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { knownCards } from "../../links/known-cards-part.js";
 import { pack } from "../pack.js";
 import { deckReport } from "./deck.js";
-import type { Reply, Request } from "./messages.js";
+import type { WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
 import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
-const extra = { later: {}, replaced: {}, changes: {}, drawings: {} };
+const extra = { later: {}, replaced: {}, pictures: {} };
 let snapshot: Uint8Array;
 let packed: Uint8Array<ArrayBuffer>;
 let known: Uint8Array<ArrayBuffer>;
@@ -37,37 +37,37 @@ describe("the packed library", () => {
 });
 
 describe("the worker", () => {
-  let replies: Reply[];
+  let replies: WorkerReply[];
   let loaded: string[];
   let isOffline: boolean;
-  const scope = globalThis as unknown as { onmessage: ((event: { data: Request }) => Promise<void>) | null };
+  const scope = globalThis as unknown as { onmessage: ((event: { data: WorkerRequest }) => Promise<void>) | null };
   const files = () =>
     new Map<string, BodyInit>([
       ["https://x.org/library.bin", packed],
       ["https://x.org/known.bin", known],
     ]);
   const open = { type: "open", library: "https://x.org/library.bin" } as const;
-  const search = (id: number, query: string): Request => ({
+  const search = (id: number, query: string): WorkerRequest => ({
     type: "search",
     id,
     query,
     options: { limit: 1 },
     up: "../",
   });
-  const deck: Request = {
+  const deck: WorkerRequest = {
     type: "deck",
     text: "2x Oil Flask\n1x Pale Moth\n",
     game: null,
     cards: "https://x.org/known.bin",
     up: "../",
   };
-  const send = async (data: Request) => scope.onmessage?.({ data });
+  const send = async (data: WorkerRequest) => scope.onmessage?.({ data });
 
   beforeEach(async () => {
     [replies, loaded, isOffline] = [[], [], false];
     vi.stubGlobal("onmessage", null);
     vi.stubGlobal("importScripts", () => undefined);
-    vi.stubGlobal("postMessage", (reply: Reply) => replies.push(reply));
+    vi.stubGlobal("postMessage", (reply: WorkerReply) => replies.push(reply));
     vi.stubGlobal("fetch", async (url: string) => {
       loaded.push(url);
       const body = files().get(url);
@@ -105,7 +105,7 @@ describe("the worker", () => {
   it("checks decks with the known cards, which are loaded once, when they are needed", async () => {
     await send(open);
     await send(deck);
-    await send({ ...deck, game: "lamps" } as Request);
+    await send({ ...deck, game: "lamps" } as WorkerRequest);
     expect(replies.slice(1)).toEqual([
       { type: "deck", html: expect.stringContaining("Not legal") },
       { type: "deck", html: expect.stringContaining("Not legal") },
@@ -119,7 +119,7 @@ describe("the worker", () => {
     await send(deck);
     expect(replies[1]).toMatchObject({ type: "deck", html: expect.stringContaining("could not be loaded") });
     isOffline = false;
-    await send({ ...deck, cards: "https://x.org/none.bin" } as Request);
+    await send({ ...deck, cards: "https://x.org/none.bin" } as WorkerRequest);
     expect(replies[2]).toMatchObject({ html: expect.stringContaining("could not be loaded") });
     await send(deck);
     expect(replies[3]).toMatchObject({ html: expect.stringContaining("Not legal") });

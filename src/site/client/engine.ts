@@ -5,9 +5,9 @@
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
-import { Drawing, type Site } from "../pages/site.js";
+import { DrawContext, type Site } from "../pages/site.js";
 import { deckReport } from "./deck.js";
-import type { DeckReply, DeckRequest, Reply, Request, SearchReply, SearchRequest } from "./messages.js";
+import type { DeckReply, DeckRequest, SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
 import { inflated } from "./unpack.js";
@@ -21,7 +21,7 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
     state: answer.state,
     summary: answerSummary(answer),
     references: answer.hits.map(({ ruling }) => reference(ruling)),
-    html: answerHtml(answer, status, new Drawing(site, up)),
+    html: answerHtml(answer, status, new DrawContext(site, up)),
   };
 }
 
@@ -40,19 +40,19 @@ async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Pr
   return { type: "deck", html: deckReport(site, text, game, await knownCards, up) };
 }
 
-/** The packed table of known cards, once a deck was checked. */
+/** The packed table of known cards; null until a deck is checked. */
 let knownCards: Promise<Uint8Array> | null = null;
 
 /**
  * The part of a worker's global scope that is used here. TypeScript's types for it cannot be combined with those of a
  * page.
  */
-interface Scope {
-  onmessage: ((event: MessageEvent<Request>) => void) | null;
-  postMessage(message: Reply): void;
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
+  postMessage(message: WorkerReply): void;
 }
 
-/** Queries of the usual kinds, as they are while being typed: names, questions, misspelt words. */
+/** Queries of the usual kinds, in part half typed: names, questions, misspelt words. */
 const typicalQueries = [
   "t",
   "when do",
@@ -63,14 +63,17 @@ const typicalQueries = [
   "what is",
 ];
 
-/** How many rulings give a query too. With them, the slowest keystrokes take half the time. */
+/**
+ * The maximum number of rulings whose question, title or text is a query too. With these queries, the slowest
+ * keystrokes take half the time.
+ */
 const maxRulingQueries = 60;
-/** About as many characters as people type. */
-const queryLength = 40;
+/** Characters of such a query: about as many as people type. */
+const maxQueryLength = 40;
 
 /**
- * Runs typical searches, then searches for questions and titles from all over the library, so that the browser compiles
- * the code and the first keystrokes are as fast as later ones. Messages are received between the searches.
+ * Runs typical searches, then searches for rulings from all over the library, so that the browser compiles the code and
+ * the first keystrokes are as fast as later ones. Messages are received between the searches.
  * @param isStopped checked before each search
  */
 export async function warmUp(site: Site, isStopped: () => boolean): Promise<void> {
@@ -78,7 +81,7 @@ export async function warmUp(site: Site, isStopped: () => boolean): Promise<void
   const count = Math.min(maxRulingQueries, library.count);
   const rulingQueries = Array.from({ length: count }, (_, i) => {
     const { question, title, text } = library.at(Math.floor((i * library.count) / count));
-    return (question ?? title ?? text).slice(0, queryLength);
+    return (question ?? title ?? text).slice(0, maxQueryLength);
   });
   for (const query of [...typicalQueries, ...rulingQueries]) {
     await new Promise((done) => setTimeout(done, 0));
@@ -88,7 +91,7 @@ export async function warmUp(site: Site, isStopped: () => boolean): Promise<void
 }
 
 /** Listens for the page's messages. The first one names the library. */
-function runAsWorker(scope: Scope): void {
+function runAsWorker(scope: WorkerScope): void {
   let site: Promise<Site> | null = null;
   let hasRequest = false;
   scope.onmessage = async ({ data }) => {
@@ -110,7 +113,7 @@ function runAsWorker(scope: Scope): void {
   };
 }
 
-const scope = globalThis as unknown as Partial<Scope & ServiceWorkerScope>;
+const scope = globalThis as unknown as Partial<WorkerScope & ServiceWorkerScope>;
 // The same file runs in both workers, so that their common code is loaded once. Node has neither scope.
 if (scope.grimVersion !== undefined) runAsServiceWorker(scope as ServiceWorkerScope);
-else if ("importScripts" in scope) runAsWorker(scope as Scope);
+else if ("importScripts" in scope) runAsWorker(scope as WorkerScope);

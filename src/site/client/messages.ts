@@ -13,6 +13,7 @@ export interface SearchRequest {
 
 export interface DeckRequest {
   type: "deck";
+  /** The decklist. */
   text: string;
   /** The id of the chosen game; with null, the game is found by the names of the cards. */
   game: string | null;
@@ -21,7 +22,7 @@ export interface DeckRequest {
   up: string;
 }
 
-export type Request = { type: "open"; library: string } | SearchRequest | DeckRequest;
+export type WorkerRequest = { type: "open"; library: string } | SearchRequest | DeckRequest;
 
 export interface SearchReply {
   type: "answer";
@@ -29,7 +30,7 @@ export interface SearchReply {
   state: AnswerState;
   /** One line for screen readers. */
   summary: string;
-  /** Full references of the results, best first. */
+  /** The full references of the results, best first. */
   references: string[];
   /** Escaped. */
   html: string;
@@ -41,4 +42,4 @@ export interface DeckReply {
   html: string;
 }
 
-export type Reply = { type: "ready" } | { type: "failed"; message: string } | SearchReply | DeckReply;
+export type WorkerReply = { type: "ready" } | { type: "failed"; message: string } | SearchReply | DeckReply;

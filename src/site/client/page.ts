@@ -2,7 +2,7 @@
 import { addActions } from "./page/actions.js";
 import { listenToDeck, showDeckReport } from "./page/deck-form.js";
 import { listenForKeys } from "./page/keys.js";
-import { showLists } from "./page/lists.js";
+import { updateLists } from "./page/lists.js";
 import { listenToSearch, markReady, searchNow, showAnswer, showFailure, startSearch } from "./page/search.js";
 import { listenToWorker } from "./page/worker.js";
 
@@ -15,7 +15,7 @@ listenToWorker({
 listenToSearch();
 listenForKeys(searchNow);
 listenToDeck();
-showLists();
+updateLists();
 addActions();
 document.documentElement.dataset.script = "on";
 startSearch();

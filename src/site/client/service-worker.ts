@@ -20,7 +20,7 @@ export const hashLength = 32;
 export interface Version {
   version: string;
   files: Record<string, string>;
-  /** Files that the first visit does not need; cached when the page reports that search is ready. */
+  /** Files that the first visit does not need. They are cached after the others, when the page asks for it. */
   rest: Record<string, string>;
   /** The address of the packed library. */
   library: string;
@@ -49,8 +49,8 @@ export interface ServiceWorkerScope {
 }
 
 /**
- * How long to wait for the page's message that it has loaded the files for search, in milliseconds. Then the cache is
- * filled.
+ * In milliseconds. The cache is filled when the page reports that it has loaded the files for search, at the latest
+ * after this time.
  */
 const maxWait = 20_000;
 
@@ -76,7 +76,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawnPage(address, request));
   });
 
-  /** `cards/` → `cards/index.html`; without the query. */
+  /** The address from the root of the site, without the query. `cards/` becomes `cards/index.html`. */
   function addressIn(url: string): string {
     const path = decodeURIComponent(new URL(url).pathname.slice(new URL(root).pathname.length));
     return path === "" || path.endsWith("/") ? `${path}index.html` : path;
@@ -153,8 +153,8 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   async function drawnPage(address: string, request: Request): Promise<Response> {
     try {
       const page = drawPage(await openLibrary(), await openTemplates(), address);
-      if (page !== null) return html(page, 200);
-      // A page of another version of the site, or none.
+      if (page !== null) return htmlResponse(page);
+      // Another version of the site may have the page.
       return await fetch(request).catch(() => Response.redirect(`${root}index.html`));
     } catch {
       return fetch(request);
@@ -162,6 +162,6 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   }
 }
 
-function html(page: string, status: number): Response {
-  return new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+function htmlResponse(page: string): Response {
+  return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

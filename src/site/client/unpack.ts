@@ -1,6 +1,6 @@
 /**
- * Reads a packed library: see pack.ts. The browser's DecompressionStream decompresses and verifies the bytes, so the
- * file is small even if the host does not compress.
+ * Reads a packed library: see pack.ts. The file is compressed with gzip, so it is small even if the host does not
+ * compress. The browser's DecompressionStream verifies the checksum.
  */
 
 /**
@@ -15,8 +15,8 @@ export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | 
 export interface PackHeader {
   /** Of the snapshot, in bytes. */
   length: number;
-  /** The runs in order; together they are the snapshot. */
-  runs: [length: number, packedLength: number, ...transform: Transform][];
+  /** The runs in order; together they are the snapshot. Lengths are in bytes, before and after the transform. */
+  runs: [length: number, transformedLength: number, ...transform: Transform][];
 }
 
 export interface Unpacked {
@@ -36,7 +36,8 @@ export async function inflated(response: Response): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * @param packed the file, still compressed
+ * The snapshot and the JSON beside it.
+ * @param packed the file that `pack` made, still compressed
  * @throws Error when it is missing or damaged
  */
 export async function unpack(packed: Response): Promise<Unpacked> {
@@ -48,13 +49,13 @@ export async function unpack(packed: Response): Promise<Unpacked> {
   const snapshot = new Uint8Array(length);
   let from = 4 + headerLength;
   let to = 0;
-  for (const [size, packedSize, ...transform] of runs) {
-    const packedRun = bytes.subarray(from, from + packedSize);
+  for (const [size, transformedSize, ...transform] of runs) {
+    const transformedRun = bytes.subarray(from, from + transformedSize);
     const run = snapshot.subarray(to, to + size);
     const [kind, n] = transform;
-    if (kind === "rows") restoreRows(packedRun, run, n);
-    else restore(packedRun, run, transform);
-    from += packedSize;
+    if (kind === "rows") restoreRows(transformedRun, run, n);
+    else restore(transformedRun, run, transform);
+    from += transformedSize;
     to += size;
   }
   return { snapshot, extra: JSON.parse(decoder.decode(bytes.subarray(from))) };
@@ -62,20 +63,21 @@ export async function unpack(packed: Response): Promise<Unpacked> {
 
 /**
  * Undoes `rows`.
- * @param width of a row in bytes
+ * @param width the length of a row in bytes
  */
 function restoreRows(from: Uint8Array, to: Uint8Array, width: number): void {
   const count = to.length / width;
-  const numbers = from.length - 2 * count;
+  const lowBytes = from.length - 2 * count;
+  const highBytes = lowBytes + count;
   for (let i = 0; i < count; i++) {
-    const row = ((from[numbers + i] as number) + ((from[numbers + count + i] as number) << 8)) * width;
-    to.set(from.subarray(row, row + width), i * width);
+    const start = ((from[lowBytes + i] as number) + ((from[highBytes + i] as number) << 8)) * width;
+    to.set(from.subarray(start, start + width), i * width);
   }
 }
 
 /**
  * Undoes `raw`, `planes` or `delta`.
- * @param to as long as `from`; arrays of numbers are aligned in a snapshot
+ * @param to as long as `from`, and aligned to `n` bytes, as arrays of numbers are in a snapshot
  */
 function restore(
   from: Uint8Array,

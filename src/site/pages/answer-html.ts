@@ -14,10 +14,10 @@ import type { Answer, Hit } from "../../search/answer.js";
 import { markRanges } from "../../search/marks.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
-import { addressOf } from "../addresses.js";
+import { addressOf, diffPairs } from "../addresses.js";
 import { fill } from "./draw.js";
-import { cardLink, citationHtml, cut, entryHtml, laterHtml, officialHtml } from "./pieces.js";
-import type { Drawing } from "./site.js";
+import { cardLink, citationHtml, cut, diffTitle, entryHtml, laterHtml, officialHtml } from "./pieces.js";
+import type { DrawContext } from "./site.js";
 
 /** The maximum number of rulings, among those that a verdict rests on, that are shown in full. */
 const maxInFull = 3;
@@ -26,14 +26,17 @@ const maxNearest = 3;
 /** The maximum number of resolved names that are shown. */
 const maxResolved = 4;
 
-/** @param status of a question about a card's status; null for any other query */
-export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+/**
+ * The answer, or the problem of the query, as HTML.
+ * @param status the answer to a question about a card's status or an edition's changes; null for any other query
+ */
+export function answerHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
   if (answer.problem) {
     const { message, hint } = answer.problem;
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
-  const verdict = status === null ? "" : verdictHtml(status, drawing);
-  // That the library lacks an edition is certain. So it is said above the confidence, which is that of the rulings.
+  const verdict = status === null ? "" : verdictHtml(status, context);
+  // The confidence is that of the rulings below it. It is certain that the library lacks an edition: this stands above.
   const isNotHeld = status?.finding.kind === "edition-not-held";
   return [
     '<h1 class="unseen">Results</h1>',
@@ -41,8 +44,8 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing:
     answer.state === "likely" ? `<p class="state likely">${escapeHtml(likelyWords)}</p>` : "",
     answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
     isNotHeld ? "" : verdict,
-    answer.state === "none" ? noAnswerHtml(answer, status, drawing) : resultsHtml(answer, status, drawing),
-    supersededHtml(answer, drawing),
+    answer.state === "none" ? noAnswerHtml(answer, status, context) : resultsHtml(answer, status, context),
+    supersededHtml(answer, context),
   ].join("");
 }
 
@@ -56,37 +59,30 @@ export function answerSummary({ state, hits, problem }: Answer): string {
   return `${state === "likely" ? "Probably" : "Answer"}: ${kindWords(first.kind)}, ${title}${end} ${counted(hits.length, "result")}.`;
 }
 
-function verdictHtml(status: StatusAnswer, drawing: Drawing): string {
-  if (status.finding.kind === "changes") return changesHtml(status.finding.commands, drawing);
+function verdictHtml(status: StatusAnswer, context: DrawContext): string {
+  if (status.finding.kind === "changes") return changesHtml(status.finding.commands, context);
   const lists = listsBelow(status).map((list) => {
-    const items = cardsOnList(list).map(({ card }) => `<li>${cardLink(card, list.game, drawing)}</li>`);
+    const items = cardsOnList(list).map(({ card }) => `<li>${cardLink(card, list.game, context)}</li>`);
     return items.length === 0 ? "" : `<ul class="columns">${items.join("")}</ul>`;
   });
-  const words = verdictWords(status, drawing.library).map((line) => `<p>${escapeHtml(line)}</p>`);
+  const words = verdictWords(status, context.library).map((line) => `<p>${escapeHtml(line)}</p>`);
   return `<div class="verdict">${words.join("")}${lists.join("")}</div>`;
 }
 
-/** Links to the pages of what changed in the editions; to the page of a document if it has no such page. */
-function changesHtml(commands: readonly ChangesCommand[], drawing: Drawing): string {
+/** Links to the pages that compare the editions; a document without such a page has a link to its own page. */
+function changesHtml(commands: readonly ChangesCommand[], context: DrawContext): string {
   const links = commands.flatMap(({ document, editions }) => {
-    const info = documentInfo(drawing.library, document);
-    const pages = Object.entries(drawing.site.changes).filter(([address]) =>
-      address.startsWith(`changes/${document}/`),
-    );
-    const matching = pages.filter(([address]) =>
-      editions.every((one) => address.includes(`/${one}/`) || address.endsWith(`/${one}.html`)),
-    );
-    const items = matching.map(
-      ([address, title]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`,
-    );
-    return items.length > 0
-      ? items
-      : [`<li>${drawing.link({ kind: "document", document }, info?.title ?? document)}</li>`];
+    const info = documentInfo(context.library, document);
+    if (info === null) return [];
+    const items = diffPairs(info)
+      .filter((pair) => editions.every((one) => pair.includes(one)))
+      .map(([from, to]) => `<li>${context.link({ kind: "diff", document, from, to }, diffTitle(info, from, to))}</li>`);
+    return items.length > 0 ? items : [`<li>${context.link({ kind: "document", document }, info.title)}</li>`];
   });
   return `<div class="verdict"><p>What changed in an edition has a page of its own:</p><ul class="entries">${links.join("")}</ul></div>`;
 }
 
-function resultsHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+function resultsHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
   const fullCount = Math.max(1, status === null ? 1 : Math.min(maxInFull, status.verdict?.by.length ?? 1));
   const best = answer.hits.slice(0, fullCount);
   const rest = answer.hits.slice(fullCount);
@@ -97,47 +93,47 @@ function resultsHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
   return [
     resolved.length === 0 ? "" : `<ul class="resolved">${resolved.join("")}</ul>`,
     '<ol class="results">',
-    ...best.map((hit) => bestHtml(hit, answer, drawing)),
+    ...best.map((hit) => fullResultHtml(hit, answer, context)),
     "</ol>",
     rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(restWords(best, status !== null))}</h2>`,
     rest.length === 0
       ? ""
-      : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => restHtml(hit, answer, drawing)).join("")}</ol>`,
+      : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => shortResultHtml(hit, answer, context)).join("")}</ol>`,
     answer.total > answer.hits.length
       ? '<p class="actions"><button type="button" data-more>More results</button></p>'
       : "",
   ].join("");
 }
 
-/** A result with its words. */
-function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
+/** A result with the words of its ruling. */
+function fullResultHtml(hit: Hit, answer: Answer, context: DrawContext): string {
   const { ruling } = hit;
-  const { replaced } = drawing.site;
+  const { replaced } = context.site;
   const key = reference(ruling);
   return [
     '<li class="best">',
-    headHtml(hit, answer, drawing),
-    laterHtml(ruling, drawing),
-    Object.hasOwn(replaced, key) ? fill(replaced[key] as string, drawing) : "",
-    officialHtml(ruling, drawing),
-    `<p class="citation">${citationHtml(ruling, drawing)}</p>`,
-    errataHtml(hit, answer, drawing),
+    resultHeadHtml(hit, answer, context),
+    laterHtml(ruling, context),
+    Object.hasOwn(replaced, key) ? fill(replaced[key] as string, context) : "",
+    officialHtml(ruling, context),
+    `<p class="citation">${citationHtml(ruling, context)}</p>`,
+    errataHtml(hit, answer, context),
     "</li>",
   ].join("");
 }
 
-/** A result without its words. */
-function restHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
-  return `<li>${headHtml(hit, answer, drawing)}${laterHtml(hit.ruling, drawing)}${errataHtml(hit, answer, drawing)}</li>`;
+/** A result without the words of its ruling. */
+function shortResultHtml(hit: Hit, answer: Answer, context: DrawContext): string {
+  return `<li>${resultHeadHtml(hit, answer, context)}${laterHtml(hit.ruling, context)}${errataHtml(hit, answer, context)}</li>`;
 }
 
 /** Kind, headline as a link, document, and why the ruling was found. */
-function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): string {
+function resultHeadHtml({ ruling, why }: Hit, { marks }: Answer, context: DrawContext): string {
   const words = cut(headline(ruling), 200);
-  const where = documentWords(ruling, documentInfo(drawing.library, ruling.document));
+  const where = documentWords(ruling, documentInfo(context.library, ruling.document));
   return [
     `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
-    `<a class="result" href="${drawing.rulingHref(ruling)}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
+    `<a class="result" href="${context.rulingHref(ruling)}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
     `<p class="facts">${escapeHtml(where)}</p>`,
     why.length === 0
       ? ""
@@ -145,37 +141,40 @@ function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): st
   ].join("");
 }
 
-/** @param ranges of the characters to mark; a range that overlaps an earlier one is ignored */
+/**
+ * A text with marked ranges, as HTML.
+ * @param ranges `[from, to)` in UTF-16 code units; a range that overlaps an earlier one or exceeds the text is ignored
+ */
 function markedHtml(text: string, ranges: readonly (readonly [number, number])[]): string {
-  let done = 0;
+  let end = 0;
   let html = "";
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
-    if (from < done || to > text.length) continue;
-    html += `${escapeHtml(text.slice(done, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
-    done = to;
+    if (from < end || to > text.length) continue;
+    html += `${escapeHtml(text.slice(end, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    end = to;
   }
-  return html + escapeHtml(text.slice(done));
+  return html + escapeHtml(text.slice(end));
 }
 
 /** The errata of the cards that a hit names, except errata that are results themselves. */
-function errataHtml({ ruling }: Hit, { hits }: Answer, drawing: Drawing): string {
-  const { library } = drawing;
+function errataHtml({ ruling }: Hit, { hits }: Answer, context: DrawContext): string {
+  const { library } = context;
   const listed = new Set(hits.map((one) => reference(one.ruling)));
   const items = errataOfCards(library, ruling, viewOf(library, ruling)).flatMap(({ card, errata }) =>
     errata
       .filter((one) => !listed.has(reference(one)) && one !== ruling)
-      .map((one) => entryHtml(one, drawing, `Erratum of ${card.name}:`)),
+      .map((one) => entryHtml(one, context, `Erratum of ${card.name}:`)),
   );
   return items.length === 0 ? "" : `<ul class="errata">${items.join("")}</ul>`;
 }
 
-function noAnswerHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
-  const { library } = drawing;
+function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
+  const { library } = context;
   const { rulings, documents } = answer.searched;
   const where = documents.map((one) => documentWords(one, documentInfo(library, one.document))).join("; ");
   const home = addressOf({ kind: "home" });
   const nearest = answer.nearest.map(
-    (one) => `<li><a href="${drawing.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a></li>`,
+    (one) => `<li><a href="${context.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a></li>`,
   );
   const nearestHits = answer.hits.slice(0, maxNearest);
   const resorts = status === null ? lastResorts(library, answer) : [];
@@ -186,16 +185,16 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, drawing: Draw
     nearest.length === 0 ? "" : `<h2 class="rest">Nearest names</h2><ul class="chips-list">${nearest.join("")}</ul>`,
     nearestHits.length === 0
       ? ""
-      : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${nearestHits.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
+      : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${nearestHits.map((hit) => `<li>${resultHeadHtml(hit, answer, context)}</li>`).join("")}</ol>`,
     ...resorts.map(({ rule, isQuoted }) =>
       isQuoted
-        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, drawing)}<p class="citation">${citationHtml(rule, drawing)}</p>`
-        : `<ul class="entries">${entryHtml(rule, drawing, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
+        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, context)}<p class="citation">${citationHtml(rule, context)}</p>`
+        : `<ul class="entries">${entryHtml(rule, context, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
   ].join("");
 }
 
-function supersededHtml({ hits }: Answer, { library }: Drawing): string {
+function supersededHtml({ hits }: Answer, { library }: DrawContext): string {
   const infos = [...new Set(hits.map(({ ruling }) => ruling.document))].map((id) => documentInfo(library, id));
   const sentences = [...new Set(infos.flatMap((info) => supersededSentence(info) ?? []))];
   return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`).join("");

@@ -9,15 +9,15 @@ import { searchWithStatus } from "../../verdict/verdict.js";
 import { computedSite } from "../computed-site.js";
 import { answerHtml, answerSummary } from "./answer-html.js";
 import { deckHtml } from "./deck-html.js";
-import { Drawing } from "./site.js";
+import { DrawContext } from "./site.js";
 
 let library: Library;
-let drawing: Drawing;
+let context: DrawContext;
 beforeAll(async () => {
   const decoded = decodeSnapshot(await lampsSnapshot(), "");
   if (decoded === null) throw new Error("The snapshot cannot be read.");
   library = decoded.library;
-  drawing = new Drawing(computedSite(library), "../");
+  context = new DrawContext(computedSite(library), "../");
 });
 
 /** One element a line. */
@@ -39,7 +39,7 @@ describe("the answer to a query", () => {
     ["a replaced quotation", "wicks", {}],
   ])("is shown as expected: %s", async (name, query, options) => {
     const { answer, status } = searchWithStatus(library, query, options);
-    const html = answerHtml(answer, status, drawing);
+    const html = answerHtml(answer, status, context);
     const text = `${query}\n${answerSummary(answer)}\n\n${lines(html)}\n`;
     await expect(text).toMatchFileSnapshot(`expected/answer ${name}.txt`);
   });
@@ -58,7 +58,7 @@ describe("the report on a decklist", () => {
     const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", "lamps");
     if (cards === null) throw new Error("No card is known.");
     const rulings = currentRulings(library).filter((one) => one.game === cards.game);
-    const html = deckHtml(reportDeck(cards, rulings), drawing);
+    const html = deckHtml(reportDeck(cards, rulings), context);
     await expect(`${text}\n${lines(html)}\n`).toMatchFileSnapshot(`expected/deck ${name}.txt`);
   });
 });

@@ -1,4 +1,4 @@
-/** The home page, the documents and their editions, the list of changes, the deck check, and the page about the site. */
+/** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
 import { diffInLibrary } from "../../diff/in-library.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
@@ -8,8 +8,9 @@ import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
-import { diffSummary, diffTitle } from "./diff-page.js";
-import type { Drawing, PageContent } from "./site.js";
+import { diffSummary } from "./diff-page.js";
+import { diffTitle } from "./pieces.js";
+import type { DrawContext, PageContent } from "./site.js";
 
 /** The list of keyboard shortcuts. */
 export const keysHtml =
@@ -24,7 +25,10 @@ const examples = [
 ];
 const maxExamples = 4;
 
-/** Queries that this library answers: the examples, then the first title of each document. */
+/**
+ * At most `maxExamples` queries that this library answers: of the examples, then of the titles of the first ruling in
+ * each document.
+ */
 function examplesOf(library: Library): string[] {
   const answered: string[] = [];
   const titles = library.documents.flatMap(({ id, editions }) => {
@@ -39,14 +43,14 @@ function examplesOf(library: Library): string[] {
 }
 
 /** The home page: an introduction, example queries, pins, recent look-ups and the documents. */
-export function homePage(drawing: Drawing): PageContent {
-  const { library } = drawing;
+export function homePage(context: DrawContext): PageContent {
+  const { library } = context;
   const documents = library.documents
     .map((info) => {
       const newest = info.editions[0];
       const edition =
         newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
-      return `<li>${drawing.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
+      return `<li>${context.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
     })
     .join("");
   const exampleItems = examplesOf(library).map(
@@ -67,54 +71,54 @@ export function homePage(drawing: Drawing): PageContent {
       '<section class="group" data-pins hidden><h2>Pinned</h2><ul class="entries"></ul></section>',
       '<section class="group" data-recent hidden><h2>Recent</h2><ul class="entries"></ul></section>',
       `<section class="group"><h2>Documents</h2><ul class="entries">${documents}</ul></section>`,
-      `<p class="browse">${drawing.link({ kind: "cards" }, "All cards")} · ${drawing.link({ kind: "keywords" }, "All keywords")} · ${drawing.link({ kind: "changes" }, "What changed")} · ${drawing.link({ kind: "about" }, "About, and how to use it offline")}</p>`,
+      `<p class="browse">${context.link({ kind: "cards" }, "All cards")} · ${context.link({ kind: "keywords" }, "All keywords")} · ${context.link({ kind: "changes" }, "What changed")} · ${context.link({ kind: "about" }, "About, and how to use it offline")}</p>`,
     ].join("\n"),
     section: "search",
   };
 }
 
 /** The page of all documents and their editions. */
-export function documentsPage(drawing: Drawing): PageContent {
-  const sections = drawing.library.documents.map(
+export function documentsPage(context: DrawContext): PageContent {
+  const sections = context.library.documents.map(
     (info) =>
-      `<section class="group"><h2>${drawing.link({ kind: "document", document: info.id }, info.title)}</h2>${editionsHtml(info, drawing)}</section>`,
+      `<section class="group"><h2>${context.link({ kind: "document", document: info.id }, info.title)}</h2>${editionsHtml(info, context)}</section>`,
   );
   return {
     title: "Browse",
     description: "The official documents of this library, with their editions.",
-    body: `<h1>Browse</h1><p class="browse">${drawing.link({ kind: "cards" }, "All cards")} · ${drawing.link({ kind: "keywords" }, "All keywords")}</p>${sections.join("")}`,
+    body: `<h1>Browse</h1><p class="browse">${context.link({ kind: "cards" }, "All cards")} · ${context.link({ kind: "keywords" }, "All keywords")}</p>${sections.join("")}`,
     section: "browse",
   };
 }
 
-function editionsHtml(info: DocumentInfo, drawing: Drawing): string {
+function editionsHtml(info: DocumentInfo, context: DrawContext): string {
   const items = info.editions.map(({ edition, date, rulings }) => {
     const when = date === null ? "undated" : dateWords(date);
     const words = shortDocumentWords({ document: info.id, edition }, info);
-    return `<li>${drawing.link({ kind: "edition", document: info.id, edition }, words)}<span class="facts">${escapeHtml(`${when} · ${counted(rulings, "ruling")}`)}</span></li>`;
+    return `<li>${context.link({ kind: "edition", document: info.id, edition }, words)}<span class="facts">${escapeHtml(`${when} · ${counted(rulings, "ruling")}`)}</span></li>`;
   });
   return `<ul class="entries">${items.join("")}</ul>`;
 }
 
 /** @returns null when the library has no such document */
-export function documentPage(drawing: Drawing, document: string): PageContent | null {
-  const info = documentInfo(drawing.library, document);
+export function documentPage(context: DrawContext, document: string): PageContent | null {
+  const info = documentInfo(context.library, document);
   if (info === null) return null;
-  const later = supersededSentence(info);
-  const pairs = diffPairs(info).map(
-    ([from, to]) => `<li>${drawing.link({ kind: "diff", document, from, to }, `${info.short} ${from} → ${to}`)}</li>`,
+  const superseded = supersededSentence(info);
+  const comparisons = diffPairs(info).map(
+    ([from, to]) => `<li>${context.link({ kind: "diff", document, from, to }, `${info.short} ${from} → ${to}`)}</li>`,
   );
   return {
     title: info.title,
     description: `The editions of ${info.title} in this library, with every ruling word for word.`,
     body: [
-      `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "documents" }, "Documents")}</nav>`,
+      `<nav class="crumbs" aria-label="Place">${context.link({ kind: "documents" }, "Documents")}</nav>`,
       `<h1>${escapeHtml(info.title)}</h1>`,
-      later === null ? "" : `<p class="superseded">${escapeHtml(later)}</p>`,
-      `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, drawing)}</section>`,
-      pairs.length === 0
+      superseded === null ? "" : `<p class="superseded">${escapeHtml(superseded)}</p>`,
+      `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, context)}</section>`,
+      comparisons.length === 0
         ? ""
-        : `<section class="group"><h2>What changed</h2><ul class="entries">${pairs.join("")}</ul></section>`,
+        : `<section class="group"><h2>What changed</h2><ul class="entries">${comparisons.join("")}</ul></section>`,
       missingEditionsHtml("Earlier editions, not in this library", info.missingEditions),
       missingEditionsHtml("Later editions, not in this library", info.laterEditions),
       `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
@@ -134,8 +138,8 @@ function missingEditionsHtml(title: string, editions: readonly KnownEdition[]): 
 }
 
 /** @returns null when the library has no such edition */
-export function editionPage(drawing: Drawing, document: string, edition: string): PageContent | null {
-  const { library } = drawing;
+export function editionPage(context: DrawContext, document: string, edition: string): PageContent | null {
+  const { library } = context;
   const info = documentInfo(library, document);
   const editionInfo = info?.editions.find((one) => one.edition === edition);
   if (info === null || editionInfo === undefined) return null;
@@ -143,13 +147,13 @@ export function editionPage(drawing: Drawing, document: string, edition: string)
   const chapters = chaptersOf(library, document, edition);
   const items = chapters.map(
     ({ slug, title, rulings }) =>
-      `<li>${drawing.link({ kind: "chapter", document, edition, chapter: slug }, title ?? "Beginning")}<span class="facts">${escapeHtml(kindCounts(rulings))}</span></li>`,
+      `<li>${context.link({ kind: "chapter", document, edition, chapter: slug }, title ?? "Beginning")}<span class="facts">${escapeHtml(kindCounts(rulings))}</span></li>`,
   );
   return {
     title: `${info.title}, ${words}`,
     description: `${counted(editionInfo.rulings, "ruling")} of ${info.title}, ${words}, chapter by chapter, word for word.`,
     body: [
-      `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "documents" }, "Documents")} <span aria-hidden="true">›</span> ${drawing.link({ kind: "document", document }, info.title)}</nav>`,
+      `<nav class="crumbs" aria-label="Place">${context.link({ kind: "documents" }, "Documents")} <span aria-hidden="true">›</span> ${context.link({ kind: "document", document }, info.title)}</nav>`,
       `<h1>${escapeHtml(words)}</h1>`,
       `<p class="facts">${escapeHtml(`${editionInfo.date === null ? "Undated" : dateWords(editionInfo.date)} · ${counted(editionInfo.rulings, "ruling")}`)}</p>`,
       `<section class="group"><h2>Chapters</h2><ul class="entries">${items.join("")}</ul></section>`,
@@ -160,13 +164,13 @@ export function editionPage(drawing: Drawing, document: string, edition: string)
 }
 
 /** The page of all comparisons of editions. */
-export function changesPage(drawing: Drawing): PageContent {
-  const { library } = drawing;
+export function changesPage(context: DrawContext): PageContent {
+  const { library } = context;
   const items = library.documents.flatMap((info) =>
     diffPairs(info).map(([from, to]) => {
       const place = { kind: "diff", document: info.id, from, to } as const;
       const summary = diffSummary(diffInLibrary(library, info.id, from, to));
-      return `<li>${drawing.link(place, diffTitle(info, from, to))}<span class="facts">${escapeHtml(summary)}</span></li>`;
+      return `<li>${context.link(place, diffTitle(info, from, to))}<span class="facts">${escapeHtml(summary)}</span></li>`;
     }),
   );
   return {
@@ -177,7 +181,7 @@ export function changesPage(drawing: Drawing): PageContent {
       items.length === 0
         ? "<p>No document of this library has two editions to compare.</p>"
         : `<ul class="entries">${items.join("")}</ul>`,
-      `<p class="browse"><a href="${drawing.up}changes.xml">Feed of changes (Atom)</a></p>`,
+      `<p class="browse"><a href="${context.up}changes.xml">Feed of changes (Atom)</a></p>`,
     ].join("\n"),
     section: "changes",
   };
@@ -185,14 +189,14 @@ export function changesPage(drawing: Drawing): PageContent {
 
 /**
  * The page of the deck check.
- * @param known the address of the table of known cards
+ * @param knownCardsAddress the address of the table of known cards, from the root
  */
-export function deckPage({ library }: Drawing, known: string): PageContent {
-  const games = gamesOf(library).map((game) => {
+export function deckPage({ library }: DrawContext, knownCardsAddress: string): PageContent {
+  const gameOptions = gamesOf(library).map((game) => {
     const info = library.documents.find((one) => one.game === game);
     return `<option value="${escapeHtml(game)}">${escapeHtml(gameName(info ?? null, game))}</option>`;
   });
-  const game = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Found by the names</option>${games.join("")}</select></p>`;
+  const gameField = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Found by the names</option>${gameOptions.join("")}</select></p>`;
   return {
     title: "Deck check",
     description:
@@ -201,7 +205,7 @@ export function deckPage({ library }: Drawing, known: string): PageContent {
       "<h1>Deck check</h1>",
       "<p>Paste a decklist: lines such as <code>2x Lucky Dice</code>, or a deck of ArkhamDB as JSON, an OCTGN deck (<code>.o8d</code>) or a CSV. You get the errata, list entries and questions for each card. Nothing you paste leaves this device.</p>",
       '<noscript><p class="warning">The deck check runs in your browser and needs JavaScript.</p></noscript>',
-      `<form class="deck" data-deck data-known="${known}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${game}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.json,.csv,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
+      `<form class="deck" data-deck data-known="${knownCardsAddress}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${gameField}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.json,.csv,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
       '<div data-deck-report aria-live="polite"></div>',
     ].join("\n"),
     section: "deck",
@@ -209,8 +213,8 @@ export function deckPage({ library }: Drawing, known: string): PageContent {
 }
 
 /** The page about the site: rights, accuracy, use offline. */
-export function aboutPage(drawing: Drawing): PageContent {
-  const rights = drawing.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
+export function aboutPage(context: DrawContext): PageContent {
+  const rights = context.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
   return {
     title: "About",
     description: "What this site is, how sure its answers are, and how to use it offline.",

@@ -11,10 +11,10 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { gamesOf, keywordSlugs } from "../addresses.js";
 import { citationHtml, citationLink, officialHtml, referenceLink } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
-import type { Drawing, PageContent } from "./site.js";
+import type { DrawContext, PageContent } from "./site.js";
 
 /** A game's name, from the title of its first document. */
-export function gameTitle(game: string, { library }: Drawing): string {
+export function gameTitle(game: string, { library }: DrawContext): string {
   return gameName(
     library.documents.find((one) => one.game === game),
     game,
@@ -22,11 +22,11 @@ export function gameTitle(game: string, { library }: Drawing): string {
 }
 
 /**
- * @param text the texts of the card from the user's card data, as escaped HTML
+ * @param cardText the texts of the card from the user's card data, as escaped HTML
  * @returns null when the game has no such card
  */
-export function cardPage(drawing: Drawing, game: string, id: string, text = ""): PageContent | null {
-  const { library } = drawing;
+export function cardPage(context: DrawContext, game: string, id: string, cardText = ""): PageContent | null {
+  const { library } = context;
   const card = library.catalogue(game).cards.find((one) => one.id === id);
   if (card === undefined) return null;
   const page = pageOf(library, { game, card });
@@ -41,25 +41,25 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
     ["Also spelt", page.spellings.map(({ name }) => escapeHtml(name)).join(", ")],
     [
       "Not the same card",
-      page.variants.map((one) => drawing.link({ kind: "card", game, id: one.id }, one.name)).join("; "),
+      page.variants.map((one) => context.link({ kind: "card", game, id: one.id }, one.name)).join("; "),
     ],
     [
       "Shares rulings with",
       page.related
         .slice(0, 12)
-        .map((one) => `${drawing.link({ kind: "card", game, id: one.id }, one.name)} (${one.shared.length})`)
+        .map((one) => `${context.link({ kind: "card", game, id: one.id }, one.name)} (${one.shared.length})`)
         .join(" · "),
     ],
   ];
   const shownFacts = facts.filter(([, html]) => html !== "");
   const body = [
-    `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
+    `<nav class="crumbs" aria-label="Place">${context.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, context))}</nav>`,
     `<header class="head"><p class="kind">${escapeHtml(typeLabel)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
     status === null ? "" : `<p class="status ${banned ? "bad" : "limited"}">${status}</p>`,
-    ...policies.map((policy) => officialHtml(policy, drawing)),
-    ...[...lists, ...policies].map((one) => `<p class="citation">${citationHtml(one, drawing)}</p>`),
+    ...policies.map((policy) => officialHtml(policy, context)),
+    ...[...lists, ...policies].map((one) => `<p class="citation">${citationHtml(one, context)}</p>`),
     '<p class="actions" data-actions hidden></p>',
-    drawing.pictured(text),
+    context.pictured(cardText),
     page.groupedRulings.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
     ...groups.map(({ title, inFull, includes }) => {
       const rulings = page.groupedRulings.filter(includes).map((one) => one.ruling);
@@ -67,51 +67,51 @@ export function cardPage(drawing: Drawing, game: string, id: string, text = ""):
         return groupHtml(
           title,
           rulings.map((ruling) => ({ ruling })),
-          drawing,
+          context,
         );
       if (rulings.length === 0) return "";
-      return `<section class="group"><h2>${title}</h2>${rulings.map((one) => fullRulingHtml(one, page.effective, drawing)).join("")}</section>`;
+      return `<section class="group"><h2>${title}</h2>${rulings.map((one) => fullRulingHtml(one, page.effective, context)).join("")}</section>`;
     }),
     page.numbers.length + page.conflicts.length === 0
       ? ""
       : `<section class="group"><h2>The documents disagree</h2>${page.numbers
           .map(
             (one) =>
-              `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, drawing)).join(", ")}</p>`,
+              `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, context)).join(", ")}</p>`,
           )
           .join("")}${page.conflicts
           .map(
             (one) =>
-              `<p>${referenceLink(reference(one.ruling), drawing)} quotes words that ${referenceLink(reference(one.erratum), drawing)} has replaced:</p><div class="changed">${drawing.pictured(wordsHtml(one.words))}</div>`,
+              `<p>${referenceLink(reference(one.ruling), context)} quotes words that ${referenceLink(reference(one.erratum), context)} has replaced:</p><div class="changed">${context.pictured(wordsHtml(one.words))}</div>`,
           )
           .join("")}</section>`,
     shownFacts.length === 0
       ? ""
       : `<dl class="data">${shownFacts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`,
     notesHtml(page.notes),
-    ...supersededHtml(game, drawing),
+    ...supersededHtml(game, context),
   ].join("\n");
   return {
-    title: `${card.name} — ${gameTitle(game, drawing)}`,
-    description: `${card.name}${status === null ? "" : ` (${status.toLowerCase()})`}: ${counted(page.rulings.length, "official ruling")} in ${gameTitle(game, drawing)}, word for word: errata, questions and clarifications.`,
+    title: `${card.name} — ${gameTitle(game, context)}`,
+    description: `${card.name}${status === null ? "" : ` (${status.toLowerCase()})`}: ${counted(page.rulings.length, "official ruling")} in ${gameTitle(game, context)}, word for word: errata, questions and clarifications.`,
     body: `<article class="card-page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
     section: "browse",
   };
 }
 
-/** A ruling with its words, its citation as a link to its page, and those of the `effective` texts that it corrects. */
-function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
+/** A ruling with its words, its citation as a link to its page, and the texts of `effective` that it corrects. */
+function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], context: DrawContext): string {
   const correctedByIt = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
     '<div class="whole">',
-    officialHtml(ruling, drawing),
-    `<p class="citation">${citationLink(ruling, drawing)}</p>`,
-    effectiveHtml(correctedByIt, ruling, drawing),
+    officialHtml(ruling, context),
+    `<p class="citation">${citationLink(ruling, context)}</p>`,
+    effectiveHtml(correctedByIt, ruling, context),
     "</div>",
   ].join("");
 }
 
-function supersededHtml(game: string, { library }: Drawing): string[] {
+function supersededHtml(game: string, { library }: DrawContext): string[] {
   const sentences = library.documents
     .filter((one) => one.game === game)
     .flatMap((one) => supersededSentence(one) ?? []);
@@ -119,8 +119,8 @@ function supersededHtml(game: string, { library }: Drawing): string[] {
 }
 
 /** @returns null when the game has no such keyword */
-export function keywordPage(drawing: Drawing, game: string, slug: string): PageContent | null {
-  const { library } = drawing;
+export function keywordPage(context: DrawContext, game: string, slug: string): PageContent | null {
+  const { library } = context;
   const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;
   const page = term === undefined ? null : cataloguedKeyword(library, game, term);
   if (page === null) return null;
@@ -129,49 +129,49 @@ export function keywordPage(drawing: Drawing, game: string, slug: string): PageC
     page.slang.length > 0 ? `Players say: ${page.slang.join(", ")}` : null,
   ].filter((one) => one !== null);
   const body = [
-    `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "keywords" }, "Keywords")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
+    `<nav class="crumbs" aria-label="Place">${context.link({ kind: "keywords" }, "Keywords")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, context))}</nav>`,
     `<header class="head"><p class="kind">Keyword</p><h1>${escapeHtml(page.term)}</h1></header>`,
     ...facts.map((one) => `<p class="facts">${escapeHtml(one)}</p>`),
     '<p class="actions" data-actions hidden></p>',
     page.definitions.length === 0 ? "<p>No ruling in this library defines it.</p>" : "",
-    ...page.definitions.map((one) => fullRulingHtml(one, [], drawing)),
+    ...page.definitions.map((one) => fullRulingHtml(one, [], context)),
     groupHtml(
       `Used by ${counted(page.rulings.length, "ruling")}`,
       page.rulings.map((ruling) => ({ ruling })),
-      drawing,
+      context,
     ),
-    ...supersededHtml(game, drawing),
+    ...supersededHtml(game, context),
   ].join("\n");
   return {
-    title: `${page.term} — ${gameTitle(game, drawing)}`,
-    description: `What “${page.term}” means in ${gameTitle(game, drawing)}, in the words of the official documents, and the ${counted(page.rulings.length, "ruling")} that use it.`,
+    title: `${page.term} — ${gameTitle(game, context)}`,
+    description: `What “${page.term}” means in ${gameTitle(game, context)}, in the words of the official documents, and the ${counted(page.rulings.length, "ruling")} that use it.`,
     body: `<article class="card-page" data-pin="${escapeHtml(page.term)}">${body}</article>`,
     section: "browse",
   };
 }
 
 /** All cards, by game and in alphabetical order. */
-export function cardsPage(drawing: Drawing): PageContent {
-  return listPage(drawing, "Cards", "card", (game) =>
-    drawing.library.catalogue(game).cards.map(({ id, name }) => drawing.link({ kind: "card", game, id }, name)),
+export function cardsPage(context: DrawContext): PageContent {
+  return listPage(context, "Cards", "card", (game) =>
+    context.library.catalogue(game).cards.map(({ id, name }) => context.link({ kind: "card", game, id }, name)),
   );
 }
 
 /** All keywords, by game and in alphabetical order. */
-export function keywordsPage(drawing: Drawing): PageContent {
-  return listPage(drawing, "Keywords", "keyword", (game) =>
-    keywordSlugs(drawing.library, game).map(({ term, slug }) => drawing.link({ kind: "keyword", game, slug }, term)),
+export function keywordsPage(context: DrawContext): PageContent {
+  return listPage(context, "Keywords", "keyword", (game) =>
+    keywordSlugs(context.library, game).map(({ term, slug }) => context.link({ kind: "keyword", game, slug }, term)),
   );
 }
 
-function listPage(drawing: Drawing, title: string, noun: string, linksOf: (game: string) => string[]): PageContent {
-  const games = gamesOf(drawing.library).map((game) => ({ game, links: linksOf(game) }));
-  const text = (link: string) => link.replace(/<[^>]*>/g, "").toLowerCase();
+function listPage(context: DrawContext, title: string, noun: string, linksOf: (game: string) => string[]): PageContent {
+  const games = gamesOf(context.library).map((game) => ({ game, links: linksOf(game) }));
+  const sortKey = (link: string) => link.replace(/<[^>]*>/g, "").toLowerCase();
   const sections = games
     .filter(({ links }) => links.length > 0)
     .map(({ game, links }) => {
-      const items = [...links].sort((a, b) => (text(a) < text(b) ? -1 : 1)).map((link) => `<li>${link}</li>`);
-      return `<section class="group"><h2>${escapeHtml(gameTitle(game, drawing))} <span class="facts">${counted(links.length, noun)}</span></h2><ul class="columns">${items.join("")}</ul></section>`;
+      const items = [...links].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map((link) => `<li>${link}</li>`);
+      return `<section class="group"><h2>${escapeHtml(gameTitle(game, context))} <span class="facts">${counted(links.length, noun)}</span></h2><ul class="columns">${items.join("")}</ul></section>`;
     });
   return {
     title,

@@ -5,12 +5,12 @@ import { kindCounts } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { chaptersOf } from "../addresses.js";
 import { entryHtml } from "./pieces.js";
-import type { Drawing, PageContent } from "./site.js";
+import type { DrawContext, PageContent } from "./site.js";
 
 /** @returns null when the edition has no such chapter */
-export function chapterPage(drawing: Drawing, document: string, edition: string, slug: string): PageContent | null {
-  const info = documentInfo(drawing.library, document);
-  const chapter = chaptersOf(drawing.library, document, edition).find((one) => one.slug === slug);
+export function chapterPage(context: DrawContext, document: string, edition: string, slug: string): PageContent | null {
+  const info = documentInfo(context.library, document);
+  const chapter = chaptersOf(context.library, document, edition).find((one) => one.slug === slug);
   if (info === null || chapter === undefined) return null;
   const words = shortDocumentWords({ document, edition }, info);
   const title = chapter.title ?? "Beginning";
@@ -25,14 +25,14 @@ export function chapterPage(drawing: Drawing, document: string, edition: string,
       parts.push('<ul class="entries">');
       openHeading = heading;
     }
-    parts.push(entryHtml(ruling, drawing));
+    parts.push(entryHtml(ruling, context));
   }
   parts.push("</ul>");
   return {
     title: `${title} — ${info.short} ${edition}`,
     description: `${title}: ${kindCounts(chapter.rulings)} of ${info.title}, ${words}.`,
     body: [
-      `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "document", document }, info.title)} <span aria-hidden="true">›</span> ${drawing.link({ kind: "edition", document, edition }, words)}</nav>`,
+      `<nav class="crumbs" aria-label="Place">${context.link({ kind: "document", document }, info.title)} <span aria-hidden="true">›</span> ${context.link({ kind: "edition", document, edition }, words)}</nav>`,
       `<h1>${escapeHtml(title)}</h1>`,
       `<div class="group">${parts.join("")}</div>`,
     ].join("\n"),

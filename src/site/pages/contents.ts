@@ -14,9 +14,9 @@ import { cardPage, cardsPage, keywordPage, keywordsPage } from "./card-pages.js"
 import { chapterPage } from "./chapter-page.js";
 import { diffPage } from "./diff-page.js";
 import { rulingPage } from "./ruling-page.js";
-import { Drawing, type PageContent, rootMark, type Site } from "./site.js";
+import { DrawContext, type PageContent, rootMark, type Site } from "./site.js";
 
-/** What pages contain besides the library. */
+/** What pages contain that is not in the library. */
 export interface OutsideLibrary {
   /** The address of the table of known cards, which the deck check loads. */
   knownCardsAddress: string;
@@ -24,57 +24,57 @@ export interface OutsideLibrary {
   cardTexts: ReadonlyMap<string, string>;
 }
 
-/** The contents by address. `404.html` is the page for addresses that the site does not have. */
+/** The content of each page, by address. `404.html` is the page for addresses that the site does not have. */
 export function pageContents(site: Site, outside: OutsideLibrary): Map<string, PageContent> {
-  const drawing = new Drawing(site, rootMark);
+  const context = new DrawContext(site, rootMark);
   const contents = new Map<string, PageContent>();
   for (const [address, place] of allPlaces(site.library)) {
-    const content = contentOf(place, drawing, outside);
+    const content = contentOf(place, context, outside);
     if (content !== null) contents.set(address, content);
   }
   return contents.set("404.html", {
     title: "No such page",
     description: "This site has no such page.",
-    body: `<h1>No such page</h1><p>This library has no page at this address. Search above, or ${drawing.link({ kind: "documents" }, "browse the documents")}.</p>`,
+    body: `<h1>No such page</h1><p>This library has no page at this address. Search above, or ${context.link({ kind: "documents" }, "browse the documents")}.</p>`,
     section: "none",
   });
 }
 
 function contentOf(
   place: Place,
-  drawing: Drawing,
+  context: DrawContext,
   { knownCardsAddress: known, cardTexts: texts }: OutsideLibrary,
 ): PageContent | null {
   switch (place.kind) {
     case "home":
-      return homePage(drawing);
+      return homePage(context);
     case "documents":
-      return documentsPage(drawing);
+      return documentsPage(context);
     case "cards":
-      return cardsPage(drawing);
+      return cardsPage(context);
     case "keywords":
-      return keywordsPage(drawing);
+      return keywordsPage(context);
     case "changes":
-      return changesPage(drawing);
+      return changesPage(context);
     case "deck":
-      return deckPage(drawing, known);
+      return deckPage(context, known);
     case "about":
-      return aboutPage(drawing);
+      return aboutPage(context);
     case "document":
-      return documentPage(drawing, place.document);
+      return documentPage(context, place.document);
     case "edition":
-      return editionPage(drawing, place.document, place.edition);
+      return editionPage(context, place.document, place.edition);
     case "chapter":
-      return chapterPage(drawing, place.document, place.edition, place.chapter);
+      return chapterPage(context, place.document, place.edition, place.chapter);
     case "ruling":
-      return rulingPage(drawing, place);
+      return rulingPage(context, place);
     case "card":
-      return cardPage(drawing, place.game, place.id, texts.get(`${place.game}/${place.id}`));
+      return cardPage(context, place.game, place.id, texts.get(`${place.game}/${place.id}`));
     case "keyword":
-      return keywordPage(drawing, place.game, place.slug);
+      return keywordPage(context, place.game, place.slug);
     case "diff": {
-      const info = documentInfo(drawing.library, place.document);
-      return info && diffPage(drawing, info, place.from, place.to);
+      const info = documentInfo(context.library, place.document);
+      return info && diffPage(context, info, place.from, place.to);
     }
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The report on a decklist: the verdicts of the restricted and banned lists, then each card with its errata, questions
- * and other rulings. The list rulings of a card are shown as a tag only.
+ * The report on a decklist: the verdicts of the restricted and banned lists, the names and lines that are unclear, then
+ * each card that has rulings, with its errata, questions and other rulings. A card's entries on lists are shown as a
+ * tag only.
  */
 import type { Card } from "../../cards/schema.js";
 import type { UnclearCard } from "../../deck/find-cards.js";
@@ -9,27 +10,27 @@ import { verdictLine } from "../../present/cards/deck-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
 import { citationHtml, entryHtml, officialHtml } from "./pieces.js";
-import type { Drawing } from "./site.js";
+import type { DrawContext } from "./site.js";
 
 /** The report as HTML. */
-export function deckHtml(report: DeckReport, drawing: Drawing): string {
+export function deckHtml(report: DeckReport, context: DrawContext): string {
   const cardsWithRulings = report.cards.filter((one) => rulingsOf(one).length > 0);
   const countWithoutRulings = report.cards.length - cardsWithRulings.length;
   const status = deckStatus(report);
   return [
     `<p class="status ${status === "not-legal" ? "bad" : ""}">${escapeHtml(verdictLine(report, status))}</p>`,
     `<p class="facts">${escapeHtml(`${counted(report.cards.length, "card")} recognised; ${cardsWithRulings.length} with rulings.`)}</p>`,
-    correctionsHtml(report, drawing),
-    ...report.verdicts.map((one) => verdictHtml(one, drawing)),
-    unclearHtml("May be one of several cards", report.ambiguous, report.game, drawing),
-    unclearHtml("Unknown in this library, or misspelt", report.unknown, report.game, drawing),
+    correctionsHtml(report, context),
+    ...report.verdicts.map((one) => verdictHtml(one, context)),
+    unclearHtml("May be one of several cards", report.ambiguous, report.game, context),
+    unclearHtml("Unknown in this library, or misspelt", report.unknown, report.game, context),
     unclearHtml(
       "Lines that were not understood",
       report.unread.map(({ text, ...line }) => ({ ...line, name: text })),
       report.game,
-      drawing,
+      context,
     ),
-    ...cardsWithRulings.map((one) => cardHtml(one, report.game, drawing)),
+    ...cardsWithRulings.map((one) => cardHtml(one, report.game, context)),
     countWithoutRulings > 0
       ? `<p class="facts">${escapeHtml(`Cards without a ruling in this library: ${countWithoutRulings}.`)}</p>`
       : "",
@@ -37,24 +38,24 @@ export function deckHtml(report: DeckReport, drawing: Drawing): string {
 }
 
 /** A card's name, as a link if the card has a page. Cards that no ruling names have none. */
-function cardNameHtml(card: Card, game: string, drawing: Drawing): string {
-  const hasPage = drawing.library.catalogue(game).cards.some((one) => one.id === card.id);
-  return hasPage ? drawing.link({ kind: "card", game, id: card.id }, card.name) : escapeHtml(card.name);
+function cardNameHtml(card: Card, game: string, context: DrawContext): string {
+  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === card.id);
+  return hasPage ? context.link({ kind: "card", game, id: card.id }, card.name) : escapeHtml(card.name);
 }
 
 function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
   return [...errata, ...lists, ...questions, ...others];
 }
 
-function correctionsHtml({ cards, game }: DeckReport, drawing: Drawing): string {
+function correctionsHtml({ cards, game }: DeckReport, context: DrawContext): string {
   const items = cards
     .filter(({ corrected }) => corrected)
-    .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardNameHtml(card, game, drawing)}</li>`);
+    .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardNameHtml(card, game, context)}</li>`);
   if (items.length === 0) return "";
   return `<section class="corrected"><h2>Misspelt names, and how they were read</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
-function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing): string {
+function verdictHtml(verdict: DeckReport["verdicts"][number], context: DrawContext): string {
   const { list, allowed, cards, rule, doubtful } = verdict;
   const names = cards.map((card) => card.name).join(", ");
   const verdictWords =
@@ -69,8 +70,8 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing):
     doubtful.length === 0
       ? ""
       : `<p class="warning">${escapeHtml(`Unclear names may be on the list: ${doubtful.map((one) => one.name).join(", ")}.`)}</p>`,
-    rule === null || cards.length === 0 ? "" : officialHtml(rule, drawing),
-    rule === null || cards.length === 0 ? "" : `<p class="citation">${citationHtml(rule, drawing)}</p>`,
+    rule === null || cards.length === 0 ? "" : officialHtml(rule, context),
+    rule === null || cards.length === 0 ? "" : `<p class="citation">${citationHtml(rule, context)}</p>`,
     "</section>",
   ].join("");
 }
@@ -79,22 +80,22 @@ function unclearHtml(
   title: string,
   cards: readonly Pick<UnclearCard, "name" | "line" | "candidates">[],
   game: string,
-  drawing: Drawing,
+  context: DrawContext,
 ): string {
   if (cards.length === 0) return "";
   const items = cards.map(({ name, line, candidates }) => {
-    const links = candidates.map((card) => cardNameHtml(card, game, drawing));
+    const links = candidates.map((card) => cardNameHtml(card, game, context));
     return `<li>${escapeHtml(name)} <span class="facts">line ${line}</span>${links.length === 0 ? "" : `: ${links.join(" · ")}`}</li>`;
   });
   return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
-function cardHtml(reported: ReportedCard, game: string, drawing: Drawing): string {
+function cardHtml(reported: ReportedCard, game: string, context: DrawContext): string {
   const restricted = reported.restricted ? "restricted" : null;
   const status = reported.banned ? "banned" : restricted;
-  const name = cardNameHtml(reported.card, game, drawing);
+  const name = cardNameHtml(reported.card, game, context);
   const entries = (rulings: readonly ReportedCard["errata"][number][], remark: string) =>
-    rulings.map((one) => entryHtml(one, drawing, remark)).join("");
+    rulings.map((one) => entryHtml(one, context, remark)).join("");
   const items = [
     entries(reported.errata, "Erratum:"),
     entries(reported.questions, ""),

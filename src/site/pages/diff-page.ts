@@ -5,22 +5,18 @@ import { editionRulings } from "../../library/library.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { rulingAddress } from "../addresses.js";
-import type { Drawing, PageContent } from "./site.js";
+import { diffTitle } from "./pieces.js";
+import type { DrawContext, PageContent } from "./site.js";
 
 /** What changed between the editions `from` and `to`. */
-export function diffPage(drawing: Drawing, info: DocumentInfo, from: string, to: string): PageContent {
-  const diff = diffInLibrary(drawing.library, info.id, from, to);
+export function diffPage(context: DrawContext, info: DocumentInfo, from: string, to: string): PageContent {
+  const diff = diffInLibrary(context.library, info.id, from, to);
   return {
     title: diffTitle(info, from, to),
     description: `What changed from edition ${from} to ${to} of ${info.title}, with marked words: ${diffSummary(diff)}.`,
-    body: `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "changes" }, "What changed")} <span aria-hidden="true">›</span> ${drawing.link({ kind: "document", document: info.id }, info.title)}</nav><div class="diff">${diffBody(drawing, info, diff)}</div>`,
+    body: `<nav class="crumbs" aria-label="Place">${context.link({ kind: "changes" }, "What changed")} <span aria-hidden="true">›</span> ${context.link({ kind: "document", document: info.id }, info.title)}</nav><div class="diff">${diffBody(context, info, diff)}</div>`,
     section: "changes",
   };
-}
-
-/** The title of the page. */
-export function diffTitle({ title }: DocumentInfo, from: string, to: string): string {
-  return `${title}: ${from} → ${to}`;
 }
 
 /** How many rulings changed in each way. */
@@ -28,9 +24,10 @@ export function diffSummary({ added, removed, reworded, moved }: EditionDiff): s
   return `${added.length} added, ${removed.length} removed, ${reworded.length} reworded, ${moved.length} moved`;
 }
 
-/** The body of `grim diff --format html`, with each reference a link to the ruling's page. */
-function diffBody(drawing: Drawing, document: DocumentInfo, diff: EditionDiff): string {
-  const { library } = drawing;
+/** The body of `grim diff --format html`, in which each reference becomes a link to the ruling's page. */
+function diffBody(context: DrawContext, document: DocumentInfo, diff: EditionDiff): string {
+  const { library } = context;
+  // An id that both editions have means the ruling of the edition `to`.
   const rulings = [diff.to, diff.from].flatMap((edition) => editionRulings(library, document.id, edition));
   const byId = new Map<string, Ruling>();
   for (const ruling of rulings) {
@@ -38,11 +35,11 @@ function diffBody(drawing: Drawing, document: DocumentInfo, diff: EditionDiff): 
   }
   const page = diffHtml(diff, { document, rulingOf: (id) => byId.get(id) ?? null });
   const body = /<body>\n([\s\S]*)\n<\/body>/.exec(page)?.[1] ?? "";
-  return drawing.pictured(
+  return context.pictured(
     body.replace(/<code>([^<]+)<\/code>/g, (whole, text: string) => {
       const [, edition = "", id = ""] = /^[^@]+@([^/]+)\/(.+)$/.exec(text) ?? [];
-      const at = library.indexOf(document.id, edition, id);
-      return at < 0 ? whole : `<a href="${drawing.up}${rulingAddress(library.at(at))}">${text}</a>`;
+      const index = library.indexOf(document.id, edition, id);
+      return index < 0 ? whole : `<a href="${context.up}${rulingAddress(library.at(index))}">${text}</a>`;
     }),
   );
 }

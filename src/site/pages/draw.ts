@@ -5,20 +5,20 @@
  */
 import { toRoot } from "../addresses.js";
 import { type Draw, pieces } from "./pieces.js";
-import { Drawing, rootMark, type Section, type Site } from "./site.js";
+import { DrawContext, rootMark, type Section, type Site } from "./site.js";
 
 /** The pages of a site as templates. */
 export interface Templates {
   /** The HTML that the pages of a section share, with marks for title, preview and body. */
   frames: Record<Section, string>;
-  /** By address. */
+  /** By address. The titles and bodies are escaped. */
   pages: Record<string, [section: Section, title: string, body: string]>;
 }
 
 /**
  * A page as a complete HTML document.
  * @param address such as `cards/index.html`
- * @param preview elements for its head
+ * @param preview elements for the head of the page, from `previewOf`
  * @returns null when the site has no such page
  */
 export function drawPage(site: Site, { frames, pages }: Templates, address: string, preview = ""): string | null {
@@ -27,17 +27,17 @@ export function drawPage(site: Site, { frames, pages }: Templates, address: stri
   const [section, title, body] = page;
   const parts: Record<string, string> = { title, preview, body };
   const html = frames[section].replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] as string);
-  return fill(html, new Drawing(site, toRoot(address)));
+  return fill(html, new DrawContext(site, toRoot(address)));
 }
 
 /**
  * Completes a template: inserts the path to the root into its links, and replaces each mark by its piece. Text in
  * templates is escaped, so words of a document cannot look like a mark or a link.
  */
-export function fill(template: string, drawing: Drawing): string {
+export function fill(template: string, context: DrawContext): string {
   return template
-    .replaceAll(`="${rootMark}`, `="${drawing.up}`)
+    .replaceAll(`="${rootMark}`, `="${context.up}`)
     .replace(/<!--([a-z-]+) (\d+)-->/g, (_, name: string, index: string) =>
-      (pieces.get(name) as Draw)(drawing.library.at(Number(index)), drawing),
+      (pieces.get(name) as Draw)(context.library.at(Number(index)), context),
     );
 }

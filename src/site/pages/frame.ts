@@ -3,7 +3,7 @@ import { escapeHtml } from "../../present/html.js";
 import { gamesOf, type Place } from "../addresses.js";
 import { keysHtml } from "./browse-pages.js";
 import { gameTitle } from "./card-pages.js";
-import type { Drawing, Section } from "./site.js";
+import type { DrawContext, Section } from "./site.js";
 
 /** The addresses of the files that pages load. Each name contains a hash, so a file at an address never changes. */
 export interface Assets {
@@ -18,7 +18,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
 
 /** The filters by kind of ruling. */
-const kinds: readonly [kind: string, label: string][] = [
+const kindFilters: readonly [kind: string, label: string][] = [
   ["errata", "Errata"],
   ["faq", "Questions"],
   ["clarification", "Clarifications"],
@@ -29,15 +29,15 @@ const kinds: readonly [kind: string, label: string][] = [
 
 /**
  * The template that the pages of a section share. `drawPage` puts title, preview and body into it.
- * @param mark the logo of the site, as SVG
+ * @param logo the logo of the site, as SVG
  */
-export function frameOf(section: Section, drawing: Drawing, assets: Assets, mark: string): string {
-  const { library, up } = drawing;
-  const text = escapeHtml;
+export function frameOf(section: Section, context: DrawContext, assets: Assets, logo: string): string {
+  const { library, up } = context;
+
   const link = (place: Place, words: string, linkSection: Section) =>
-    `<a href="${drawing.href(place)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
+    `<a href="${context.href(place)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
   const chip = (group: string, value: string, words: string) =>
-    `<button type="button" class="chip" data-${group}="${text(value)}" aria-pressed="false">${text(words)}</button>`;
+    `<button type="button" class="chip" data-${group}="${escapeHtml(value)}" aria-pressed="false">${escapeHtml(words)}</button>`;
   // Chromium decodes the icon again when the address of the page changes, as it does after a search. For an SVG it makes a
   // document of its own each time; a PNG costs less.
   return `<!doctype html>
@@ -60,7 +60,7 @@ export function frameOf(section: Section, drawing: Drawing, assets: Assets, mark
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header class="site">
-<a class="brand" href="${up}index.html" aria-label="grimrule, home">${mark}<span>grimrule</span></a>
+<a class="brand" href="${up}index.html" aria-label="grimrule, home">${logo}<span>grimrule</span></a>
 <form role="search" action="${up}index.html" method="get"><input type="search" name="q" id="q" aria-label="Search rulings" placeholder="Ask, or name a card" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" maxlength="400"></form>
 <nav class="site" aria-label="Site">
 ${link({ kind: "home" }, "Search", "search")}
@@ -73,17 +73,17 @@ ${link({ kind: "about" }, "About", "about")}
 <div id="notice" role="status"></div>
 <main id="main" tabindex="-1">
 <div id="filters" hidden><div class="chips" role="group" aria-label="Game">${gamesOf(library)
-    .map((game) => chip("game", game, gameTitle(game, drawing).split(": ")[0] as string))
+    .map((game) => chip("game", game, gameTitle(game, context).split(": ")[0] as string))
     .join(
       "",
-    )}</div><div class="chips" role="group" aria-label="Kind of ruling">${kinds.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
+    )}</div><div class="chips" role="group" aria-label="Kind of ruling">${kindFilters.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
 <p id="state" class="unseen" role="status"></p>
 <div id="answers" hidden></div>
 <div id="content">
 <!--body-->
 </div>
 </main>
-<footer class="site"><p>Official words are in frames; all other words are ours. Not affiliated with any publisher. ${drawing.link({ kind: "about" }, "About this site")}</p></footer>
+<footer class="site"><p>Official words are in frames; all other words are ours. Not affiliated with any publisher. ${context.link({ kind: "about" }, "About this site")}</p></footer>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>${keysHtml}<form method="dialog"><button>Close</button></form></dialog>
 </body>
 </html>

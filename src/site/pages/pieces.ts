@@ -16,11 +16,11 @@ import {
   sinceWords,
 } from "../../present/ruling/citation.js";
 import { footnotesOf } from "../../present/ruling/official-text.js";
-import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
-import { type Drawing, rootMark } from "./site.js";
+import { type DrawContext, rootMark } from "./site.js";
 
-export type Draw = (ruling: Ruling, drawing: Drawing) => string;
+export type Draw = (ruling: Ruling, context: DrawContext) => string;
 
 /** Every piece, by the name in its marks. */
 export const pieces = new Map<string, Draw>();
@@ -28,22 +28,22 @@ export const pieces = new Map<string, Draw>();
 /** @returns a function like `draw`; for a template, it returns the mark that `fill` replaces by the result of `draw` */
 function piece(name: string, draw: Draw): Draw {
   pieces.set(name, draw);
-  return (ruling, drawing) =>
-    drawing.up === rootMark ? `<!--${name} ${rulingIndex(drawing.library, ruling)}-->` : draw(ruling, drawing);
+  return (ruling, context) =>
+    context.up === rootMark ? `<!--${name} ${rulingIndex(context.library, ruling)}-->` : draw(ruling, context);
 }
 
-/** The words of the document without the question. */
-export const textHtml = piece("text", ({ text, restored }, drawing) => drawing.pictured(markdownHtml(text, restored)));
+/** The official words of a ruling without its question. */
+export const textHtml = piece("text", ({ text, restored }, context) => context.pictured(markdownHtml(text, restored)));
 
-/** The words of the document with its name, and below them footnotes on the marks in the words. */
-export const officialHtml = piece("official", (ruling, drawing) => {
-  const text = textHtml(ruling, drawing);
+/** The official words of a ruling with the name of the document, then footnotes on the marks in these words. */
+export const officialHtml = piece("official", (ruling, context) => {
+  const text = textHtml(ruling, context);
   const body =
     ruling.question === null
       ? text
-      : `<div class="question"><p class="label" aria-hidden="true">Q</p>${drawing.pictured(markdownHtml(ruling.question, ruling.restored))}</div>` +
+      : `<div class="question"><p class="label" aria-hidden="true">Q</p>${context.pictured(markdownHtml(ruling.question, ruling.restored))}</div>` +
         `<div class="answer"><p class="label" aria-hidden="true">A</p>${text}</div>`;
-  const source = documentWords(ruling, documentInfo(drawing.library, ruling.document));
+  const source = documentWords(ruling, documentInfo(context.library, ruling.document));
   return [
     `<figure class="official"><figcaption>Official words · ${escapeHtml(source)}</figcaption>`,
     `<blockquote>${body === "" ? "<p>(no words in the source)</p>" : body}</blockquote></figure>`,
@@ -59,7 +59,7 @@ export const citationHtml = piece("citation", (ruling, { library }) =>
 /** The citation as a link to the ruling. */
 export const citationLink = piece(
   "citation-link",
-  (ruling, drawing) => `<a href="${drawing.rulingHref(ruling)}">${citationHtml(ruling, drawing)}</a>`,
+  (ruling, context) => `<a href="${context.rulingHref(ruling)}">${citationHtml(ruling, context)}</a>`,
 );
 
 /**
@@ -74,8 +74,14 @@ export function titleOf(ruling: Ruling): string {
   return cut(headline(ruling), 90);
 }
 
+/** The title of the page that compares two editions. */
+export function diffTitle({ title }: DocumentInfo, from: string, to: string): string {
+  return `${title}: ${from} → ${to}`;
+}
+
 /**
- * Cuts a text after at most `maxLength` characters, at a space of its second half if possible, and adds an ellipsis.
+ * A text of at most `maxLength` UTF-16 code units. A longer one is cut and gets an ellipsis: after the last space in
+ * the second half of its first `maxLength` units, or, without such a space, in their middle.
  */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
@@ -83,48 +89,53 @@ export function cut(text: string, maxLength: number): string {
   return `${short.slice(0, Math.max(maxLength / 2, short.lastIndexOf(" ")))}…`;
 }
 
-/** A ruling in a list: the remark, its headline as a link, and below it kind and document. */
-export function entryHtml(ruling: Ruling, drawing: Drawing, remark = ""): string {
+/** A ruling in a list: the remark, the ruling's headline as a link, then its kind and document. */
+export function entryHtml(ruling: Ruling, context: DrawContext, remark = ""): string {
   const remarkHtml = remark === "" ? "" : `<span class="remark">${escapeHtml(remark)}</span> `;
-  return `<li>${remarkHtml}${entryLink(ruling, drawing)}</li>`;
+  return `<li>${remarkHtml}${entryLink(ruling, context)}</li>`;
 }
 
 /** The link of an entry. */
-const entryLink = piece("entry", (ruling, drawing) => {
-  const info = documentInfo(drawing.library, ruling.document);
+const entryLink = piece("entry", (ruling, context) => {
+  const info = documentInfo(context.library, ruling.document);
   const facts = [kindWords(ruling.kind), shortDocumentWords(ruling, info)].join(" · ");
-  return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a><span class="facts">${escapeHtml(facts)}</span>`;
+  return `<a href="${context.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a><span class="facts">${escapeHtml(facts)}</span>`;
 });
 
 /** A card with its set and number, as a link if the card has a page. */
-export function cardLink(card: CardRef, game: string, drawing: Drawing): string {
-  const hasPage = drawing.library.catalogue(game).cards.some((one) => one.id === card.id);
-  return hasPage ? drawing.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
+export function cardLink(card: CardRef, game: string, context: DrawContext): string {
+  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === card.id);
+  return hasPage ? context.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
 }
 
 /**
- * A full reference as a link; without an edition, to the newest one. Not a link when the library has no such ruling.
+ * A reference as a link with the ruling's title. Without an edition it means the newest one. If the library has no such
+ * ruling, the reference itself, not a link.
+ * @param full `document@edition/id` or `document/id`
  */
-export function referenceLink(full: string, drawing: Drawing): string {
+export function referenceLink(full: string, context: DrawContext): string {
   const [, document = "", edition, id = ""] = /^([^@/]+)(?:@([^/]+))?\/(.+)$/.exec(full) ?? [];
-  const targetEdition = edition ?? documentInfo(drawing.library, document)?.editions[0]?.edition;
-  const index = targetEdition === undefined ? -1 : drawing.library.indexOf(document, targetEdition, id);
+  const targetEdition = edition ?? documentInfo(context.library, document)?.editions[0]?.edition;
+  const index = targetEdition === undefined ? -1 : context.library.indexOf(document, targetEdition, id);
   if (index < 0) return `<code>${escapeHtml(full)}</code>`;
-  return titleLink(drawing.library.at(index), drawing);
+  return titleLink(context.library.at(index), context);
 }
 
 /** A ruling's title as a link, with its document. */
-const titleLink = piece("title-link", (ruling, drawing) => {
-  const words = shortDocumentWords(ruling, documentInfo(drawing.library, ruling.document));
-  return `<a href="${drawing.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> <span class="facts">${escapeHtml(words)}</span>`;
+const titleLink = piece("title-link", (ruling, context) => {
+  const words = shortDocumentWords(ruling, documentInfo(context.library, ruling.document));
+  return `<a href="${context.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> <span class="facts">${escapeHtml(words)}</span>`;
 });
 
-/** For a ruling of an older edition: whether the newest edition has the same words, with the change. Else empty. */
-export const laterHtml = piece("later", (ruling, drawing) => {
-  const { later } = drawing.site;
+/**
+ * For a ruling of an older edition: what the newest edition changed, or a sentence that its words are the same. Empty
+ * for a ruling of the newest edition.
+ */
+export const laterHtml = piece("later", (ruling, context) => {
+  const { later } = context.site;
   const key = reference(ruling);
   const note = Object.hasOwn(later, key) ? later[key] : undefined;
-  const newest = documentInfo(drawing.library, ruling.document)?.editions[0]?.edition;
+  const newest = documentInfo(context.library, ruling.document)?.editions[0]?.edition;
   if (note === undefined) {
     if (newest === undefined || newest === ruling.edition) return "";
     const words = `Of an older edition (${ruling.edition}); the newest in this library is ${newest}, whose words are the same.`;
@@ -134,21 +145,23 @@ export const laterHtml = piece("later", (ruling, drawing) => {
   if (note.id === null)
     return `<div class="warning"><p><b>Older edition.</b> ${escapeHtml(edition)} no longer has this ruling.</p></div>`;
   const place = { kind: "ruling", document: ruling.document, edition: note.edition, id: note.id } as const;
-  return `<div class="warning"><p><b>Older edition.</b> ${drawing.link(place, `${edition} has other words`)}, with the change marked:</p><div class="changed">${note.words}</div></div>`;
+  return `<div class="warning"><p><b>Older edition.</b> ${context.link(place, `${edition} has other words`)}, with the change marked:</p><div class="changed">${note.words}</div></div>`;
 });
 
-/** The beginning of the page of a ruling: its place in the document, and its title. */
-export const headHtml = piece("head", (ruling, drawing) => {
+/**
+ * The beginning of a ruling's page: its place in the document and its title, in an element that `rulingPage` closes.
+ */
+export const headHtml = piece("head", (ruling, context) => {
   const { document, edition } = ruling;
-  const info = documentInfo(drawing.library, document);
-  const chapter = chaptersOf(drawing.library, document, edition).find(
+  const info = documentInfo(context.library, document);
+  const chapter = chaptersOf(context.library, document, edition).find(
     (one) => one.title === (ruling.section[0] ?? null),
   );
   const parts = [
-    drawing.link({ kind: "document", document }, gameName(info, ruling.game)),
-    drawing.link({ kind: "edition", document, edition }, datedDocumentWords(ruling, info)),
+    context.link({ kind: "document", document }, gameName(info, ruling.game)),
+    context.link({ kind: "edition", document, edition }, datedDocumentWords(ruling, info)),
     ...(chapter?.title
-      ? [drawing.link({ kind: "chapter", document, edition, chapter: chapter.slug }, chapter.title)]
+      ? [context.link({ kind: "chapter", document, edition, chapter: chapter.slug }, chapter.title)]
       : []),
     ...ruling.section
       .slice(1)
@@ -162,18 +175,18 @@ export const headHtml = piece("head", (ruling, drawing) => {
   ].join("");
 });
 
-/** The references, cards and keywords of a ruling. */
-export const factsHtml = piece("facts", (ruling, drawing) => {
-  const slugs = new Map(keywordSlugs(drawing.library, ruling.game).map(({ term, slug }) => [term, slug]));
+/** The references, cards and keywords of a ruling, and since when it exists. Empty if there is nothing to show. */
+export const factsHtml = piece("facts", (ruling, context) => {
+  const slugs = new Map(keywordSlugs(context.library, ruling.game).map(({ term, slug }) => [term, slug]));
   const term = (one: string) => {
     const slug = slugs.get(one);
-    return slug === undefined ? escapeHtml(one) : drawing.link({ kind: "keyword", game: ruling.game, slug }, one);
+    return slug === undefined ? escapeHtml(one) : context.link({ kind: "keyword", game: ruling.game, slug }, one);
   };
-  const card = (one: Ruling["cards"][number]) => cardLink(one, ruling.game, drawing);
+  const card = (one: Ruling["cards"][number]) => cardLink(one, ruling.game, context);
   const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
   const see = ruling.see.map(({ text, to, gap }) => {
     if (to.length === 0) return `${escapeHtml(text)} <span class="facts">(${escapeHtml(gap ?? "not resolved")})</span>`;
-    return `${escapeHtml(text)} → ${to.map((one) => seeLink(one, ruling, drawing)).join(", ")}`;
+    return `${escapeHtml(text)} → ${to.map((one) => seeLink(one, ruling, context)).join(", ")}`;
   });
   const rows: [string, string][] = [
     ["See", see.join("<br>")],
@@ -188,18 +201,21 @@ export const factsHtml = piece("facts", (ruling, drawing) => {
     : `<dl class="data">${shown.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`;
 });
 
-/** A reference without an edition to the ruling's own document means the ruling's edition, if that has the target. */
-function seeLink(to: string, ruling: Ruling, drawing: Drawing): string {
+/**
+ * The link of a reference in a ruling. A reference to the ruling's own document without an edition means the ruling's
+ * edition if that has the target, and otherwise the newest one.
+ */
+function seeLink(to: string, ruling: Ruling, context: DrawContext): string {
   const sameEdition = to.startsWith(`${ruling.document}/`) ? to.replace("/", `@${ruling.edition}/`) : to;
   const [, document = "", edition = "", id = ""] = /^([^@/]+)@([^/]+)\/(.+)$/.exec(sameEdition) ?? [];
-  return referenceLink(drawing.library.indexOf(document, edition, id) >= 0 ? sameEdition : to, drawing);
+  return referenceLink(context.library.indexOf(document, edition, id) >= 0 ? sameEdition : to, context);
 }
 
-/** Links to a ruling as the one before or after the ruling of the page. */
+/** The links of a page to the ruling before and after. */
 export const previousLink = piece("previous", neighbourLink("prev", "Previous"));
 export const nextLink = piece("next", neighbourLink("next", "Next"));
 
 function neighbourLink(rel: string, words: string): Draw {
-  return (ruling, drawing) =>
-    `<a rel="${rel}" href="${drawing.rulingHref(ruling)}"><span class="facts">${words}</span>${escapeHtml(cut(titleOf(ruling), 60))}</a>`;
+  return (ruling, context) =>
+    `<a rel="${rel}" href="${context.rulingHref(ruling)}"><span class="facts">${words}</span>${escapeHtml(cut(titleOf(ruling), 60))}</a>`;
 }

@@ -1,21 +1,22 @@
 /**
  * The elements of a page for search engines, feed readers and link previews. Only the pages that a host serves have
- * them, not those that a browser draws.
+ * them; the pages that the service worker draws do not.
  */
 import { escapeHtml } from "../../present/html.js";
 import { toRoot } from "../addresses.js";
 import type { PageContent } from "./site.js";
 
 /**
+ * The elements as lines of HTML.
  * @param base the address of the site's root on the web; null if unknown
- * @param address of the page, from the root
+ * @param address the address of the page, from the root
  */
 export function previewOf({ title, description, json }: PageContent, base: string | null, address: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   // `cards/index.html` is shown at `cards/`.
   const url = (base ?? "") + address.replace(/(^|\/)index\.html$/, "$1");
-  const alternate = (type: string, href: string) =>
-    `<link rel="alternate" type="application/${type}" href="${escapeHtml(href)}">`;
+  const alternate = (attributes: string, href: string) =>
+    `<link rel="alternate" ${attributes} href="${escapeHtml(href)}">`;
   const lines = [
     `<meta name="description" content="${escapeHtml(description)}">`,
     property("type", "article"),
@@ -29,8 +30,8 @@ export function previewOf({ title, description, json }: PageContent, base: strin
           `<link rel="canonical" href="${escapeHtml(url)}">`,
           property("image", `${base}icons/icon-512.png`),
         ]),
-    alternate('atom+xml" title="What changed', `${toRoot(address)}changes.xml`),
-    ...(json === undefined ? [] : [alternate("json", json)]),
+    alternate('type="application/atom+xml" title="What changed"', `${toRoot(address)}changes.xml`),
+    ...(json === undefined ? [] : [alternate('type="application/json"', json)]),
   ];
   return lines.map((one) => `${one}\n`).join("");
 }

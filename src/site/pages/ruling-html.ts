@@ -1,4 +1,4 @@
-/** The parts of pages that list rulings, and show notes and corrected texts. */
+/** Parts of pages that list rulings or show notes and corrected texts. */
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { reference } from "../../present/ruling/citation.js";
@@ -6,18 +6,18 @@ import { changedParts } from "../../present/ruling/effective-lines.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { entryHtml, referenceLink } from "./pieces.js";
-import type { Drawing } from "./site.js";
+import type { DrawContext } from "./site.js";
 
 /** The notes of this library's editors, marked as not official. */
 export function notesHtml(notes: readonly string[]): string {
   return notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`).join("");
 }
 
-/** A heading with rulings below it; empty for none. Each ruling is listed once. */
+/** A heading with rulings below it; empty without rulings. Each ruling is listed once. */
 export function groupHtml(
   title: string,
   entries: readonly { ruling: Ruling; remark?: string }[],
-  drawing: Drawing,
+  context: DrawContext,
 ): string {
   const seen = new Set<string>();
   const unique = entries.filter(({ ruling }) => {
@@ -26,15 +26,15 @@ export function groupHtml(
     return !isRepeated;
   });
   if (unique.length === 0) return "";
-  const list = unique.map(({ ruling, remark }) => entryHtml(ruling, drawing, remark)).join("");
+  const list = unique.map(({ ruling, remark }) => entryHtml(ruling, context, remark)).join("");
   return `<section class="group"><h2>${escapeHtml(title)}</h2><ul class="entries">${list}</ul></section>`;
 }
 
 /**
  * The corrected texts, with the change marked. Cards with the same change are shown together.
- * @param shown the ruling whose page or answer they are on
+ * @param shown the ruling that the texts are shown with
  */
-export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, drawing: Drawing): string {
+export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, context: DrawContext): string {
   const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
   for (const text of texts) {
     const key = JSON.stringify([text.words, text.note]);
@@ -54,9 +54,9 @@ export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, dr
       return [
         `<section class="effective${isQuoted ? " warning" : ""}">`,
         words.length > 0 ? `<h2>${escapeHtml(title)}</h2>` : "",
-        words.length > 0 ? `<div class="changed">${drawing.pictured(wordsHtml(words))}</div>` : "",
+        words.length > 0 ? `<div class="changed">${context.pictured(wordsHtml(words))}</div>` : "",
         `<p class="facts">${escapeHtml(text.note)}</p>`,
-        ...others.map((one) => `<p class="facts">Corrected by ${referenceLink(reference(one), drawing)}</p>`),
+        ...others.map((one) => `<p class="facts">Corrected by ${referenceLink(reference(one), context)}</p>`),
         "</section>",
       ].join("");
     })

@@ -30,14 +30,14 @@ import {
   titleOf,
 } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
-import type { Drawing, PageContent } from "./site.js";
+import type { DrawContext, PageContent } from "./site.js";
 
 /** @returns null when the library has no such ruling */
 export function rulingPage(
-  drawing: Drawing,
+  context: DrawContext,
   { document, edition, id }: Pick<Ruling, "document" | "edition" | "id">,
 ): PageContent | null {
-  const { library } = drawing;
+  const { library } = context;
   const ruling = findRuling(library, document, edition, id);
   if (ruling === null) return null;
   const info = documentInfo(library, document);
@@ -45,25 +45,25 @@ export function rulingPage(
   const links = linksOf(library, ruling, view);
   const effective = effectiveText(library, ruling, view);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
-  const later = supersededSentence(info);
+  const superseded = supersededSentence(info);
   const body = [
-    headHtml(ruling, drawing),
-    laterHtml(ruling, drawing),
-    effectiveHtml(replaced, ruling, drawing),
-    officialHtml(ruling, drawing),
+    headHtml(ruling, context),
+    laterHtml(ruling, context),
+    effectiveHtml(replaced, ruling, context),
+    officialHtml(ruling, context),
     notesHtml(ruling.notes),
-    `<p class="citation" id="citation">${citationHtml(ruling, drawing)}</p><p class="actions" data-actions hidden></p>`,
-    later === null ? "" : `<p class="superseded">${escapeHtml(later)}</p>`,
-    listHtml(ruling, drawing),
+    `<p class="citation" id="citation">${citationHtml(ruling, context)}</p><p class="actions" data-actions hidden></p>`,
+    superseded === null ? "" : `<p class="superseded">${escapeHtml(superseded)}</p>`,
+    listHtml(ruling, context),
     effectiveHtml(
       effective.filter((one) => !replaced.includes(one)),
       ruling,
-      drawing,
+      context,
     ),
-    governsHtml(ruling, drawing, view),
-    factsHtml(ruling, drawing),
-    linksHtml(ruling, links, drawing),
-    neighboursHtml(links, drawing),
+    governsHtml(ruling, context, view),
+    factsHtml(ruling, context),
+    linksHtml(ruling, links, context),
+    neighboursHtml(links, context),
   ].join("\n");
   const words = plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
   return {
@@ -77,17 +77,17 @@ export function rulingPage(
   };
 }
 
-/** The cards of the restricted or banned list whose rule the ruling is; empty for other rulings. */
-function listHtml(ruling: Ruling, drawing: Drawing): string {
-  const list = listStatedBy(drawing.library, ruling);
+/** The cards of a restricted or banned list, if the ruling states the rule of the list; otherwise empty. */
+function listHtml(ruling: Ruling, context: DrawContext): string {
+  const list = listStatedBy(context.library, ruling);
   const cards = list === null ? [] : cardsOnList(list);
   if (cards.length === 0) return "";
-  const items = cards.map(({ card }) => `<li>${cardLink(card, ruling.game, drawing)}</li>`).join("");
+  const items = cards.map(({ card }) => `<li>${cardLink(card, ruling.game, context)}</li>`).join("");
   return `<section class="group"><h2>On the list (${cards.length})</h2><ul class="columns">${items}</ul></section>`;
 }
 
-function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string, string>): string {
-  const { library, site } = drawing;
+function governsHtml(ruling: Ruling, context: DrawContext, view: ReadonlyMap<string, string>): string {
+  const { library, site } = context;
   const governance = governs(library, ruling, { view, sameInNewest: !Object.hasOwn(site.later, reference(ruling)) });
   const standing = standingWords(ruling, governance);
   const steps = groupByStatement(governance.steps).map((group) => {
@@ -97,12 +97,12 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
       "<li>",
       ...group.map((step) => `<p>${escapeHtml(stepWords(step))}</p>`),
       `<figure class="official small"><figcaption>Official words · ${escapeHtml(documentWords(by, documentInfo(library, by.document)))}</figcaption>`,
-      `<blockquote>${textHtml(by, drawing)}</blockquote></figure>`,
-      `<p class="facts">${referenceLink(reference(by), drawing)}</p>`,
+      `<blockquote>${textHtml(by, context)}</blockquote></figure>`,
+      `<p class="facts">${referenceLink(reference(by), context)}</p>`,
       remark === null ? "" : notesHtml([remark]),
       texts.length === 0
         ? ""
-        : `<ul class="plain">${texts.map((one) => `<li>${referenceLink(one, drawing)}</li>`).join("")}</ul>`,
+        : `<ul class="plain">${texts.map((one) => `<li>${referenceLink(one, context)}</li>`).join("")}</ul>`,
       "</li>",
     ].join("");
   });
@@ -117,31 +117,31 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
   ].join("");
 }
 
-function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string {
+function linksHtml(ruling: Ruling, links: RulingLinks, context: DrawContext): string {
   const entriesOf = (groups: readonly { rulings: readonly Ruling[] }[]) =>
     groups.flatMap(({ rulings }) => rulings.map((one) => ({ ruling: one })));
   return [
-    groupHtml("Referred to by", links.citedBy, drawing),
+    groupHtml("Referred to by", links.citedBy, context),
     groupHtml(
       "On the same passage, which is not in this library",
       links.see.flatMap(({ text, related }) => related.map((one) => ({ ruling: one, remark: text }))),
-      drawing,
+      context,
     ),
-    groupHtml("Errata of its cards", entriesOf(links.errata), drawing),
-    groupHtml("Also on its cards", entriesOf(links.questions), drawing),
+    groupHtml("Errata of its cards", entriesOf(links.errata), context),
+    groupHtml("Also on its cards", entriesOf(links.questions), context),
     groupHtml(
       "Asked again",
       links.sameQuestion.map(({ ruling: one, answersDiffer }) => ({
         ruling: one,
         remark: answersDiffer ? "the answer differs" : "the same answer",
       })),
-      drawing,
+      context,
     ),
     ...links.sameQuestion.map((one) => {
       const words = one.answersDiffer ? answerWords(ruling, one.ruling) : [];
       return words.length === 0
         ? ""
-        : `<p class="facts">From this answer to the other:</p><div class="changed">${drawing.pictured(wordsHtml(words))}</div>`;
+        : `<p class="facts">From this answer to the other:</p><div class="changed">${context.pictured(wordsHtml(words))}</div>`;
     }),
     groupHtml(
       "Terms it uses",
@@ -151,14 +151,14 @@ function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string
           ...(term.toLowerCase() !== one.title?.toLowerCase() && { remark: term }),
         })),
       ),
-      drawing,
+      context,
     ),
-    groupHtml("Uses its term", entriesOf(links.usedBy), drawing),
+    groupHtml("Uses its term", entriesOf(links.usedBy), context),
   ].join("");
 }
 
-function neighboursHtml({ previous, next }: RulingLinks, drawing: Drawing): string {
+function neighboursHtml({ previous, next }: RulingLinks, context: DrawContext): string {
   if (previous === null && next === null) return "";
   const placeholder = "<span></span>";
-  return `<nav class="neighbours" aria-label="Neighbours in the document">${previous === null ? placeholder : previousLink(previous, drawing)}${next === null ? placeholder : nextLink(next, drawing)}</nav>`;
+  return `<nav class="neighbours" aria-label="Neighbours in the document">${previous === null ? placeholder : previousLink(previous, context)}${next === null ? placeholder : nextLink(next, context)}</nav>`;
 }

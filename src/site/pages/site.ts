@@ -1,4 +1,4 @@
-/** What pages and answers are drawn from: the library, and data that the build computed. */
+/** What pages and answers are drawn from: the library, and data that was computed when the site was built. */
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -16,15 +16,14 @@ export interface LaterNote {
 
 export interface Site {
   library: Library;
-  /** By `document@edition/id`. Only rulings of older editions whose words the newest edition changed or dropped. */
+  /** By `document@edition/id`. Only for rulings of older editions that the newest edition changed or dropped. */
   later: Readonly<Record<string, LaterNote>>;
   /**
    * For rulings that quote words which an erratum replaced, by `document@edition/id`: templates of the words in force.
    */
   replaced: Readonly<Record<string, string>>;
-  /** Titles of the pages of changes, by address. */
-  changes: Readonly<Record<string, string>>;
-  drawings: SymbolPictures;
+
+  pictures: SymbolPictures;
 }
 
 /** A page before it is put into the common frame. */
@@ -43,14 +42,14 @@ export interface PageContent {
 export const sections = ["search", "browse", "changes", "deck", "about", "none"] as const;
 export type Section = (typeof sections)[number];
 
-/** Stands in templates for the path from the page to the root. */
+/** Stands for the path from the page to the root in templates. */
 export const rootMark = "~/";
 
 /**
  * What a page or answer is drawn with: the site, and the path to its root. Links are relative, so the site works under
  * any path.
  */
-export class Drawing {
+export class DrawContext {
   /** @param up the path to the root; `rootMark` for a template */
   constructor(
     readonly site: Site,
@@ -61,7 +60,7 @@ export class Drawing {
     return this.site.library;
   }
 
-  /** The relative address of a page. */
+  /** The relative address of a page, not escaped. */
   href(place: Place): string {
     return this.up + addressOf(place);
   }
@@ -76,7 +75,7 @@ export class Drawing {
    * @param html escaped, from `src/present`
    */
   pictured(html: string): string {
-    return withPictures(html, this.site.drawings);
+    return withPictures(html, this.site.pictures);
   }
 
   /** A link. This method escapes `text`. */

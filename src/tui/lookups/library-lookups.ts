@@ -49,7 +49,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     search: (query, filters) => searchCached(query, filters).answer,
     verdict(query, filters) {
       const { status } = searchCached(query, filters);
-      // A sentence may announce a list. The list stands in the preview, not below the sentence, so no colon ends it.
+      // A sentence that announces a list ends in a colon. Here the list is not below the sentence but in the preview.
       return status ? verdictWords(status, library).map((one) => one.replace(/:$/, ".")) : [];
     },
     placesOfChanges(query, filters) {
@@ -62,7 +62,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
       (query: string) => query,
       (query) => complete(library, query),
     ),
-    // Stop words are in most queries and most headlines, so marking them would tell nothing.
+    // Stop words are in most queries and most headlines, so to mark them would mean nothing.
     marks: (text, marks) => markRanges(text, marks).filter(([from, to]) => !isStop(fold(text.slice(from, to)))),
     links: memoise(32, key, (ruling) => linksOf(library, ruling)),
     governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: laterText(ruling) === null })),
@@ -93,14 +93,14 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     listStatedBy: (ruling) => listStatedBy(library, ruling),
     keyword: (game, term) => keywordPage(library, game, term).page,
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
-    notesOn: (ruling) => houseRulingsOn(house, ruling),
-    notesOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
+    houseRulingsOn: (ruling) => houseRulingsOn(house, ruling),
+    houseRulingsOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
   };
 }
 
 /**
- * The place that shows the changes: the comparison of two editions, or, if one of them is not held, the choice of two. Null
- * when the library holds fewer than two editions.
+ * The comparison of the two editions that a command names. If the library does not hold both, or they are the same: the
+ * page on which two editions are chosen. Null when the library holds fewer than two editions of the document.
  */
 function placeForChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
   const heldEditions = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
@@ -120,7 +120,7 @@ function placeForChanges(library: Library, { command, document, editions }: Chan
 const maxDestinations = 12;
 
 function destinations(library: Library, text: string): Destination[] {
-  const destinationsFound: Destination[] = resolveReference(library, text).rulings.map((ruling) => ({
+  const all: Destination[] = resolveReference(library, text).rulings.map((ruling) => ({
     place: placeOfRuling(ruling),
     name: headline(ruling),
   }));
@@ -129,13 +129,13 @@ function destinations(library: Library, text: string): Destination[] {
   );
   for (const name of [text, ...offers.map((one) => one.text)]) {
     for (const { game, card } of findCardsByName(library, null, name))
-      destinationsFound.push({ place: { at: "card", game, id: card.id }, name: card.name });
+      all.push({ place: { at: "card", game, id: card.id }, name: card.name });
     const { page, candidates } = keywordPage(library, null, name);
     for (const { game, term } of page ? [page] : candidates)
-      destinationsFound.push({ place: { at: "keyword", game, term }, name: term });
+      all.push({ place: { at: "keyword", game, term }, name: term });
   }
-  const keys = destinationsFound.map(({ place }) => placeKey(place));
-  const unique = destinationsFound.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
+  const keys = all.map(({ place }) => placeKey(place));
+  const unique = all.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
   // Names that were found by slang come after names that contain what was typed.
   const typed = fold(text);
   const slangRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);

@@ -30,7 +30,7 @@ export interface Lookups {
   verdict(query: string, filters: Filters): readonly string[];
   /** How many of the first results a verdict is based on; 0 without a verdict. */
   verdictRulingCount(query: string, filters: Filters): number;
-  /** The places that answer a question about the changes of an edition; empty for any other query. */
+  /** The places that show the answer to a question about the changes of an edition; empty for any other query. */
   placesOfChanges(query: string, filters: Filters): readonly PagePlace[];
   complete(query: string): Completion[];
   /** The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. */
@@ -42,7 +42,7 @@ export interface Lookups {
   card(game: string, id: string): CardPage | null;
   /** The page of the only card or keyword with this name; null when there is none, or more than one. */
   placeOfName(name: string, kind: "card" | "keyword"): PagePlace | null;
-  /** The rulings, cards and keywords that a reference or a name means, or that begin with what was typed. */
+  /** The rulings, cards and keywords that a reference or a name means, and those whose names complete the text. */
   destinations(text: string): readonly Destination[];
   /** The card list whose rule the ruling states; null for any other ruling. */
   listStatedBy(ruling: Ruling): CardList | null;
@@ -50,10 +50,10 @@ export interface Lookups {
   diff(document: string, from: string, to: string): EditionDiff;
   /** The text of the newest edition if it differs from the ruling's; null if it is the same. */
   laterText(ruling: Ruling): LaterText | null;
-  /** House rulings on an official ruling. */
-  notesOn(ruling: Ruling): HouseRuling[];
-  /** House rulings on a card. */
-  notesOnCard(page: CardPage): HouseRuling[];
+  /** The house rulings on an official ruling. */
+  houseRulingsOn(ruling: Ruling): HouseRuling[];
+  /** The house rulings on a card. */
+  houseRulingsOnCard(page: CardPage): HouseRuling[];
 }
 
 /** The ruling of a full reference; null when the reference has no edition or the library does not have the ruling. */

@@ -18,7 +18,7 @@ import { type RenderContext, ruleLine, rulingLine } from "../view/render-context
 import { missingPage } from "./missing.js";
 import { addEffective, addFullRuling, changedWords } from "./ruling.js";
 
-/** The page of a card, by its game and id. */
+/** The page of a card; if the library does not have it, a page that says so. */
 export function cardPage(context: RenderContext, game: string, id: string): Page {
   const data = context.lookups.card(game, id);
   if (!data) return missingPage(context, `The card ${id} of ${game} is not in this library.`);
@@ -55,7 +55,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
         continue;
       }
       addFullRuling(target, targetContext, ruling);
-      // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
+      // Not here: quoted texts, which are among the conflicts, and any text if the card's whole text is shown above.
       const correctedTexts =
         data.importedCards.length > 0
           ? []
@@ -67,7 +67,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   addConflicts(page, context, data);
   addRelated(side ?? page, sideContext, data);
   for (const note of data.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
-  return page.page(sanitiseLine(data.card.name), { ...(side && { side }) });
+  return page.finish(sanitiseLine(data.card.name), { ...(side && { side }) });
 }
 
 function addFacts(page: PageBuilder, context: RenderContext, data: CardPage): void {
@@ -98,7 +98,7 @@ function addRulingLine(page: PageBuilder, context: RenderContext, ruling: Ruling
 /** Adds house rulings, each labelled as a house ruling. */
 function addHouse(page: PageBuilder, context: RenderContext, data: CardPage): void {
   const { theme, width } = context;
-  const notes = context.lookups.notesOnCard(data);
+  const notes = context.lookups.houseRulingsOnCard(data);
   if (notes.length === 0) return;
   page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestLine), theme));
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));

@@ -11,9 +11,9 @@ import { type RenderContext, ruleLine, rulingLine } from "../view/render-context
 import { missingPage } from "./missing.js";
 import { addFullRuling, changedWords } from "./ruling.js";
 
-/** In lines. A change that is further than this below the last stop becomes a stop, too. */
+/** In lines. A change that is further than this below the last stop gets a stop of its own. */
 const maxStopDistance = 8;
-/** Such a stop is this many lines above the change. */
+/** The lines between such a stop and its change. */
 const contextLines = 2;
 
 /** @param startId id of the ruling at which the page opens; null for the top */
@@ -64,10 +64,13 @@ export function changesPage(
   if (page.stops.length === 0) page.gap().add("No word changed.");
   const at = page.links.findIndex(({ target }) => startId !== null && leadsTo(target, startId));
   if (at >= 0) page.start = at;
-  return page.page(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
+  return page.finish(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
 }
 
-/** Adds the lines of a changed text. Changes far below its first line become stops, because `next` would skip them otherwise. */
+/**
+ * Adds the lines of a changed text. Changes far below the last stop get stops, because `next` would skip them
+ * otherwise.
+ */
 function addChanges(page: PageBuilder, lines: readonly string[], theme: Theme): void {
   const hasChange = (line: string | undefined) =>
     line !== undefined && changeSigns(theme).some((one) => line.includes(one));
@@ -90,7 +93,7 @@ function leadsTo(target: Target, id: string): boolean {
 }
 
 function summary(diff: EditionDiff): string {
-  const sums = [
+  const counts = [
     [diff.reworded.length, "reworded"],
     [diff.added.length, "new"],
     [diff.removed.length, "gone"],
@@ -98,11 +101,11 @@ function summary(diff: EditionDiff): string {
     [diff.extraction.length, "differing only by the copy"],
     [diff.unchanged.length, "unchanged"],
   ] as const;
-  const words = sums.filter(([sum]) => sum > 0).map(([sum, word]) => `${sum} ${word}`);
+  const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return `${sanitiseLine(diff.from)} → ${sanitiseLine(diff.to)}: ${words.join(", ")}`;
 }
 
-/** The ruling in the first of these editions that has it. */
+/** The ruling in the first of these editions that has it; null if none has it. */
 function findInEditions(
   context: RenderContext,
   document: string,

@@ -9,6 +9,7 @@ import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
 /**
+ * The page on which the document, the edition `from` or the second edition is chosen.
  * @param document null if it is not chosen yet
  * @param from the edition to compare from; null if it is not chosen yet
  */
@@ -31,12 +32,12 @@ export function comparePage(context: RenderContext, document: string | null, fro
         : { at: "changes", document: info.id, from, to: edition.edition };
     page.link({ go }, [`  ${editionWords(context, edition)}`]);
   }
-  // An edition is usually compared with the next one.
-  const at = oldestFirst.findIndex(({ edition }) => edition === from);
-  // The list leaves out the edition `from`, so the next edition has its index.
-  if (at >= 0) page.start = Math.min(at, page.links.length - 1);
-  return page.page(from === null ? `changes in ${sanitiseLine(info.short)}` : `from ${sanitiseLine(from)}`, {
-    list: true,
+  // An edition is usually compared with the next one. The links leave out `from`, so its index is that of the next
+  // edition.
+  const fromIndex = oldestFirst.findIndex(({ edition }) => edition === from);
+  if (fromIndex >= 0) page.start = Math.min(fromIndex, page.links.length - 1);
+  return page.finish(from === null ? `changes in ${sanitiseLine(info.short)}` : `from ${sanitiseLine(from)}`, {
+    isList: true,
   });
 }
 
@@ -60,11 +61,11 @@ function chooseDocument(context: RenderContext): Page {
         : { at: "compare", document: document.id, from: null };
     page.link({ go }, [`  ${theme.kind(sanitiseLine(document.id))}  ${theme.quiet(editions.join(" → "))}`]);
   }
-  const single = documents.filter((one) => one.editions.length === 1);
+  const withOneEdition = documents.filter((one) => one.editions.length === 1);
   if (page.links.length === 0) page.add("  No document here has more than one edition.");
-  if (single.length > 0) {
-    const names = single.map((one) => sanitiseLine(one.id)).join(", ");
+  if (withOneEdition.length > 0) {
+    const names = withOneEdition.map((one) => sanitiseLine(one.id)).join(", ");
     page.gap().words([{ text: `This library has only one edition of ${names}.`, paint: theme.quiet }]);
   }
-  return page.page("changes", { list: true });
+  return page.finish("changes", { isList: true });
 }

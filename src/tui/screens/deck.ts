@@ -10,7 +10,10 @@ import { sanitise, sanitiseLine } from "../../present/text/sanitise.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, ruleLine } from "../view/render-context.js";
 
-/** Renders the page. */
+/**
+ * How to check a deck, or the report on the last one, or the problem with it. While a path is typed, a link to check
+ * it.
+ */
 export function deckPage(context: RenderContext): Page {
   const { theme, deck, typed, width } = context;
   const page = new PageBuilder(width);
@@ -24,18 +27,18 @@ export function deckPage(context: RenderContext): Page {
         paint: theme.quiet,
       },
     ]);
-    return page.page("deck", { list: true });
+    return page.finish("deck", { isList: true });
   }
   const { result } = deck;
   if ("problem" in result) {
     page.words([{ text: sanitise(result.problem), paint: theme.error }]);
-    return page.page("deck", { list: true });
+    return page.finish("deck", { isList: true });
   }
   const { report } = result;
   const { library } = context.lookups;
   const documents = library.documents.filter((one) => one.game === report.game);
   const ids = new Set(documents.map((one) => one.id));
-  const used = editionsInForce(library, {}).choices.filter((one) => ids.has(one.document));
+  const chosenEditions = editionsInForce(library, {}).choices.filter((one) => ids.has(one.document));
   page.add(
     ...deckText(report, {
       theme,
@@ -43,7 +46,7 @@ export function deckPage(context: RenderContext): Page {
       documentInfo: (id) => documentInfo(library, id),
       file: deck.file,
       gameName: gameName(documents[0], report.game),
-      editions: used.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
+      editions: chosenEditions.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
       remarks: [],
       status: deckStatus(report),
       brief: true,
@@ -52,5 +55,6 @@ export function deckPage(context: RenderContext): Page {
   if (report.cards.length > 0) page.gap().add(ruleLine("Cards", Math.min(width, longestLine), theme));
   for (const { card, count } of report.cards)
     page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
-  return page.page("deck", { list: page.links[0]?.row === 0 });
+  // With the link that checks the typed path, the page is a list: that link is chosen, and Enter follows it.
+  return page.finish("deck", { isList: page.links[0]?.row === 0 });
 }

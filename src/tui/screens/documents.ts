@@ -8,7 +8,7 @@ import { padToWidth } from "../../present/text/width.js";
 import { columnWidth, type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** Renders the page. An edition is a link to its contents. */
+/** The page of all documents. Each edition is a link to its contents. */
 export function documentsPage(context: RenderContext): Page {
   const { theme, lookups } = context;
   const page = new PageBuilder(context.width);
@@ -44,5 +44,5 @@ export function documentsPage(context: RenderContext): Page {
   }
   page.gap().words([{ text: `${libraryBuild(lookups.library)}.`, paint: theme.quiet }]);
   page.words([{ text: "Everything is read from this computer; nothing is downloaded.", paint: theme.quiet }]);
-  return page.page("documents", { list: true });
+  return page.finish("documents", { isList: true });
 }

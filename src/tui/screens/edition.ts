@@ -7,7 +7,7 @@ import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** Renders the page. */
+/** The contents of an edition; if the library does not have it, a page that says so. */
 export function editionPage(context: RenderContext, document: string, edition: string): Page {
   const rulings = editionRulings(context.lookups.library, document, edition);
   const info = documentInfo(context.lookups.library, document);
@@ -24,5 +24,5 @@ export function editionPage(context: RenderContext, document: string, edition: s
     }
     page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
   }
-  return page.page(shortDocumentWords({ document, edition }, info), { list: true });
+  return page.finish(shortDocumentWords({ document, edition }, info), { isList: true });
 }

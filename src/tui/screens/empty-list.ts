@@ -13,7 +13,10 @@ import { clipped } from "../view/clip.js";
 import { columnWidth } from "../view/page.js";
 import type { ViewModel } from "../view/view-model.js";
 
-/** The values that complete the query field being typed. While there are any, an unknown value is not an error. */
+/**
+ * The values that complete the query field being typed; none while Tab cycles through completions. While there are any,
+ * an unknown value is not an error.
+ */
 export function fieldValues(model: ViewModel, state: State): string[] {
   const offers = state.completing ? [] : model.completions(state);
   // A completion in quotation marks is a value of card: or keyword:.
@@ -22,7 +25,11 @@ export function fieldValues(model: ViewModel, state: State): string[] {
     .map(({ text }) => sanitiseLine(text));
 }
 
-/** @param size the size of the list */
+/**
+ * The lines of a list without results.
+ * @param answer the answer to the query; null while the query is empty
+ * @param size the size of the list
+ */
 export function emptyListLines(model: ViewModel, state: State, answer: Answer | null, size: Size): string[] {
   const { theme } = model;
   const { columns } = size;
@@ -49,8 +56,8 @@ export function emptyListLines(model: ViewModel, state: State, answer: Answer | 
 const minTextRows = 4;
 
 /**
- * The newest edition of each document that is searched, with its date and whether the publisher has issued a later one; as many
- * as fit.
+ * The newest edition of each document that is searched, as many as fit, with its date and whether the publisher has
+ * issued a later one.
  */
 function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): string[] {
   const { theme, lookups } = model;
@@ -75,7 +82,7 @@ function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): str
   return [...wrapText("The texts of this library:", columns), "", ...shown];
 }
 
-/** What was searched without success. */
+/** That no ruling was found, and what was searched; no lines without an answer. */
 export function nothingFoundLines(model: ViewModel, state: State, answer: Answer | null, width: number): string[] {
   const { theme } = model;
   if (!answer) return [];

@@ -17,8 +17,9 @@ export function filtersPage(context: RenderContext): Page {
   const { documents } = context.lookups.library;
   const page = new PageBuilder(context.width);
   const typed = fold(context.typed.trim());
-  const addGroup = (title: string, field: keyof Filters, all: readonly (readonly [value: string, words: string])[]) => {
-    const values = all.filter((texts) => texts.some((text) => fold(text).includes(typed)));
+  type ValueWithWords = readonly [value: string, words: string];
+  const addGroup = (title: string, field: keyof Filters, allValues: readonly ValueWithWords[]) => {
+    const values = allValues.filter((texts) => texts.some((text) => fold(text).includes(typed)));
     if (values.length === 0) return;
     page.gap().add(theme.quiet(title));
     const column = Math.min(24, Math.max(...values.map(([value]) => value.length)));
@@ -50,12 +51,12 @@ export function filtersPage(context: RenderContext): Page {
     "document",
     documentsOfGame.map((one) => [one.id, one.title]),
   );
-  const chosen = documentsOfGame.filter((one) => filters.document === null || one.id === filters.document);
-  const editions = [...new Set(chosen.flatMap((one) => one.editions.map((edition) => edition.edition)))];
+  const documentsInFilter = documentsOfGame.filter((one) => filters.document === null || one.id === filters.document);
+  const editions = [...new Set(documentsInFilter.flatMap((one) => one.editions.map((edition) => edition.edition)))];
   addGroup("Edition", "edition", [
     ...editions.map((edition): [string, string] => [
       edition,
-      chosen
+      documentsInFilter
         .filter((one) => one.editions.some((other) => other.edition === edition))
         .map((one) => one.id)
         .join(", "),
@@ -71,5 +72,5 @@ export function filtersPage(context: RenderContext): Page {
   // While something is typed, the first value is chosen, so that Enter sets it.
   if (typed !== "") page.start = null;
   for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);
-  return page.page("filters", { list: true });
+  return page.finish("filters", { isList: true });
 }

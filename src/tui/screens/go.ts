@@ -7,7 +7,7 @@ import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";
 
-const places: readonly (readonly [key: string, place: Place, words: string])[] = [
+const screens: readonly (readonly [key: string, place: Place, words: string])[] = [
   ["a", { at: "search" }, "search"],
   ["'", { at: "pins" }, "pinned rulings"],
   ["r", { at: "recent" }, "recent look-ups"],
@@ -19,9 +19,9 @@ const places: readonly (readonly [key: string, place: Place, words: string])[] =
 ];
 
 /** Columns for the names of the screens. */
-const wordsWidth = Math.max(...places.map(([, , words]) => words.length)) + 3;
+const wordsWidth = Math.max(...screens.map(([, , words]) => words.length)) + 3;
 
-/** Renders the page. */
+/** Without typed text, all screens. With it, the places and the screens that it may mean, and a search for it. */
 export function goPage(context: RenderContext): Page {
   const { theme, lookups, width } = context;
   const typed = context.typed.trim();
@@ -40,13 +40,13 @@ export function goPage(context: RenderContext): Page {
       : `${theme.kind(place.at === "card" ? "Card · " : "Keyword · ")}${sanitiseLine(name)}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
     page.link({ go: place }, [clipped(line, width)]);
   }
-  for (const [key, place, words] of places) {
+  for (const [key, place, words] of screens) {
     if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
     const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
-    // On this page a letter is typed into the field; the key works on other pages.
+    // On this page a letter is typed into the text field; as a key it works on other pages.
     const keyText = key.length === 1 ? `on pages: ${key}` : key;
     page.link({ go: place }, [`${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(keyText)}`]);
   }
   if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
-  return page.page("go to", { list: true });
+  return page.finish("go to", { isList: true });
 }

@@ -18,11 +18,11 @@ const queryExamples: readonly (readonly [string, string])[] = [
 ];
 
 /** From this width, the help is in two columns. */
-const minWidthForTwo = 108;
+const minWidthForTwoColumns = 108;
 /** Characters between the two columns. */
 const columnGap = 3;
 
-/** @param on the screen whose keys come first */
+/** @param on the screen whose keys come first; without it, the keys of all screens are in their usual order */
 export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Page {
   const screenSets = on === undefined ? [] : keySetsAt({ at: on });
   const sets = [...screenSets, ...allKeySets.filter((set) => !screenSets.includes(set))];
@@ -33,14 +33,14 @@ export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Pag
     ["What to type", queryExamples],
   ];
   const page = new PageBuilder(width);
-  const columns = width < minWidthForTwo ? 1 : 2;
-  const columnWidth = Math.floor((width - columnGap * (columns - 1)) / columns);
+  const columnCount = width < minWidthForTwoColumns ? 1 : 2;
+  const columnWidth = Math.floor((width - columnGap * (columnCount - 1)) / columnCount);
   const blocks = groups.map((group) => groupLines(group, columnWidth, theme));
-  const half = blocks.flat().length / columns;
+  const rowsPerColumn = blocks.flat().length / columnCount;
   const left: string[] = [];
   const right: string[] = [];
   for (const lines of blocks) {
-    const column = columns === 1 || left.length < half ? left : right;
+    const column = columnCount === 1 || left.length < rowsPerColumn ? left : right;
     if (column === left) page.stops.push(left.length + (left.length > 0 ? 1 : 0));
     if (column.length > 0) column.push("");
     column.push(...lines);
@@ -50,7 +50,7 @@ export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Pag
     const leftLine = left[row] ?? "";
     page.add(rightLine === "" ? leftLine : padToWidth(leftLine, columnWidth + columnGap) + rightLine);
   }
-  return page.page("help");
+  return page.finish("help");
 }
 
 type Group = readonly [title: string, rows: readonly (readonly [left: string, words: string])[]];

@@ -8,7 +8,7 @@ import { type RenderContext, ruleLine, rulingLine } from "../view/render-context
 import { missingPage } from "./missing.js";
 import { addFullRuling } from "./ruling.js";
 
-/** Renders the page. */
+/** The page of a keyword; if the library does not have it, a page that says so. */
 export function keywordPage(context: RenderContext, game: string, term: string): Page {
   const keyword = context.lookups.keyword(game, term);
   if (!keyword) return missingPage(context, `The keyword ${term} of ${game} is not in this library.`);
@@ -40,5 +40,5 @@ export function keywordPage(context: RenderContext, game: string, term: string):
     list.gap().add(titleLine(`Rulings that use it (${keyword.rulings.length})`, list.width));
   for (const ruling of keyword.rulings)
     list.link({ go: placeOfRuling(ruling) }, [rulingLine({ ...context, width: list.width }, ruling)]);
-  return page.page(sanitiseLine(keyword.term), { ...(side && { side }) });
+  return page.finish(sanitiseLine(keyword.term), { ...(side && { side }) });
 }

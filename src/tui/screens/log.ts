@@ -17,19 +17,19 @@ export interface CallWords {
 }
 
 /**
- * Parses what was typed about a call: `t12 r3 both agreed`, `table 12 round 3: both agreed`. Table and round may come in either
- * order.
+ * Parses what was typed about a call: `t12 r3 both agreed`, `table 12 round 3: both agreed`. Table and round may come
+ * in either order. The rest is the note, and so is a second table or round.
  */
-export function readCallWords(text: string): CallWords {
+export function parseCallWords(text: string): CallWords {
   const words: CallWords = {};
   let rest = text.trim();
   const detail = /^(t|table|r|round)\s*(\d[^\s,:]*)[,:]?(?:\s+|$)/i;
-  for (let found = detail.exec(rest); found; found = detail.exec(rest)) {
-    const [match, name = "", value = ""] = found;
+  for (let match = detail.exec(rest); match; match = detail.exec(rest)) {
+    const [matchedText, name = "", value = ""] = match;
     const field = name.toLowerCase().startsWith("t") ? "table" : "round";
     if (words[field] !== undefined) break;
     words[field] = value;
-    rest = rest.slice(match.length);
+    rest = rest.slice(matchedText.length);
   }
   return rest === "" ? words : { ...words, note: rest };
 }
@@ -41,7 +41,7 @@ export function logPage(context: RenderContext, ref: string): Page {
   if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
   const page = new PageBuilder(context.width);
   page.words([{ text: "Type table, round and what happened, as in: t12 r3 both players agreed", paint: theme.quiet }]);
-  const { table = "none", round = "none", note = "none" } = readCallWords(typed);
+  const { table = "none", round = "none", note = "none" } = parseCallWords(typed);
   page.gap();
   for (const [label, value] of [
     ["Table", table],
@@ -57,5 +57,5 @@ export function logPage(context: RenderContext, ref: string): Page {
   page.words([
     { text: sanitiseLine(citation(ruling, documentInfo(context.lookups.library, ruling.document))), paint: plain },
   ]);
-  return page.page("log a call", { list: true });
+  return page.finish("log a call", { isList: true });
 }

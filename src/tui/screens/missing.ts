@@ -10,5 +10,5 @@ export function missingPage(context: RenderContext, words: string): Page {
     .add(...wrapText(sanitise(words), context.width, { longWords: "break" }))
     .gap()
     .link({ go: { at: "search" } }, ["To the search"])
-    .page("not here", { list: true });
+    .finish("not here", { isList: true });
 }

@@ -1,4 +1,7 @@
-/** Pages with what the library of the lamps game does not have, over made-up look-ups; the expected lines are in expected/. */
+/**
+ * Pages with what the library of the lamps game does not have, over made-up look-ups; the expected lines are in
+ * expected/.
+ */
 import { describe, expect, it } from "vitest";
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import type { Lookups } from "../lookups/lookups.js";
@@ -104,7 +107,7 @@ describe("pages", () => {
       return [
         `━━ ${name}: ${page.title}`,
         ...lines.map((line) => unpainted(line).trimEnd()),
-        `stops ${page.stops.join(" ")}, start ${page.start}, list ${page.list}`,
+        `stops ${page.stops.join(" ")}, start ${page.start}, list ${page.isList}`,
         ...links,
       ].join("\n");
     });

@@ -20,7 +20,7 @@ export function pinsPage(context: RenderContext): Page {
       },
     ]);
   }
-  return page.page("pins", { list: true });
+  return page.finish("pins", { isList: true });
 }
 
 /** The recent look-ups, the latest first. */
@@ -33,7 +33,7 @@ export function recentPage(context: RenderContext): Page {
       { text: "The rulings, cards and keywords that you open are listed here.", paint: context.theme.quiet },
     ]);
   }
-  return page.page("recent", { list: true });
+  return page.finish("recent", { isList: true });
 }
 
 function addEntry(page: PageBuilder, context: RenderContext, entry: Entry): void {

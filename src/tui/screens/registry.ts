@@ -40,6 +40,7 @@ const screens: { readonly [At in PagePlace["at"]]: PageScreen<At> } = {
 
 /** The page of a place; a place that is not in the library has a page that says so. */
 export function renderPage(context: RenderContext, place: PagePlace): Page {
-  // TypeScript cannot see that the screen belongs to the place, so the type is asserted; the entries of `screens` are checked.
+  // TypeScript cannot see that the screen belongs to the place, so the type is asserted. The entries of `screens` are
+  // checked.
   return (screens[place.at] as PageScreen<PagePlace["at"]>)(context, place);
 }

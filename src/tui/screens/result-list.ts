@@ -17,7 +17,7 @@ import type { ViewModel } from "../view/view-model.js";
 import { emptyListLines, nothingFoundLines } from "./empty-list.js";
 import { entryLine } from "./pins-and-history.js";
 
-/** The lines of the list, and for each line the index of its result; null for a line without a result. */
+/** The lines of the list, and for each line the index of its result, or null for a line without a result. */
 export function listLines(model: ViewModel, state: State): { lines: string[]; results: (number | null)[] } {
   const items = model.items(state);
   const answer = model.answer(state);
@@ -84,10 +84,10 @@ function resultLine(
   return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
 }
 
-/** Columns of a headline that are shown before the kind or the document is. */
+/** In columns. The kind, then the document, are left out to leave this much room for the headline. */
 const minHeadlineWidth = 40;
 
-/** Why an item is in the list, if not as a result of the search; empty otherwise. */
+/** `last resort`, `pinned` or `recent`; empty for other items. */
 function originWords({ from }: ResultItem): string {
   if (from === "last-resort") return "last resort";
   if (from === "pin") return "pinned";
@@ -126,8 +126,8 @@ function twoResultLines(
   const origin = originWords(item);
   if (!item.ruling) {
     const words = entryWords(model, state, item, inner, isChosen ? theme.heading : plain);
-    const below = item.from === "nearest" ? "nearest name" : item.from === "changes" ? "what changed" : origin;
-    return [mark + words, mark + theme.quiet(below)];
+    const below: Partial<Record<ResultItem["from"], string>> = { nearest: "nearest name", changes: "what changed" };
+    return [mark + words, mark + theme.quiet(below[item.from] ?? origin)];
   }
   const { ruling } = item;
   const words = sanitiseLine(headline(ruling));
@@ -141,7 +141,10 @@ function twoResultLines(
   return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
 }
 
-/** The facts, then as many of the first three card names as fit; if none fits, the number of cards. */
+/**
+ * The facts, then as many of the first three card names as fit, with the number of the others; if no name fits, the
+ * number of cards; if that does not fit either, only the facts.
+ */
 function factsWithNames(facts: readonly string[], names: readonly string[], width: number): string {
   for (let shown = Math.min(3, names.length); shown > 0; shown -= 1) {
     const more = names.length > shown ? [`${names.length - shown} more`] : [];

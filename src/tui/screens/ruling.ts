@@ -1,4 +1,4 @@
-/** The page of a ruling: its text, the text that governs, its citation, then related rulings, cards and keywords as links. */
+/** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
@@ -46,13 +46,13 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const others = context.lookups.effectiveTexts(ruling).filter((one) => !isReplacedQuotation(one, ruling));
   addEffective(page, context, others, ruling);
   addList(page, context, ruling);
-  page.add(...houseLines(context.lookups.notesOn(ruling), textOptions));
+  page.add(...houseLines(context.lookups.houseRulingsOn(ruling), textOptions));
   // On a wide screen, the links stand beside the text.
   const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
   if (side) addLinks(side, { ...context, width: context.sideWidth }, ruling);
   else addLinks(page, context, ruling);
   const links = context.lookups.links(ruling);
-  return page.page(sanitiseLine(headline(ruling)), {
+  return page.finish(sanitiseLine(headline(ruling)), {
     ruling,
     ...(side && { side }),
     ...(links.next && { next: placeOfRuling(links.next) }),
@@ -67,7 +67,7 @@ export function withoutLinks(ruling: Ruling): Ruling {
 
 /** Lines above a ruling which say that house rulings follow below its text; empty without house rulings. */
 export function houseHint(context: RenderContext, ruling: Ruling): string[] {
-  const [first, ...others] = context.lookups.notesOn(ruling);
+  const [first, ...others] = context.lookups.houseRulingsOn(ruling);
   if (!first) return [];
   const { theme, width } = context;
   const subject = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
@@ -76,7 +76,7 @@ export function houseHint(context: RenderContext, ruling: Ruling): string[] {
   return hang(words, Math.min(width, longestLine), { first: theme.noteLabel("! "), longWords: "break" });
 }
 
-/** The warning above a ruling that quotes text which an erratum replaced, with the text in force; empty for other rulings. */
+/** The warning above a ruling that quotes words which an erratum replaced, with the text in force; else empty. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
   const replaced = context.lookups.effectiveTexts(ruling).filter((one) => isReplacedQuotation(one, ruling));
   const width = Math.min(context.width, longestLine);
@@ -99,12 +99,15 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
 export function addFullRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
   const width = Math.min(context.width, longestLine);
   // The text below begins with the question, so the line does not repeat it.
-  const line = rulingLine(context, ruling, { ...(from && { from }), headline: ruling.question === null });
+  const line = rulingLine(context, ruling, { ...(from && { from }), hasHeadline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
   page.add(...officialWords(ruling, { theme: context.theme, width, longWords: "break" }), "");
 }
 
-/** Adds the texts in force, with changes marked, below the ruling that corrects or is corrected. */
+/**
+ * Adds the texts in force, with changes marked.
+ * @param shown the ruling above the texts, which corrects a text or is corrected
+ */
 export function addEffective(
   page: PageBuilder,
   context: RenderContext,
@@ -120,21 +123,21 @@ export function addEffective(
 function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   const links = context.lookups.links(ruling);
   const governance = context.lookups.governs(ruling);
-  const label = makeLabeller(context);
+  const labelFor = makeLabeller(context);
   const addRulings = (words: string, rulings: readonly Ruling[]): void =>
-    addGroup(page, context, label, words, rulings, ruling);
+    addGroup(page, context, labelFor, words, rulings, ruling);
   page.gap();
 
   if (!governance.inForce || governance.corrected !== null) {
     const words = governance.corrected === null ? "In force" : "Corrected by";
-    for (const other of governance.instead) addRuling(page, context, label(words), other, { from: ruling });
+    for (const other of governance.instead) addRuling(page, context, labelFor(words), other, { from: ruling });
   }
-  for (const card of ruling.cards) addCard(page, context, label("Card"), ruling.game, card);
+  for (const card of ruling.cards) addCard(page, context, labelFor("Card"), ruling.game, card);
   for (const see of links.see) {
     const words = sanitiseLine(see.text);
-    for (const to of see.to) addRuling(page, context, label("See"), to, { from: ruling, remark: words });
+    for (const to of see.to) addRuling(page, context, labelFor("See"), to, { from: ruling, remark: words });
     if (see.to.length === 0) {
-      page.add(...labelledText(context, label("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
+      page.add(...labelledText(context, labelFor("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
       for (const other of see.related.slice(0, 3))
         addRuling(page, context, "", other, { from: ruling, remark: "related" });
     }
@@ -153,16 +156,16 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
   );
   for (const { ruling: other, answersDiffer } of links.sameQuestion) {
     const remark = answersDiffer ? "the answer differs" : "the same answer";
-    addRuling(page, context, label("Asked again"), other, { from: ruling, remark });
+    addRuling(page, context, labelFor("Asked again"), other, { from: ruling, remark });
   }
-  for (const card of ruling.mentions) addCard(page, context, label("Names"), ruling.game, card);
+  for (const card of ruling.mentions) addCard(page, context, labelFor("Names"), ruling.game, card);
   for (const term of ruling.keywords) {
     const target: Target = { go: { at: "keyword", game: ruling.game, term } };
-    page.link(target, [labelledLine(context, label("Keyword"), sanitiseLine(term))]);
+    page.link(target, [labelledLine(context, labelFor("Keyword"), sanitiseLine(term))]);
   }
   for (const { term, rulings } of links.uses) {
     for (const other of rulings.slice(0, 2))
-      addRuling(page, context, label("Term"), other, { from: ruling, remark: term });
+      addRuling(page, context, labelFor("Term"), other, { from: ruling, remark: term });
   }
   addRulings(
     "Used by",
@@ -170,15 +173,15 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
   );
   if (links.section.length > 1) {
     const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${counted(links.section.length, "ruling")})`;
-    page.link({ go: { at: "section", ref: reference(ruling) } }, [labelledLine(context, label("Section"), words)]);
+    page.link({ go: { at: "section", ref: reference(ruling) } }, [labelledLine(context, labelFor("Section"), words)]);
   }
-  if (links.previous) addRuling(page, context, label("Before"), links.previous, { from: ruling });
-  if (links.next) addRuling(page, context, label("After"), links.next, { from: ruling });
+  if (links.previous) addRuling(page, context, labelFor("Before"), links.previous, { from: ruling });
+  if (links.next) addRuling(page, context, labelFor("After"), links.next, { from: ruling });
 }
 
 /**
- * Makes a function that returns the label to print on a line: empty when the line before has the same label, except in a narrow
- * terminal.
+ * Makes a function that returns the label to print on a line: empty when the line before has the same label, except in
+ * a narrow terminal.
  */
 function makeLabeller(context: RenderContext): (words: string) => string {
   let last = "";
@@ -202,13 +205,13 @@ function addRuling(
 function addGroup(
   page: PageBuilder,
   context: RenderContext,
-  label: (words: string) => string,
+  labelFor: (words: string) => string,
   words: string,
   rulings: readonly Ruling[],
   from: Ruling,
 ): void {
   const unique = [...new Map(rulings.map((one) => [reference(one), one])).values()];
-  for (const one of unique.slice(0, maxLinks)) addRuling(page, context, label(words), one, { from });
+  for (const one of unique.slice(0, maxLinks)) addRuling(page, context, labelFor(words), one, { from });
   if (unique.length > maxLinks) page.add(...labelledText(context, "", `and ${unique.length - maxLinks} more`));
 }
 

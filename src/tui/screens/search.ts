@@ -1,4 +1,4 @@
-/** The search screen: the text field, the hint line, the results, and the preview of the chosen result. */
+/** The search screen: the text field, the hint line, the results, and the preview of the selected result. */
 import type { Library } from "../../library/library.js";
 import { longestLine } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -34,7 +34,7 @@ export function searchView(model: ViewModel, state: State): SearchView {
   lines.push(...headLines(model, state));
 
   const list = listLines(model, state).lines;
-  const count = countWords(model, state, items, answer);
+  const count = listSummary(model, state, items, answer);
   const why = (items[state.selected]?.why ?? []).map(sanitiseLine);
   if (layout.mode === "alone") {
     // Without room beside the count, the reasons are left out.
@@ -82,8 +82,8 @@ function reasons(why: readonly string[], room: number): string {
 }
 
 /**
- * The links of the chosen ruling for a very wide screen: their lines, and the column of the preview at which they begin. Null in
- * other cases.
+ * The links of the selected ruling, if the preview is wide enough: their lines, and the column of the preview at which
+ * they begin. Otherwise null.
  */
 function linkColumn(
   model: ViewModel,
@@ -139,7 +139,7 @@ function headLines(model: ViewModel, state: State): string[] {
   return [line === "" ? "" : clipped(`  ${line}`, state.size.columns), ...verdict];
 }
 
-/** The completions, or else the names that were recognised, and the page that a key opens. */
+/** The completions, or else the names that were recognised, and the name whose page ^o opens. */
 function hints(model: ViewModel, state: State): PaintedPiece[] {
   const { theme } = model;
   const parts: PaintedPiece[] = [];
@@ -165,7 +165,7 @@ function hints(model: ViewModel, state: State): PaintedPiece[] {
   return parts;
 }
 
-/** The filters that are set, with their values; before an edition stand the documents that have it. */
+/** The filters that are set, with their values. The documents that have an edition stand before its name. */
 export function filterWords(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
   return (["game", "document", "edition", "kind"] as const).flatMap((field): [string, string][] => {
     const value = filters[field];
@@ -178,8 +178,8 @@ export function filterWords(library: Pick<Library, "documents">, filters: Filter
   });
 }
 
-/** `2 of 14`, with words on what the list holds if it is not the answer; without results, why there are none. */
-function countWords(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
+/** `2 of 14`, after words that say what is in the list if it is not the answer. Without results, why there are none. */
+function listSummary(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
   if (items.length === 0) {
     if (fieldValues(model, state).length > 0) return "";
     if (answer?.problem) return "this cannot be read";

@@ -10,7 +10,7 @@ import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, ruleLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** @param ref full reference of a ruling of the section; the page opens at it */
+/** @param ref full reference of a ruling of the section; the page opens at this ruling */
 export function sectionPage(context: RenderContext, ref: string): Page {
   const { library } = context.lookups;
   const ruling = rulingAt(library, ref);
@@ -34,5 +34,5 @@ export function sectionPage(context: RenderContext, ref: string): Page {
     if (reference(one) === ref) page.start = page.links.length - 1;
   }
   const title = sanitiseLine(ruling.section.at(-1) ?? "section");
-  return page.page(`§ ${title}`, { list: true });
+  return page.finish(`§ ${title}`, { isList: true });
 }

@@ -21,7 +21,7 @@ function page(rows: readonly number[], lines: number, more: Partial<Page> = {}):
     sideLines: [],
     stops: [],
     start: null,
-    list: false,
+    isList: false,
     ruling: null,
     ...more,
   };
@@ -56,7 +56,7 @@ describe("navigation on a page of text", () => {
 });
 
 describe("navigation in a list", () => {
-  const list = page([0, 2, 4, 6, 8, 10], 12, { list: true });
+  const list = page([0, 2, 4, 6, 8, 10], 12, { isList: true });
 
   test("chooses the first link initially, and pages up to the last link", () => {
     expect(initialPosition(list, rows)).toEqual({ link: 0, top: 0 });
@@ -67,8 +67,8 @@ describe("navigation in a list", () => {
   });
 
   test("clampPosition returns a valid position when the list has fewer links", () => {
-    expect(clampPosition(page([0, 2], 4, { list: true }), { link: 5, top: 2 }, rows)).toEqual({ link: 1, top: 0 });
-    expect(clampPosition(page([], 1, { list: true }), { link: 5, top: 2 }, rows)).toEqual({ link: -1, top: 0 });
+    expect(clampPosition(page([0, 2], 4, { isList: true }), { link: 5, top: 2 }, rows)).toEqual({ link: 1, top: 0 });
+    expect(clampPosition(page([], 1, { isList: true }), { link: 5, top: 2 }, rows)).toEqual({ link: -1, top: 0 });
   });
 });
 
@@ -85,7 +85,7 @@ describe("navigation between stops", () => {
   });
 
   test("jumpToStop on a list chooses the first link below a heading, and ends at the last heading", () => {
-    const contents = page([1, 4, 36, 39], 40, { list: true, stops: [0, 3, 35, 38] });
+    const contents = page([1, 4, 36, 39], 40, { isList: true, stops: [0, 3, 35, 38] });
     expect(jumpToStop(contents, { link: 0, top: 0 }, rows, 1)).toEqual({ link: 1, top: 3 });
     expect(jumpToStop(contents, { link: 1, top: 3 }, rows, 1)).toEqual({ link: 2, top: 30 });
     expect(jumpToStop(contents, { link: 2, top: 30 }, rows, 1)).toEqual({ link: 3, top: 30 });
@@ -165,7 +165,7 @@ describe("navigation with a side column", () => {
     expect(scrollByPage(long, at(-1, 5), rows, 1)).toEqual(at(-1, 13));
     expect(scrollByPage(long, at(-1, 13), rows, -1)).toEqual(at(-1, 5));
     expect(scrollByPage(long, at(-1, 5), 2, 1)).toEqual(at(-1, 6));
-    const list = page([0, 2], 4, { list: true });
+    const list = page([0, 2], 4, { isList: true });
     expect(scrollByPage(list, at(0, 0), rows, 1)).toEqual(at(1, 0));
     expect(scrollByPage(list, at(1, 0), rows, -1)).toEqual(at(0, 0));
   });

@@ -1,8 +1,8 @@
 /**
  * Scrolling a page and choosing its links. Pure functions of the page, the position and the visible rows.
  *
- * On a list one link is always chosen. On a page of text none is chosen at first, and the choice is dropped when its
- * link scrolls out of view.
+ * On a list one link is always chosen, if it has any. On a page of text none is chosen at first, unless `start` names
+ * one, and the choice is dropped when the link scrolls out of view.
  */
 import type { Link, Page } from "../view/page.js";
 import type { Visit } from "./place.js";
@@ -12,18 +12,21 @@ const maxDistance = 3;
 
 type ScrollPosition = Pick<Visit, "link" | "top">;
 
-/** The first visible line when a page is scrolled to its end. */
+/** Index of the first visible line when a page is scrolled to its end. */
 export function maxTop(page: Page, rows: number): number {
   return Math.max(0, page.lines.length - rows);
 }
 
-/** The position at which a page opens. */
+/**
+ * The position at which a page opens: at the link `start`, as near to the first row as possible; on a list, only so far
+ * as needed to show the link, unless it is at a stop.
+ */
 export function initialPosition(page: Page, rows: number): ScrollPosition {
-  if (page.links.length === 0 || (!page.list && page.start === null)) return { link: -1, top: 0 };
+  if (page.links.length === 0 || (!page.isList && page.start === null)) return { link: -1, top: 0 };
   const link = Math.min(page.start ?? 0, page.links.length - 1);
   const { row } = page.links[link] as Link;
-  const startsAtStop = page.start !== null && page.stops.includes(row);
-  if (page.list && !startsAtStop) return scrollToLink(page, { link, top: 0 }, rows);
+  const isStartAtStop = page.start !== null && page.stops.includes(row);
+  if (page.isList && !isStartAtStop) return scrollToLink(page, { link, top: 0 }, rows);
   return { link, top: Math.min(row, maxTop(page, rows)) };
 }
 
@@ -67,14 +70,14 @@ export function moveUp(page: Page, { link, top }: ScrollPosition, rows: number):
 }
 
 /**
- * Scrolls by a number of lines, negative for up. When the chosen link scrolls out of view, a list chooses a visible link, and a
- * text none.
+ * Scrolls by a number of lines, negative for up. When the chosen link scrolls out of view, a list chooses a visible
+ * link if there is one; a text chooses none.
  */
 export function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number, by: number): ScrollPosition {
   const moved = Math.max(0, Math.min(maxTop(page, rows), top + by));
   const chosen = page.links[link];
   if (!chosen || isVisible(chosen, moved, rows)) return { link, top: moved };
-  if (!page.list) return { link: -1, top: moved };
+  if (!page.isList) return { link: -1, top: moved };
   const first = page.links.findIndex((one) => isVisible(one, moved, rows));
   const last = page.links.findLastIndex((one) => isVisible(one, moved, rows));
   return { link: by > 0 ? first : last, top: moved };
@@ -83,11 +86,14 @@ export function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number
 /** Scrolls by a screen, less two lines. A list that cannot scroll further chooses its last or first link. */
 export function scrollByPage(page: Page, position: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
   const scrolled = scrollBy(page, position, rows, direction * Math.max(1, rows - 2));
-  if (scrolled.top !== position.top || !page.list || page.links.length === 0) return scrolled;
+  if (scrolled.top !== position.top || !page.isList || page.links.length === 0) return scrolled;
   return { ...scrolled, link: direction > 0 ? page.links.length - 1 : 0 };
 }
 
-/** Chooses the next or previous link, in view or not. The first link follows the last. */
+/**
+ * Chooses the next or previous link, in view or not. After the last link comes the first, and before the first the
+ * last.
+ */
 export function stepLink(page: Page, position: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
   const count = page.links.length;
   if (count === 0) return position;
@@ -115,7 +121,7 @@ export function jumpToStop(
   direction: 1 | -1,
 ): ScrollPosition | null {
   const linkAt = (stop: number) =>
-    page.links.findIndex((one) => !one.isInSide && (page.list ? one.row >= stop : one.row === stop));
+    page.links.findIndex((one) => !one.isInSide && (page.isList ? one.row >= stop : one.row === stop));
   const currentStop = position.link < 0 ? undefined : page.stops.findLast((stop) => linkAt(stop) === position.link);
   const from = currentStop ?? position.top;
   const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();

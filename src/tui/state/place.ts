@@ -49,7 +49,7 @@ export function hasField(place: Place): place is Extract<Place, { at: "filters" 
   return place.at === "filters" || place.at === "go" || place.at === "log" || place.at === "deck";
 }
 
-/** A place, with the chosen link and the scroll position it was left with. */
+/** A place, with the chosen link and the scroll position. */
 export interface Visit {
   place: Place;
   /** Index of the chosen link; -1 for none. */
@@ -65,7 +65,7 @@ export function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
 
-/** The entry for a place in the pins and the recent look-ups; null for a place other than a ruling, a card or a keyword. */
+/** The entry that pins and recent look-ups have for a place; null unless it is a ruling, a card or a keyword. */
 export function entryOf(place: Place): Entry | null {
   if (place.at === "ruling") return { kind: "ruling", ref: place.ref };
   if (place.at === "card") return { kind: "card", game: place.game, id: place.id };

@@ -71,6 +71,6 @@ function perform(model: ViewModel, state: State, command: Command): State {
 function typeText(model: ViewModel, state: State, text: string): State {
   const { place, field } = currentVisit(state);
   if (place.at === "search") return setInput(model, state, insert(state.input, text));
-  if (state.find?.typing) return setFindWords(model, state, place, insert(state.find.words, text));
+  if (state.find?.isTyping) return setFindWords(model, state, place, insert(state.find.words, text));
   return hasField(place) ? setField(model, state, insert(field ?? textInput(""), text)) : state;
 }

@@ -16,7 +16,7 @@ export interface Size {
 export interface Find {
   words: TextInput;
   /** Whether the words are being typed; false when the keys go from match to match. */
-  typing: boolean;
+  isTyping: boolean;
   /** The line of the current match; -1 for none. */
   row: number;
 }
@@ -29,9 +29,9 @@ export interface CheckedDeck {
   result: { report: DeckReport } | { problem: string };
 }
 
-/** What a search is restricted to: the filters, and the game of `State.game` if they name neither a game nor a document. */
+/** What a search is restricted to: the filters, and `State.game` if the filters name neither a game nor a document. */
 export function filtersInForce({ filters, game }: Pick<State, "filters" | "game">): Filters {
-  // A document that is a filter may be of another game.
+  // The document may belong to another game.
   return filters.game === null && filters.document === null ? { ...filters, game } : filters;
 }
 
@@ -42,13 +42,16 @@ export interface State {
   filters: Filters;
   /** The game that is searched when the filters name none; null for all games. Saved in the configuration. */
   game: string | null;
-  /** Index of the chosen result. */
+  /** Index of the selected result. */
   selected: number;
   /** Index of the first visible result. */
   top: number;
   /** Index of the first visible line of the preview; without a preview, of a long answer above the list. */
   previewTop: number;
-  /** Set while Tab cycles through completions: the input before the first Tab, the offers, and the index of the inserted one. */
+  /**
+   * Set while Tab cycles through completions: the input before the first Tab, the offers, and the index of the inserted
+   * offer. Otherwise null.
+   */
   completing: { typed: TextInput; offers: Completion[]; at: number } | null;
   /** The visits that led here, the current one last. The first is always the search. */
   trail: Visit[];
@@ -61,7 +64,9 @@ export interface State {
   deck: CheckedDeck | null;
   /** Whether the terminal reports the mouse. */
   mouse: boolean;
-  /** A message about the last command, shown in the footer until the next key. */
+  /**
+   * A message about the last command, shown in the footer until the next command, typed text or click; null for none.
+   */
   message: string | null;
 }
 
@@ -104,5 +109,5 @@ export function isCurrentPlacePinned(state: State): boolean {
 /** The stage of the search on the page, which decides what keys do. */
 export function findStage({ find }: State): FindStage {
   if (find === null) return null;
-  return find.typing ? "typing" : "matches";
+  return find.isTyping ? "typing" : "matches";
 }

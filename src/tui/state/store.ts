@@ -1,4 +1,4 @@
-/** Holds the state and notifies subscribers of changes. A batch of actions causes one notification. */
+/** Holds the state and notifies subscribers of changes. A batch of actions causes at most one notification. */
 import type { ViewModel } from "../view/view-model.js";
 import { type Action, reduce } from "./reducer.js";
 import type { State } from "./state.js";
@@ -6,7 +6,7 @@ import type { State } from "./state.js";
 export interface Store {
   get(): State;
   dispatch(action: Action): void;
-  /** Runs `work`; subscribers are notified once, after all of its actions. */
+  /** Runs `work`. Subscribers are notified once, after all of its actions, if the state changed. */
   batch(work: () => void): void;
   /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -16,11 +16,11 @@ export interface Store {
 export function makeStore(model: ViewModel, initial: State): Store {
   let state = initial;
   let depth = 0;
-  let changed = false;
+  let isChanged = false;
   const listeners = new Set<() => void>();
   const notify = (): void => {
-    if (depth > 0 || !changed) return;
-    changed = false;
+    if (depth > 0 || !isChanged) return;
+    isChanged = false;
     for (const listener of listeners) listener();
   };
   return {
@@ -29,7 +29,7 @@ export function makeStore(model: ViewModel, initial: State): Store {
       const next = reduce(model, state, action);
       if (next === state) return;
       state = next;
-      changed = true;
+      isChanged = true;
       notify();
     },
     batch(work) {

@@ -1,4 +1,7 @@
-/** A one-line text field. The cursor moves over grapheme clusters, here called characters; deletions remove whole ones. */
+/**
+ * A one-line text field. Its cursor moves and its deletions work by whole grapheme clusters, which are called
+ * characters here.
+ */
 import { sanitise } from "../../present/text/sanitise.js";
 import { graphemes } from "../../present/text/width.js";
 
@@ -8,7 +11,7 @@ export interface TextInput {
   cursor: number;
 }
 
-/** In UTF-16 code units. An inserted text is cut at this length. */
+/** In UTF-16 code units. An insertion that would make the text longer is cut. */
 const maxLength = 300;
 
 /** A text field with a text, the cursor at its end. */
@@ -27,7 +30,7 @@ export function insert(input: TextInput, typed: string): TextInput {
   };
 }
 
-/** The first whole characters that have at most this many UTF-16 code units. */
+/** The first whole characters that have together at most this many UTF-16 code units. */
 function truncate(text: string, length: number): string {
   let start = "";
   for (const grapheme of graphemes(text)) {
@@ -69,7 +72,7 @@ export function deleteAfter(input: TextInput): TextInput {
   return replaceRange(input, input.cursor, moveRight(input).cursor, "");
 }
 
-/** Deletes the word before the cursor and the spaces between the two; without a word, only the spaces. */
+/** Deletes the spaces before the cursor and the word before them. */
 export function deleteWord(input: TextInput): TextInput {
   const before = input.text.slice(0, input.cursor);
   const remaining = before.replace(/\S+\s*$|\s+$/, "");

@@ -9,7 +9,7 @@ import type { Effects } from "./effects.js";
 import { InputSplitter } from "./input.js";
 import { makeKeyHandler } from "./key-handler.js";
 
-/** The app with an invented library; `press` gives it what a terminal would send. */
+/** The app with an invented library. `press` gives it input as a terminal sends it; `done` are the effects so far. */
 export function startApp(state: State = stateOf(), model: ViewModel = deepModel()) {
   const store = makeStore(model, state);
   const done: string[] = [];

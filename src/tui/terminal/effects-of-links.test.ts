@@ -1,4 +1,7 @@
-/** What the chosen link of the pages of a call and of a deck does, and the commands of the terminal, on the lamps library. */
+/**
+ * What the chosen link of the pages of a call and of a deck does, and the commands of the terminal, on the lamps
+ * library.
+ */
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";

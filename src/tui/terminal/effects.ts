@@ -1,4 +1,4 @@
-/** Commands with effects outside the state: copying, quitting, suspending, redrawing. */
+/** Effects outside the state: copying, quitting, suspending, redrawing, mouse reports, logging calls, reading decks. */
 import { copy } from "../../clipboard/copy.js";
 import { openDeck } from "../../deck/open-deck.js";
 import { reportDeck } from "../../deck/report.js";
@@ -12,7 +12,7 @@ import { cite } from "../../present/ruling/slip.js";
 import { GrimError } from "../../problem.js";
 import { stdout } from "../../terminal/output.js";
 import { rulingAt } from "../lookups/lookups.js";
-import { readCallWords } from "../screens/log.js";
+import { parseCallWords } from "../screens/log.js";
 import { selectedRuling } from "../state/commands/position.js";
 import type { Place } from "../state/place.js";
 import type { Action } from "../state/reducer.js";
@@ -33,7 +33,7 @@ export interface Effects {
   redraw(): void;
   /** Switches the mouse on or off. */
   toggleMouse(): void;
-  /** The effect of the chosen link of a page: logging a call or checking a deck. Null for a link that only changes the state. */
+  /** Logging a call or checking a deck, if the chosen link of the page does so; null for any other link. */
   linkEffect(state: State): (() => void) | null;
 }
 
@@ -83,7 +83,10 @@ export function makeEffects(
   };
 }
 
-/** Logs a call with the ruling of the page. @returns the action that reports it */
+/**
+ * Logs a call with the ruling of the page.
+ * @returns the action that reports the success or the error
+ */
 function logCall(model: ViewModel, place: Place, words: string): Action {
   const { library } = model.lookups;
   const ruling = place.at === "log" ? rulingAt(library, place.ref) : null;
@@ -93,7 +96,7 @@ function logCall(model: ViewModel, place: Place, words: string): Action {
     citation: citation(ruling, documentInfo(library, ruling.document)),
     headline: quotedHeadline(headline(ruling)),
   };
-  const call = newCall(quoted, readCallWords(words), new Date());
+  const call = newCall(quoted, parseCallWords(words), new Date());
   try {
     appendCall(callLogPath(), call);
   } catch (error) {
@@ -103,7 +106,7 @@ function logCall(model: ViewModel, place: Place, words: string): Action {
   return { do: "done", message: `Logged ${call.ref}${where === "" ? "" : ` at ${where}`}.` };
 }
 
-/** Reads a decklist and finds the rulings of its cards. */
+/** Reads a decklist and finds the rulings of its cards. An error becomes the problem of the result. */
 async function checkDeck({ lookups: { library } }: ViewModel, file: string): Promise<Omit<CheckedDeck, "number">> {
   try {
     const { cards } = openDeck(library, file.replace(/^~(?=\/)/, process.env.HOME ?? "~"));

@@ -12,12 +12,14 @@ const pasteStart = "\x1b[200~";
 const pasteEnd = "\x1b[201~";
 
 /**
- * One event: a CSI sequence (also the Linux console's `ESC [ [ A`) or an SS3 sequence, with a second ESC before it for rxvt's
- * Alt; or ESC and a character, which is Alt; or a run of characters without ESC.
+ * One event. It is one of these:
+ * - a CSI sequence (also the Linux console's `ESC [ [ A`) or an SS3 sequence; rxvt sends a second ESC before it for Alt
+ * - ESC and a character, which is the character with Alt
+ * - a run of characters without ESC
  */
 const eventPattern = /\x1b?\x1b(?:\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[\dA-Za-z])|\x1b[^\x1b[O]|[^\x1b]+/y;
 /** Input that may be the start of a longer sequence. */
-const unfinished = /^\x1b?\x1b(?:\[\[?[0-?]*[ -/]*|O)?$/;
+const unfinishedSequence = /^\x1b?\x1b(?:\[\[?[0-?]*[ -/]*|O)?$/;
 
 /** Splits input into events. Input that may be the start of a longer sequence waits for more input, or for `flush`. */
 export class InputSplitter {
@@ -42,7 +44,7 @@ export class InputSplitter {
         this.isPasting = false;
         continue;
       }
-      if (unfinished.test(this.waiting)) break;
+      if (unfinishedSequence.test(this.waiting)) break;
       eventPattern.lastIndex = 0;
       // An ESC that begins no known sequence is the Esc key.
       const text = eventPattern.exec(this.waiting)?.[0] ?? "\x1b";
@@ -58,7 +60,9 @@ export class InputSplitter {
     return !this.isPasting && this.waiting !== "";
   }
 
-  /** Stops waiting: returns the waiting input as an event, such as a lone ESC, which is the Esc key. None during a paste. */
+  /**
+   * Returns the waiting input as an event, such as a lone ESC, which is the Esc key. Returns no event during a paste.
+   */
   flush(): InputEvent[] {
     if (!this.isIncomplete) return [];
     const text = this.waiting;

@@ -58,7 +58,7 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
           continue;
         }
         flush();
-        // The characters before it may have filled an empty field, so ask again.
+        // The characters that were just typed may have filled an empty field, in which the key is text too.
         if (isTypedText(store.get(), key)) text = key;
         else press(key);
       }
@@ -67,7 +67,7 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
   };
 }
 
-/** The effect of the chosen link, such as logging a call; null for a link that leads somewhere. */
+/** The effect of the chosen link, such as logging a call; null for a link that leads to a place. */
 function chosenLinkEffect(effects: Effects, store: Store): (() => void) | null {
   const state = store.get();
   const { place } = currentVisit(state);
@@ -84,19 +84,19 @@ function mouseAction(text: string): Action | null {
   const [, button, column, row, pressed] = mouseReport.exec(text) ?? [];
   if (button === undefined) return null;
   if (button === "64" || button === "65") return { do: "wheel", by: button === "64" ? -wheelLines : wheelLines };
-  // Any other report becomes an action that changes nothing, so that it is not read as keys.
+  // Any other report becomes an action that scrolls by no line, so that it is not read as keys.
   if (button !== "0" || pressed !== "M") return { do: "wheel", by: 0 };
   return { do: "click", x: Number(column) - 1, y: Number(row) - 1 };
 }
 
 /**
- * Whether a key is text that is typed, not a command. In an empty text field, `?` shows the help and `q` closes the filters; on
- * the filters, a space always sets a filter.
+ * Whether a key is text that is typed, not a command. In an empty text field, `?` shows the help and `q` closes the
+ * filters; on the filters, a space always sets or clears a filter.
  */
 function isTypedText(state: State, key: string): boolean {
   const { place, field } = currentVisit(state);
   if (!isPrintable(key)) return false;
-  if (state.find?.typing) return true;
+  if (state.find?.isTyping) return true;
   if (place.at === "search") return key !== "?" || state.input.text !== "";
   if (!hasField(place)) return false;
   if (place.at === "filters" && key === "space") return false;

@@ -1,6 +1,6 @@
 /**
- * What a session writes to the terminal and does with the process, call by call. session.test.ts runs real processes; here
- * the calls of Node are replaced, so that ends of the program can be tested beside each other.
+ * What a session writes to the terminal and does with the process, call by call. session.test.ts runs real processes;
+ * here the calls of Node are replaced, so that ends of the program can be tested beside each other.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -133,7 +133,7 @@ describe("a session", () => {
   });
 
   test("ends by SIGHUP when the terminal is gone, before or while it is restored", () => {
-    takeOver().closed();
+    takeOver().endWithoutTerminal();
     expect(done).toEqual([enter, "saved", "removed listeners of SIGHUP", "kill SIGHUP"]);
     takeOver();
     isTerminalGone = true;

@@ -12,6 +12,7 @@ const mouseOn = control("\x1b[?1000h\x1b[?1006h");
 const mouseOff = control("\x1b[?1006l\x1b[?1000l");
 const leaveSequence = control("\x1b[?1006l\x1b[?1000l\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1b[?1049l");
 
+/** The signals that end the program, and the exit code for each. */
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 export interface TerminalSession {
@@ -20,14 +21,15 @@ export interface TerminalSession {
   /** Restores the terminal and stops the program (SIGTSTP); takes the terminal over again when it is continued. */
   suspend(resume: () => void): void;
   /** Ends the program after its terminal is gone. */
-  closed(): void;
+  endWithoutTerminal(): void;
   /** Switches the terminal's mouse reports on or off. */
   setMouse(on: boolean): void;
 }
 
 /**
  * Takes the terminal over: sets its modes, except raw mode, and restores them when the program ends.
- * @param beforeExit called before a signal, an uncaught error or `closed` ends the program, to save what is unsaved
+ * @param beforeExit called before a signal, an uncaught error or `endWithoutTerminal` ends the program, to save what is
+ * unsaved
  * @param mouse whether the terminal reports clicks and the wheel
  */
 export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => void, mouse = false): TerminalSession {
@@ -54,8 +56,8 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
    * At exit, Node restores the terminal's modes, and aborts (SIGABRT, with a core dump) when the terminal is gone. So a
    * program whose window was closed ends itself by SIGHUP.
    */
-  const endProgram = (hasTerminal: boolean, code: number): void => {
-    if (hasTerminal) process.exit(code);
+  const endProgram = (hasTerminal: boolean, exitCode: number): void => {
+    if (hasTerminal) process.exit(exitCode);
     process.removeAllListeners("SIGHUP");
     process.kill(process.pid, "SIGHUP");
   };
@@ -87,7 +89,7 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
       process.off("unhandledRejection", onCrash);
       process.off("exit", leave);
     },
-    closed() {
+    endWithoutTerminal() {
       isTakenOver = false;
       beforeExit();
       endProgram(false, signals.SIGHUP);

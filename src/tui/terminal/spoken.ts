@@ -6,8 +6,8 @@ import type { Screen } from "../../terminal/output.js";
 /** Writes texts in place of one another. */
 export class SpokenLines {
   private text = "";
-  /** The rows of the last text above the row of the cursor. */
-  private rows = 0;
+  /** The number of rows of the last text above the cursor. */
+  private rowsAboveCursor = 0;
 
   constructor(private readonly terminal: Screen) {}
 
@@ -15,9 +15,10 @@ export class SpokenLines {
   show(text: string): void {
     if (text === this.text) return;
     const columns = this.terminal.columns || 80;
-    const up = this.rows > 0 ? `\x1b[${this.rows}A` : "";
+    const up = this.rowsAboveCursor > 0 ? `\x1b[${this.rowsAboveCursor}A` : "";
     this.terminal.write(joined(control(`\r${up}\x1b[J`), terminalText(text, false)));
     this.text = text;
-    this.rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(displayWidth(line) / columns)), -1);
+    const rowsOf = (line: string) => Math.max(1, Math.ceil(displayWidth(line) / columns));
+    this.rowsAboveCursor = text.split("\n").reduce((sum, line) => sum + rowsOf(line), -1);
   }
 }

@@ -35,7 +35,8 @@ export function laterEditionLines({ lookups, theme, width }: RenderContext, game
 }
 
 /**
- * Finds the change of a ruling: from its edition to the newest one, or from the edition before it when it is the newest.
+ * Finds the change of a ruling from its edition to the newest one; for a ruling of the newest edition, the change from
+ * the edition before.
  * @returns the place that shows the change, or a message that says why there is none
  */
 export function changePlace(lookups: Lookups, ruling: Ruling): Place | string {

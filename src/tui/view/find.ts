@@ -17,7 +17,8 @@ export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[
     .map((one) => one.text)
     .join("");
   if (foldedWords === "") return [];
-  // The page as one folded text, in which spaces and line ends are single spaces. `cells` has the place of each code unit.
+  // The page as one folded text, in which runs of spaces and line ends are single spaces. `cells` has the place of each
+  // code unit of this text; `from` is -1 for a line end.
   let text = "";
   const cells: { row: number; from: number; to: number }[] = [];
   for (const [row, line] of lines.entries()) {

@@ -38,7 +38,7 @@ export interface AvailableActions {
 const quotingCommands: readonly Command[] = ["copy-citation", "copy-slip", "pin", "log"];
 const searchOnlyCommands: readonly Command[] = ["go", "filters", "game", "deck"];
 
-/** Whether the footer of a place names a command. */
+/** Whether the footer of a place may name a command. */
 function isRelevant(command: Command, place: Place, available: AvailableActions): boolean {
   const { at } = place;
   const { find, canOpen, canQuote, canClear, canComplete, hasVersions, isList } = available;
@@ -55,12 +55,15 @@ function isRelevant(command: Command, place: Place, available: AvailableActions)
   if (command === "complete") return canComplete;
   if (at === "search" && command === "back") return canClear;
   if (command === "find") return !isList || at === "edition" || at === "section";
-  if (command === "compare") return place.at !== "compare" || place.document !== null;
+  if (place.at === "compare" && command === "compare") return place.document !== null;
   // A command that opens a screen is not offered on that screen.
   return at !== command;
 }
 
-/** The keys that the footer of a place shows, from left to right. @param room columns of the footer */
+/**
+ * The keys that the footer of a place shows, from left to right.
+ * @param room the columns of the footer
+ */
 export function footerKeys(place: Place, room: number, available: AvailableActions): { key: string; word: string }[] {
   const { find } = available;
   const seen = new Set<Command>();

@@ -49,7 +49,7 @@ export function renderFrame(model: ViewModel, state: State): Frame {
   }
   if (rows >= minRowsForStatus) lines.push(statusLine(model, state));
   lines.push(footerLine(model, state));
-  if (state.find?.typing) {
+  if (state.find?.isTyping) {
     const { text, cursor: at } = state.find.words;
     cursor = { x: Math.min(columns - 1, displayWidth(`${findPrompt}${text.slice(0, at)}`)), y: rows - 1 };
   }
@@ -59,16 +59,19 @@ export function renderFrame(model: ViewModel, state: State): Frame {
   return { lines: frameLines, cursor };
 }
 
-/** The titles of the visits that led here. In a narrow terminal the oldest ones are replaced by an ellipsis. */
+/**
+ * The titles of the visits that led here, and at the right the game that is searched. In a narrow terminal the oldest
+ * titles are replaced by an ellipsis.
+ */
 function trailLine(model: ViewModel, state: State): string {
   const { theme } = model;
   // The game is shown at the right: on the search screen in most terminals, on pages only in wide ones.
   const isSearch = currentVisit(state).place.at === "search";
   const game = state.game === null ? "all games" : `${state.game} only`;
-  const key = state.size.columns >= 60 ? " f3" : "";
+  const gameKey = state.size.columns >= 60 ? " f3" : "";
   const minColumnsOnSearch = state.game === null ? 60 : 24;
   const minColumns = isSearch ? minColumnsOnSearch : 120;
-  const right = state.size.columns >= minColumns ? ` ${game}${key} ` : "";
+  const right = state.size.columns >= minColumns ? ` ${game}${gameKey} ` : "";
   const room = state.size.columns - displayWidth(right);
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
@@ -89,10 +92,13 @@ function trailLine(model: ViewModel, state: State): string {
   const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${earlier}${theme.heading(last)}${theme.match(pinned)}`;
   if (right === "") return line;
   const paint = state.game === null ? theme.quiet : theme.match;
-  return `${padToWidth(line, room)} ${paint(game)}${theme.kind(key)} `;
+  return `${padToWidth(line, room)} ${paint(game)}${theme.kind(gameKey)} `;
 }
 
-/** A rule with the scroll position, the text field of a page that has one, and the visible lines with the chosen link marked. */
+/**
+ * A rule with the scroll position, the text field if the page has one, and the visible lines with the chosen link
+ * marked.
+ */
 function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const { theme } = model;
   const { columns } = state.size;
@@ -101,7 +107,7 @@ function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const last = Math.min(page.lines.length, top + rows);
   const range = page.lines.length > rows ? `lines ${top + 1}-${last} of ${page.lines.length}` : "";
   const findSummary =
-    state.find && !state.find.typing ? `“${state.find.words.text.trim()}” ${findCount(model, state)}` : "";
+    state.find && !state.find.isTyping ? `“${state.find.words.text.trim()}” ${findCount(model, state)}` : "";
   const chosen = page.links[link];
   const lines = [ruleLine([findSummary, range].filter(Boolean).join(" · "), columns, theme)];
   if (hasField(place)) lines.push(theme.kind(prompt) + (field?.text ?? ""));
@@ -130,7 +136,10 @@ function hasRow({ row, rows }: Link, line: number): boolean {
   return line >= row && line < row + rows;
 }
 
-/** The visible lines of the side column: the links of the page, and the visits that led here. Empty in a narrow terminal. */
+/**
+ * The visible lines of the side column: the links of the page, and the visits that led here. Empty in a narrow
+ * terminal.
+ */
 function sideColumnLines(model: ViewModel, state: State, page: Page, rows: number): string[] {
   const { theme } = model;
   const { side } = pageColumns(state.size.columns);
@@ -180,11 +189,14 @@ function statusLine(model: ViewModel, state: State): string {
   return model.theme.quiet(` ${clipped(longestFitting, room)}`);
 }
 
-/** The search on the page while it is typed; else the message about the last command; else the keys of the screen. */
+/**
+ * The words to find on the page while they are typed; else the message of the last command; else the keys of the
+ * screen.
+ */
 function footerLine(model: ViewModel, state: State): string {
   const { theme } = model;
   const room = state.size.columns - 2;
-  if (state.find?.typing) {
+  if (state.find?.isTyping) {
     const { words } = state.find;
     const count = words.text.trim() === "" ? "" : findCount(model, state);
     return `${theme.kind(findPrompt)}${words.text}  ${theme.quiet(count)}`;
@@ -195,7 +207,9 @@ function footerLine(model: ViewModel, state: State): string {
   return ` ${keys.map(({ key, word }) => `${theme.kind(key)} ${theme.quiet(word)}`).join(" ".repeat(footerGap))}`;
 }
 
-/** The actions that the footer may name. They do not depend on the chosen link, so the footer does not change with it. */
+/**
+ * What can be done on the screen. It does not depend on the chosen link, so that the footer does not change with it.
+ */
 function availableActions(model: ViewModel, state: State): AvailableActions {
   const { place } = currentVisit(state);
   const find = findStage(state);
@@ -208,7 +222,7 @@ function availableActions(model: ViewModel, state: State): AvailableActions {
     const canOpen = items.length > 0;
     return { find, canOpen, canQuote, canClear, canComplete, hasVersions: false, isList: false };
   }
-  const { links, list, ruling } = model.page(state, place);
+  const { links, isList, ruling } = model.page(state, place);
   const hasRulingLink = links.some(({ target }) => "go" in target && target.go.at === "ruling");
   const editionCount = ruling ? (documentInfo(model.lookups.library, ruling.document)?.editions.length ?? 0) : 0;
   return {
@@ -218,11 +232,13 @@ function availableActions(model: ViewModel, state: State): AvailableActions {
     canClear: hasFilters(state.filters),
     canComplete: false,
     hasVersions: editionCount > 1,
-    isList: list,
+    isList,
   };
 }
 
-/** `2 of 7`: the number of the current line with a match, and how many such lines there are. */
+/**
+ * `2 of 7`: the current line with a match, among all lines with one. Without such a line: `not on this page`.
+ */
 function findCount(model: ViewModel, state: State): string {
   const place = currentVisit(state).place as PagePlace;
   const matches = matchesIn(model.page(state, place), state.find?.words.text ?? "");

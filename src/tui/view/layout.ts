@@ -14,13 +14,13 @@ const minColumnsForBeside = 100;
 /** From this height the preview is below the list. */
 const minRowsForBelow = 20;
 
-/** From this width, a preview has the links of the chosen ruling beside its text. */
+/** A preview of at least this width has the links of the selected ruling beside its text. */
 export const minColumnsForLinks = 130;
 
 export interface SearchLayout {
   mode: "beside" | "below" | "alone";
   list: Size;
-  /** The size of the preview of the chosen result; null when there is no room for it. */
+  /** The size of the preview of the selected result; null when there is no room for it. */
   preview: Size | null;
   /** The number of results that are visible at once. */
   visibleResults: number;
@@ -37,7 +37,7 @@ const minColumnsForSide = 132;
 /** Columns between a page and its side column. */
 const sideGap = 3;
 
-/** The columns of a page, and of the side column beside it, which are 0 when there is none. */
+/** The columns of a page and of the side column beside it. Without a side column, `side` is 0. */
 export function pageColumns(columns: number): { page: number; side: number } {
   if (columns < minColumnsForSide) return { page: columns, side: 0 };
   const side = Math.min(90, Math.max(44, Math.floor(columns * 0.35)));
@@ -57,12 +57,13 @@ export interface ListParts {
   hasDivider: boolean;
 }
 
-/** Rows for the list and the preview of the search. */
+/** The rows that the list and the preview of the search have together. */
 function bodyRows({ rows }: Size, { headRows }: ListParts): number {
   return Math.max(1, rows - (rows < minRowsForStatus ? searchFrameRows - 1 : searchFrameRows) - headRows);
 }
 
-function resultsIn(rows: number, rowsPerResult: number, { hasDivider }: ListParts): number {
+/** The number of results that a list with this many rows shows, at least 1. */
+function resultCount(rows: number, rowsPerResult: number, { hasDivider }: ListParts): number {
   return Math.max(1, Math.floor((rows - (hasDivider ? 1 : 0)) / rowsPerResult));
 }
 
@@ -70,7 +71,7 @@ function resultsIn(rows: number, rowsPerResult: number, { hasDivider }: ListPart
 export function listAlone(size: Size, parts: ListParts): SearchLayout {
   const rows = bodyRows(size, parts);
   const list = { columns: size.columns, rows };
-  return { mode: "alone", list, preview: null, visibleResults: resultsIn(rows, 1, parts), rowsPerResult: 1 };
+  return { mode: "alone", list, preview: null, visibleResults: resultCount(rows, 1, parts), rowsPerResult: 1 };
 }
 
 /** The width of the preview; null when there is no room for one. */
@@ -95,7 +96,7 @@ export function searchLayout(size: Size, parts: ListParts): SearchLayout {
       mode: "beside",
       list: { columns: listWidth(columns), rows: body },
       preview: { columns: width, rows: body },
-      visibleResults: resultsIn(body, rowsPerResult, parts),
+      visibleResults: resultCount(body, rowsPerResult, parts),
       rowsPerResult,
     };
   }
@@ -103,9 +104,9 @@ export function searchLayout(size: Size, parts: ListParts): SearchLayout {
   return {
     mode: "below",
     list: { columns, rows: height },
-    // One row is the rule between them.
+    // One row is the rule between the list and the preview.
     preview: { columns: width, rows: Math.max(1, body - height - 1) },
-    visibleResults: resultsIn(height, 1, parts),
+    visibleResults: resultCount(height, 1, parts),
     rowsPerResult: 1,
   };
 }

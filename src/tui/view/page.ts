@@ -16,7 +16,7 @@ export type Target =
   | { act: "log-call" | "check-deck"; words: string };
 
 export interface Link {
-  /** Index of its first line in the page, or in the side column. */
+  /** Index of its first line in `Page.lines`, or in `Page.sideLines`. */
   row: number;
   /** Number of its lines. */
   rows: number;
@@ -36,10 +36,13 @@ export interface Page {
   sideLines: string[];
   /** Rows that `next` and `previous` jump to, ascending. */
   stops: number[];
-  /** Index of the link that is chosen when the page opens; null for the default: on a list the first link, on a text none. */
+  /**
+   * Index of the link that is chosen when the page opens; null for the default: the first link of a list, none on a
+   * text.
+   */
   start: number | null;
   /** Whether the page is a list of links, of which one is always chosen, rather than a text with links. */
-  list: boolean;
+  isList: boolean;
   /** The ruling that is copied, pinned or logged; null for the ruling that the chosen link leads to. */
   ruling: Ruling | null;
   /** The places that `next` and `previous` lead to, for the page of a ruling. */
@@ -97,10 +100,10 @@ export class PageBuilder {
     return this;
   }
 
-  /** The finished page. */
-  page(
+  /** The page with all that was added. */
+  finish(
     title: string,
-    more: Partial<Pick<Page, "list" | "ruling" | "next" | "previous">> & { side?: PageBuilder } = {},
+    more: Partial<Pick<Page, "isList" | "ruling" | "next" | "previous">> & { side?: PageBuilder } = {},
   ): Page {
     const { lines, links, stops, start } = this;
     const { side, ...rest } = more;
@@ -112,19 +115,19 @@ export class PageBuilder {
       sideLines: side?.lines ?? [],
       stops,
       start,
-      list: false,
+      isList: false,
       ruling: null,
       ...rest,
     };
   }
 }
 
-/** The width of a column that holds these labels. */
+/** The width of a column for these labels, at most `maxWidth`. */
 export function columnWidth(labels: readonly string[], maxWidth: number): number {
   return Math.min(maxWidth, Math.max(0, ...labels.map(displayWidth)));
 }
 
-/** The first visible line of the side column, which scrolls only to show the chosen link. */
+/** Index of the first visible line of the side column, which scrolls only to show the chosen link. */
 export function sideTop(page: Page, link: number, rows: number): number {
   const chosen = page.links[link];
   if (!chosen?.isInSide || page.sideLines.length <= rows) return 0;

@@ -25,9 +25,9 @@ export interface RenderContext {
   deck: CheckedDeck | null;
 }
 
-/** Columns of a headline that are shown before the kind or the document is. */
+/** In columns. The document, then the kind, are left out to leave this much room for the headline. */
 const minHeadlineWidth = 34;
-/** Columns. Wider than running text, because the lines of a list are scanned, not read. */
+/** In columns. Wider than running text, because the lines of a list are scanned, not read. */
 const maxListWidth = 110;
 
 /** `FAQ 1.3`, preceded by the game when another document of the library has the same short name. */
@@ -43,15 +43,15 @@ export function documentLabel(
 }
 
 /**
- * A ruling in one line: label, kind, headline, document. With a remark: label, remark, headline, kind, document. Narrow lines
- * leave out the document, then the kind.
- * @param options.from the ruling or page on which the line stands; if it is of the same edition, the document is left out
- * @param options.headline false leaves out the headline
+ * A ruling in one line: label, kind, headline, document. With a remark: label, remark, headline, kind, document. Narrow
+ * lines leave out the document, then the kind.
+ * @param options.from the ruling whose page has the line; if both are of the same edition, the document is left out
+ * @param options.hasHeadline false leaves out the headline
  */
 export function rulingLine(
   context: RenderContext,
   ruling: Ruling,
-  options: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; headline?: boolean } = {},
+  options: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; hasHeadline?: boolean } = {},
 ): string {
   const { theme } = context;
   const width = Math.min(context.width, maxListWidth);
@@ -59,7 +59,7 @@ export function rulingLine(
   const { from } = options;
   const isSameEdition = from && from.document === ruling.document && from.edition === ruling.edition;
   const remark = options.remark ? `${sanitiseLine(options.remark)}: ` : "";
-  const words = options.headline === false ? "" : sanitiseLine(headline(ruling));
+  const words = options.hasHeadline === false ? "" : sanitiseLine(headline(ruling));
   const kind = kindWords(ruling.kind);
   const document = isSameEdition ? "" : documentLabel(context, ruling);
   const form = (facts: { kind: string; document: string }) => {

@@ -63,6 +63,13 @@ describe("resultItems", () => {
     expect(filtered({ game: "other" })).toEqual([]);
   });
 
+  test("returns other rulings by filters when the default game changes", () => {
+    const model = deepModel();
+    const state = { ...stateOf(), filters: { ...noFilters, kind: "faq" as const } };
+    expect(model.items(state).map(({ ruling }) => ruling)).toEqual([eel]);
+    expect(model.items({ ...state, game: "other" })).toEqual([]);
+  });
+
   test("returns pins and recent look-ups once each without query and filters, with no ruling for an unknown reference", () => {
     const pinned = { kind: "ruling", ref: "deep-faq@1.3/oil" } as const;
     const gone = { kind: "ruling", ref: "deep-faq@0.9/salt" } as const;

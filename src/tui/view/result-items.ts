@@ -1,4 +1,7 @@
-/** The list of the search: results, rulings that match the filters, or pins and recent look-ups. */
+/**
+ * The list of the search. With a query: its results, else the comparisons that it asks for, else similar names and
+ * rules of last resort. Without a query: the rulings that match the filters, else pins and recent look-ups.
+ */
 
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
@@ -12,20 +15,24 @@ import { filtersInForce, type State } from "../state/state.js";
 /** An item of the list. */
 export interface ResultItem {
   place: PagePlace | null;
-  /** The query that choosing it searches for when it has no place: a name that several cards have. */
+  /** A similar name. If `place` is null, because several cards have the name, opening the item searches for it. */
   query: string | null;
-  /** Null for a card or keyword, and for a ruling that is not in this library. */
+  /** Null if the item is not a ruling, or a ruling that is not in this library. */
   ruling: Ruling | null;
   /** The reasons why it matches, the strongest first. */
   why: readonly string[];
   /**
-   * Which list it comes from. `nearest`: a name similar to what was typed. `changes`: a comparison of editions that the query
-   * asks for. `last-resort`: a rule for cases that no ruling answers.
+   * Why the item is in the list. `search`: the search found it, or it matches the filters. `nearest`: its name is
+   * similar to what was typed. `changes`: the query asks for this comparison of editions. `last-resort`: a rule for
+   * when no ruling answers.
    */
   from: "search" | "pin" | "recent" | "nearest" | "changes" | "last-resort";
 }
 
-/** The list for a state. @param answer the answer to the query; null while the query is empty */
+/**
+ * The list for a state.
+ * @param answer the answer to the query; null while the query is empty
+ */
 export function resultItems(
   { library, placeOfName, placesOfChanges }: Pick<Lookups, "library" | "placeOfName" | "placesOfChanges">,
   state: State,
@@ -55,7 +62,7 @@ export function resultItems(
 /** A cache key: a string of everything that the list depends on. */
 export function resultItemsKey({ input, filters, game, saved }: State): string {
   if (input.text.trim() !== "") return `${game} ${JSON.stringify(filters)} ${input.cursor} ${input.text}`;
-  return `${JSON.stringify(filters)} ${JSON.stringify([saved.pins, saved.recent])}`;
+  return `${game} ${JSON.stringify(filters)} ${JSON.stringify([saved.pins, saved.recent])}`;
 }
 
 function itemOf(ruling: Ruling): ResultItem {

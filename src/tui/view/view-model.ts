@@ -32,9 +32,12 @@ import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js"
 /** Columns of the side column that its text does not use: the mark of the chosen link, and the right margin. */
 const sideMargin = 3;
 
-/** With a preview, which shows the rest: the maximum rows above the list for the answer to a question about a card's status. */
+/**
+ * With a preview: the maximum number of rows above the list for the answer to a question about a card's status. A
+ * longer answer is complete in the preview.
+ */
 const maxVerdictRows = 3;
-/** Without a preview: the rows that such an answer leaves for the frame and a few results. */
+/** Without a preview: the minimum number of rows that such an answer leaves for the frame and a few results. */
 const minRowsBesideVerdict = 9;
 
 export interface ViewModel {
@@ -43,32 +46,32 @@ export interface ViewModel {
   /** @param width of a preview; without it, the context is that of a page */
   context(state: State, width?: number): RenderContext;
   /**
-   * The answer to the query; null while it is empty. If it has no answer but is the start of a name, the answer to the whole
-   * name.
+   * The answer to the query; null while the query is empty. If no ruling answers the query and the name at its end is
+   * only begun, the answer to the query with the whole name.
    */
   answer(state: State): Answer | null;
-  /** The whole name, when `answer` is the answer to it and not to the query; otherwise null. */
+  /** The whole name, if `answer` is the answer to the query with this name; otherwise null. */
   completedName(state: State): string | null;
   /** The layout of the search. */
   layout(state: State): SearchLayout;
   /** How many results stand above the line that divides answers from less likely results; 0 without such a line. */
   answersAboveDivider(state: State): number;
-  /** The answer to a question about a card's status, as lines; empty for any other query. */
+  /** The answer to a question about a card's status, one sentence for each line; empty for any other query. */
   verdict(state: State): readonly string[];
   /**
-   * The lines of `verdict` that stand above the list, wrapped for the terminal. `isComplete` is true if these are all. Without
-   * a preview they scroll; `maxTop` is the highest index of the first visible line.
+   * The lines of `verdict` that are shown above the list, wrapped for the terminal. `isComplete` is true if these are
+   * all lines. Without a preview they scroll; `maxTop` is the maximum index of the first visible line.
    */
   verdictLines(state: State): { lines: readonly string[]; isComplete: boolean; maxTop: number };
   /** The list of the search. */
   items(state: State): readonly ResultItem[];
   /** The page at a place, wrapped for the terminal's width. */
   page(state: State, place: PagePlace): Page;
-  /** All lines of the preview of the chosen result; empty when there is no room for a preview. */
+  /** All lines of the preview of the selected result; empty without a result, or without room for a preview. */
   preview(state: State): readonly string[];
   /** Completions of the query, best first; none unless the cursor is at the end. */
   completions(state: State): readonly Completion[];
-  /** The first card or keyword that was recognised in the query; null when there is none. */
+  /** A card or keyword that the query names: the one that is typed in full, else the first. Null when there is none. */
   recognised(state: State): { name: string; place: PagePlace } | null;
 }
 
@@ -211,7 +214,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
         ...[first, warning, replaced, house].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
         ...renderRuling(shown, { ...textOptions, document }),
         ...(list ? ["", ...cardListLines(list, textOptions)] : []),
-        ...houseLines(lookups.notesOn(ruling), textOptions),
+        ...houseLines(lookups.houseRulingsOn(ruling), textOptions),
       ];
     },
   );
@@ -247,7 +250,7 @@ function linesBeforeAnswer(
   ];
 }
 
-/** The first name in the query that identifies exactly one card or keyword. */
+/** The first name in the query that only one card or keyword has; a name that is typed in full comes first. */
 function findRecognised(lookups: Lookups, query: string, answer: Answer | null): ReturnType<ViewModel["recognised"]> {
   // A name typed in full is not among the resolved names.
   const fullName = lookups.complete(query).find((offer) => isTypedInFull(offer, query));
@@ -272,7 +275,9 @@ function isTypedInFull({ text, from, to }: Completion, query: string): boolean {
   return fold(text) === fold(query.slice(from, to));
 }
 
-/** Whether a completion adds to the typed text, and enough is typed: more than one letter, or the start of a field's value. */
+/**
+ * Whether a completion adds to the typed text and enough is typed: more than one character, or a field such as `kind:`.
+ */
 function isWorthOffering(offer: Completion, query: string): boolean {
   if (isTypedInFull(offer, query)) return false;
   if (offer.kind === "field" || offer.kind === "value") return true;

@@ -2,7 +2,7 @@
 import { announce } from "./document.js";
 import { readList, thisPage, writeList } from "./lists.js";
 
-/** The text of an element, with the numbers and markers of lists. */
+/** The text of an element, with the markers of list items, and with a full stop after the labels Q and A. */
 function textOf(node: Node, indent = ""): string {
   let text = "";
   for (const child of node.childNodes) {
@@ -17,7 +17,7 @@ function textOf(node: Node, indent = ""): string {
   return text;
 }
 
-/** Adds the buttons to a page that can be pinned. */
+/** Adds the buttons, if the page can be pinned. */
 export function addActions(): void {
   const actions = document.querySelector<HTMLElement>("[data-actions]");
   if (actions === null || thisPage === null) return;

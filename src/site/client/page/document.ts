@@ -6,14 +6,15 @@ const script = document.currentScript as HTMLScriptElement;
 export const { up = "", engine = "", library = "" } = script.dataset;
 /** The root of the site. */
 export const root = new URL(up || "./", location.href);
+/** Whether the page was opened from a file. */
 export const isFile = location.protocol === "file:";
 
-/** An element that the page certainly has. */
+/** The element that matches. For elements that the page certainly has: the result is not checked. */
 export function element<T extends HTMLElement>(selector: string): T {
   return document.querySelector(selector) as T;
 }
 
-export const input = element<HTMLInputElement>("#q");
+export const searchBox = element<HTMLInputElement>("#q");
 export const answers = element("#answers");
 
 /** Says something to screen readers. */

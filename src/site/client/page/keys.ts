@@ -1,8 +1,8 @@
 /**
- * Keyboard shortcuts: `/` to search, arrows through the results, Escape to clear the search box, `?` for a list of the
- * keys.
+ * Keyboard shortcuts: `/` to search, arrow keys to go through the results, Escape to clear the search box, `?` for a
+ * list of the keys.
  */
-import { answers, element, input } from "./document.js";
+import { answers, element, searchBox } from "./document.js";
 
 /** @param onCleared called when Escape has emptied the search box */
 export function listenForKeys(onCleared: () => void): void {
@@ -10,20 +10,20 @@ export function listenForKeys(onCleared: () => void): void {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-    if (key === "Escape" && event.target === input) {
-      input.value = "";
+    if (key === "Escape" && event.target === searchBox) {
+      searchBox.value = "";
       onCleared();
-    } else if ((key === "ArrowDown" || key === "ArrowUp") && (event.target === input || !isTyping)) {
+    } else if ((key === "ArrowDown" || key === "ArrowUp") && (event.target === searchBox || !isTyping)) {
       const links = [...answers.querySelectorAll<HTMLAnchorElement>("a.result")];
       if (answers.hidden || links.length === 0) return;
       const current = links.indexOf(document.activeElement as HTMLAnchorElement);
       const next = key === "ArrowDown" ? current + 1 : current - 1;
-      if (next < 0) input.focus();
+      if (next < 0) searchBox.focus();
       else links[Math.min(next, links.length - 1)]?.focus();
       event.preventDefault();
     } else if (!isTyping && key === "/") {
-      input.focus();
-      input.select();
+      searchBox.focus();
+      searchBox.select();
       event.preventDefault();
     } else if (!isTyping && key === "?") {
       element<HTMLDialogElement>("#keys").showModal();

@@ -39,8 +39,8 @@ function pinnablePage(): ListedPage | null {
   return { address: location.href.split(/[?#]/)[0]?.slice(root.href.length) ?? "", title };
 }
 
-/** Adds this page to the recent look-ups, and shows both lists if this is the home page. */
-export function showLists(): void {
+/** Adds this page to the recent look-ups if it can be pinned, and fills the lists of the home page. */
+export function updateLists(): void {
   if (thisPage !== null) {
     const others = readList("recent").filter(({ address }) => address !== thisPage.address);
     writeList("recent", [thisPage, ...others].slice(0, maxRecent));

@@ -10,13 +10,16 @@ const maxWait = 3_000;
  * load it again. At other visits, resolves at once.
  */
 export async function waitForServiceWorker(): Promise<void> {
-  if (!isPossible() || navigator.serviceWorker.controller !== null) return;
+  if (!canRegister() || navigator.serviceWorker.controller !== null) return;
   await Promise.race([register(), new Promise((done) => setTimeout(done, maxWait))]);
 }
 
-/** Tells the service worker that search is ready, so that it caches the files, which the page has now loaded. */
+/**
+ * Tells the service worker that search is ready, so that it caches the files, which the page has now loaded. Then
+ * watches for updates.
+ */
 export function reportSearchReady(): void {
-  if (!isPossible()) return;
+  if (!canRegister()) return;
   void register().then((registration) => {
     if (registration === null) return;
     registration.installing?.postMessage("search-ready");
@@ -25,20 +28,20 @@ export function reportSearchReady(): void {
   });
 }
 
-function isPossible(): boolean {
+function canRegister(): boolean {
   return "serviceWorker" in navigator && !isFile;
 }
 
-let registered: Promise<ServiceWorkerRegistration | null> | null = null;
+let registrationPromise: Promise<ServiceWorkerRegistration | null> | null = null;
 
 /** @returns null if the browser does not allow service workers */
 function register(): Promise<ServiceWorkerRegistration | null> {
   // A browser that blocks service workers returns nothing.
-  registered ??= navigator.serviceWorker.register(new URL("sw.js", root)).then(
+  registrationPromise ??= navigator.serviceWorker.register(new URL("sw.js", root)).then(
     (registration) => registration ?? null,
     () => null,
   );
-  return registered;
+  return registrationPromise;
 }
 
 /** Shows a notice when a newer version is ready, and reloads the page when that version takes over. */

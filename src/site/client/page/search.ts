@@ -1,17 +1,17 @@
-/** Search as you type: the box, the filters, the answers, and the query in the address. */
+/** Search as you type: the search box, the filters, the answers, and the query in the address. */
 import type { SearchReply, SearchRequest } from "../messages.js";
-import { announce, answers, element, input, isFile, up } from "./document.js";
+import { announce, answers, element, isFile, searchBox, up } from "./document.js";
 import { replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const defaultLimit = 5;
-/** After "More results". */
+/** The limit after a click on "More results". */
 const extendedLimit = 40;
 /** The maximum number of results of the next query. */
 let limit = defaultLimit;
 /** The id of the newest query. */
 let lastId = 0;
-/** The newest query, if it is not sent yet: the worker gets one query at a time. */
+/** The newest query, if it has not been sent yet: the worker gets one query at a time. */
 let unsent: SearchRequest | null = null;
 /** Whether the worker has a query that it has not answered. */
 let isBusy = false;
@@ -20,14 +20,14 @@ let isReady = false;
 const content = element("#content");
 const filters = element("#filters");
 
-/** The value of the filter that is on. */
+/** The value of the filter of this group that is on; undefined if none is. */
 function activeFilter(group: "game" | "kind"): string | undefined {
   return document.querySelector<HTMLElement>(`.chip[data-${group}][aria-pressed="true"]`)?.dataset[group];
 }
 
 /** Searches for the text in the search box, with the filters that are on. Without text, shows the page again. */
 export function searchNow(): void {
-  const query = input.value.trim();
+  const query = searchBox.value.trim();
   writeAddressSoon();
   if (query === "") {
     lastId++;
@@ -80,10 +80,10 @@ export function showAnswer(reply: SearchReply): void {
   sendQuery();
 }
 
-/** If there is a query, says that search does not work. */
+/** If there is a query, shows that search does not work. */
 export function showFailure(): void {
   isBusy = false;
-  if (input.value.trim() !== "") show(failureHtml());
+  if (searchBox.value.trim() !== "") show(failureHtml());
 }
 
 let shownHtml = "";
@@ -113,7 +113,7 @@ function writeAddressSoon(): void {
 function writeAddress(): void {
   clearTimeout(timer);
   if (isFile) return;
-  const query = input.value.trim();
+  const query = searchBox.value.trim();
   const url = new URL(location.href);
   for (const [name, value] of [
     ["q", query],
@@ -126,7 +126,7 @@ function writeAddress(): void {
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
-/** Turns on the filter with this value, and off the others of its group. */
+/** Turns on the filter with this value, and turns off the others of its group; null turns off all. */
 function setFilter(group: "game" | "kind", value: string | null): void {
   for (const chip of document.querySelectorAll<HTMLElement>(`.chip[data-${group}]`))
     chip.setAttribute("aria-pressed", String(chip.dataset[group] === value));
@@ -134,12 +134,12 @@ function setFilter(group: "game" | "kind", value: string | null): void {
 
 /** Listens to the search box and the filters. */
 export function listenToSearch(): void {
-  input.addEventListener("focus", startWorker);
-  input.addEventListener("input", () => {
+  searchBox.addEventListener("focus", startWorker);
+  searchBox.addEventListener("input", () => {
     limit = defaultLimit;
     searchNow();
   });
-  input.form?.addEventListener("submit", (event) => {
+  searchBox.form?.addEventListener("submit", (event) => {
     event.preventDefault();
     answers.querySelector<HTMLAnchorElement>("a.result")?.click();
   });
@@ -161,14 +161,14 @@ export function listenToSearch(): void {
   });
 }
 
-/** Searches for the query in the page's address. Without a query, loads the search when the browser is idle. */
+/** Searches for the query in the page's address. Without a query, starts the worker when the browser is idle. */
 export function startSearch(): void {
   const parameters = new URL(location.href).searchParams;
   setFilter("game", parameters.get("game"));
   setFilter("kind", parameters.get("kind"));
   const query = parameters.get("q");
   if (query) {
-    input.value = query;
+    searchBox.value = query;
     searchNow();
     return;
   }

@@ -1,5 +1,5 @@
 /** Starts the Web Worker with the search, sends it messages, and passes its replies on. */
-import type { DeckReply, Reply, Request, SearchReply } from "../messages.js";
+import type { DeckReply, SearchReply, WorkerReply, WorkerRequest } from "../messages.js";
 import { element, engine, isFile, library, root } from "./document.js";
 import { reportSearchReady, waitForServiceWorker } from "./offline.js";
 
@@ -15,15 +15,15 @@ let handlers: ReplyHandlers | null = null;
 let worker: Worker | null = null;
 let isStarted = false;
 let isFailed = false;
-/** Messages that are sent when the worker exists. */
-const unsent: Request[] = [];
+/** Messages for the worker from the time before it exists. */
+const unsent: WorkerRequest[] = [];
 
 /** Sets the functions that the worker's replies call. */
 export function listenToWorker(replyHandlers: ReplyHandlers): void {
   handlers = replyHandlers;
 }
 
-/** Starts the worker if it was not started before. Messages may be sent at once. */
+/** Starts the worker, the first time that it is called. Messages may be sent at once. */
 export function startWorker(): void {
   if (isStarted) return;
   isStarted = true;
@@ -35,13 +35,13 @@ export function startWorker(): void {
       fail();
       return;
     }
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => receive(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => receive(data);
     worker.onerror = fail;
     for (const message of unsent.splice(0)) send(message);
   });
 }
 
-export function send(message: Request): void {
+export function send(message: WorkerRequest): void {
   if (worker === null) unsent.push(message);
   else worker.postMessage(message);
 }
@@ -50,7 +50,7 @@ export function hasFailed(): boolean {
   return isFailed;
 }
 
-/** The text that is shown instead of an answer when search has failed. */
+/** The text that is shown instead of an answer or a deck report when the worker has failed. */
 export function failureHtml(): string {
   const words = isFile
     ? "This browser does not allow search in pages opened from files. Browse the documents, cards and keywords, or serve the folder on this computer."
@@ -60,11 +60,12 @@ export function failureHtml(): string {
 
 function fail(): void {
   isFailed = true;
+  // Only the home page has this note.
   if (isFile) element("[data-file-note]")?.removeAttribute("hidden");
   handlers?.failed();
 }
 
-function receive(reply: Reply): void {
+function receive(reply: WorkerReply): void {
   if (reply.type === "failed") fail();
   else if (reply.type === "answer") handlers?.answer(reply);
   else if (reply.type === "deck") handlers?.deck(reply);

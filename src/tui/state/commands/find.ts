@@ -27,7 +27,7 @@ export function performInFind(
   if (command === "find-next") return goToMatch(model, state, find, place, 1);
   if (command === "find-previous") return goToMatch(model, state, find, place, -1);
   if (command === "back") return { ...state, find: null };
-  if (!find.typing) return null;
+  if (!find.isTyping) return null;
   const words = applyEdit(find.words, command);
   if (words) return setFindWords(model, state, place, words);
   if (command !== "open") return null;
@@ -35,16 +35,18 @@ export function performInFind(
   // Without a match, Enter ends the search on the page.
   return find.row < 0
     ? { ...state, find: null, message: `“${find.words.text.trim()}” is not on this page.` }
-    : { ...state, find: { ...find, typing: false } };
+    : { ...state, find: { ...find, isTyping: false } };
 }
 
 /** Sets the words and goes to their first match. */
 export function setFindWords(model: ViewModel, state: State, place: PagePlace, words: TextInput): State {
-  const find: Find = { words, typing: true, row: -1 };
+  const find: Find = { words, isTyping: true, row: -1 };
   return words.text.trim() === "" ? { ...state, find } : goToMatch(model, state, find, place, 1);
 }
 
-/** Goes to the next or previous line with a match; the first one follows the last. */
+/**
+ * Goes to the next or previous line with a match. After the last such line comes the first, and the other way round.
+ */
 function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace, direction: 1 | -1): State {
   const page = model.page(state, place);
   const rows = [...new Set(matchesIn(page, find.words.text).map((one) => one.row))];
@@ -57,5 +59,5 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const isVisible = row >= visit.top && row < visit.top + height;
   const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
   const link = page.links.findIndex((one) => !one.isInSide && row >= one.row && row < one.row + one.rows);
-  return withVisit({ ...state, find: { ...find, row } }, { top, link: link >= 0 || !page.list ? link : visit.link });
+  return withVisit({ ...state, find: { ...find, row } }, { top, link: link >= 0 || !page.isList ? link : visit.link });
 }

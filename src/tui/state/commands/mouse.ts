@@ -18,7 +18,7 @@ export function setMouse(state: State, mouse: boolean): State {
   return { ...state, mouse, message };
 }
 
-/** Scrolls a page by lines, negative for up; on the search screen, selects the next or previous result. */
+/** Scrolls a page by a number of lines, negative for up. On the search screen, selects the next or previous result. */
 export function turnWheel(model: ViewModel, state: State, by: number): State {
   const visit = currentVisit(state);
   const { place } = visit;

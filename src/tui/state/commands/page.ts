@@ -1,4 +1,4 @@
-/** The commands of pages: scrolling, choosing and following links, and typing into the text field that some pages have. */
+/** The commands of pages: scrolling, choosing and following links, editing the text field that some pages have. */
 import type { Command } from "../../keys.js";
 import { changePlace } from "../../view/edition-change.js";
 import { pageRows } from "../../view/layout.js";
@@ -16,12 +16,12 @@ import { goBack, goTo, toSearch } from "./trail.js";
 
 /** The state after a command on a page. */
 export function performOnPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
-  const inField = hasField(place) ? performInField(model, state, place, command) : null;
-  return inField ?? performInText(model, state, place, command);
+  const stateOfField = hasField(place) ? performInField(model, state, place, command) : null;
+  return stateOfField ?? performOnAnyPage(model, state, place, command);
 }
 
-/** A command that does the same on every page. */
-function performInText(model: ViewModel, state: State, place: PagePlace, command: Command): State {
+/** The state after a command that works the same with and without a text field. */
+function performOnAnyPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
   const visit = currentVisit(state);
   const page = model.page(state, place);
   const rows = pageRows(state.size, hasField(place));
@@ -36,9 +36,9 @@ function performInText(model: ViewModel, state: State, place: PagePlace, command
     case "page-up":
       return moveTo(scrollByPage(page, visit, rows, -1));
     case "top":
-      return moveTo({ link: page.list && page.links.length > 0 ? 0 : -1, top: 0 });
+      return moveTo({ link: page.isList && page.links.length > 0 ? 0 : -1, top: 0 });
     case "bottom":
-      return moveTo({ link: page.list ? page.links.length - 1 : -1, top: maxTop(page, rows) });
+      return moveTo({ link: page.isList ? page.links.length - 1 : -1, top: maxTop(page, rows) });
     case "next-link":
       return moveTo(stepLink(page, visit, rows, 1));
     case "previous-link":
@@ -72,7 +72,7 @@ function performInText(model: ViewModel, state: State, place: PagePlace, command
       if (place.at !== "changes") return state;
       return goTo(model, state, { ...place, from: place.to, to: place.from }, "replace");
     case "find":
-      return { ...state, find: { words: textInput(""), typing: true, row: -1 } };
+      return { ...state, find: { words: textInput(""), isTyping: true, row: -1 } };
     case "back":
       return goBack(model, state);
     default:
@@ -80,7 +80,10 @@ function performInText(model: ViewModel, state: State, place: PagePlace, command
   }
 }
 
-/** A command on a page with a text field. @returns null for a command that does the same as on other pages */
+/**
+ * The state after a command on a page with a text field.
+ * @returns null for a command that does the same as on other pages
+ */
 function performInField(model: ViewModel, state: State, place: PagePlace, command: Command): State | null {
   const field = currentVisit(state).field ?? textInput("");
   const editedField = applyEdit(field, command);
@@ -90,7 +93,7 @@ function performInField(model: ViewModel, state: State, place: PagePlace, comman
       return field.text === "" ? null : setField(model, state, textInput(""));
     case "open":
     case "toggle-filter": {
-      const followed = performInText(model, state, place, "open");
+      const followed = performOnAnyPage(model, state, place, "open");
       if (place.at !== "filters") return followed;
       if (command === "toggle-filter") return setField(model, followed, textInput(""));
       return toSearch(isFilterAdded(state.filters, followed.filters) ? followed : state);

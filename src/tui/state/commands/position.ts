@@ -1,4 +1,4 @@
-/** The position in a state: the selected result, the visit on screen, and what is chosen there. */
+/** The position in a state: the selected result, and the chosen link and the scroll position of the visit on screen. */
 import type { Ruling } from "../../../ruling/ruling.js";
 import { pageRows } from "../../view/layout.js";
 import type { ViewModel } from "../../view/view-model.js";
@@ -45,7 +45,7 @@ export function resetPosition(model: ViewModel, state: State): State {
   return withVisit(state, initialPosition(model.page(state, place), pageRows(state.size, hasField(place))));
 }
 
-/** The ruling that a copy, a pin or a call applies to; null when there is none. */
+/** The ruling that copying, pinning or logging applies to; null when there is none. */
 export function selectedRuling(model: ViewModel, state: State): Ruling | null {
   const { place, link } = currentVisit(state);
   if (place.at === "search") return model.items(state)[state.selected]?.ruling ?? null;
@@ -56,11 +56,14 @@ export function selectedRuling(model: ViewModel, state: State): Ruling | null {
   return model.page(state, target.go).ruling;
 }
 
-/** The place of the selected result or list line; on a page of text, the page itself. */
+/**
+ * The place of the selected result, or the place that the chosen link of a list leads to; on any other page, the page
+ * itself. Null when no result, or one without a place, is selected.
+ */
 export function selectedPlace(model: ViewModel, state: State): Place | null {
   const { place, link } = currentVisit(state);
   if (place.at === "search") return model.items(state)[state.selected]?.place ?? null;
   const page = model.page(state, place);
   const target = page.links[link]?.target;
-  return target && "go" in target && page.list ? target.go : place;
+  return target && "go" in target && page.isList ? target.go : place;
 }

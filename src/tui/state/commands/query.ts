@@ -1,4 +1,4 @@
-/** Changes of what is searched for: the query and the filters. */
+/** Changes of what is searched for: the query, the filters and the game. */
 import type { ViewModel } from "../../view/view-model.js";
 import { type Filters, noFilters } from "../place.js";
 import type { State } from "../state.js";
@@ -12,7 +12,7 @@ export function setInput(model: ViewModel, state: State, input: TextInput): Stat
   return input.text === state.input.text ? next : selectFirstResult(model, next);
 }
 
-/** Inserts the first completion; each further call replaces it by the next one. */
+/** Inserts the first completion; each further call replaces it by the next one, and the last one by the first. */
 export function complete(model: ViewModel, state: State): State {
   const current = state.completing;
   const offers = current ? current.offers : [...model.completions(state)];
@@ -24,7 +24,7 @@ export function complete(model: ViewModel, state: State): State {
   return { ...next, completing: { typed: start, offers, at } };
 }
 
-/** Sets filters. A document or an edition that does not fit the other filters is cleared, because nothing would match. */
+/** Sets filters. Clears a document or an edition that does not fit the other filters, because nothing would match. */
 export function setFilters(model: ViewModel, state: State, filters: Filters): State {
   const { documents } = model.lookups.library;
   const document = documents.find((one) => one.id === filters.document);
@@ -46,13 +46,13 @@ export function clearFilters(model: ViewModel, state: State): State {
   return setFilters(model, state, noFilters);
 }
 
-/** The filters without the last one that is set. */
+/** The filters without the one that is shown last. */
 export function withoutLastFilter(filters: Filters): Filters {
   const last = (["kind", "edition", "document", "game"] as const).find((field) => filters[field] !== null);
   return last ? { ...filters, [last]: null } : filters;
 }
 
-/** Restricts the search to the next game; after the last game, all games are searched. The choice is saved. */
+/** Restricts the search to the next game; after the last game, all games are searched. start.ts saves the choice. */
 export function nextGame(model: ViewModel, state: State): State {
   const games = [null, ...new Set(model.lookups.library.documents.map((one) => one.game))];
   const game = games[(games.indexOf(state.game) + 1) % games.length] ?? null;

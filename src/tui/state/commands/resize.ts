@@ -1,4 +1,4 @@
-/** A change of the terminal's size. Lines are wrapped anew, but what was on screen stays there. */
+/** A change of the terminal's size. Lines are wrapped again, but what was on screen stays there. */
 import { unpainted } from "../../view/clip.js";
 import { matchesIn } from "../../view/find.js";
 import type { Link, Page } from "../../view/page.js";
@@ -7,8 +7,8 @@ import { currentVisit, type Size, type State } from "../state.js";
 import { clampState, withVisit } from "./position.js";
 
 /**
- * The state in a terminal of another size. The current match or the chosen link keeps its row on screen; without either, the
- * first visible words stay in the first row.
+ * The state in a terminal of another size. The current match, or else the chosen link, keeps its row on screen; without
+ * either, the first visible words stay in the first row.
  */
 export function resize(model: ViewModel, state: State, size: Size): State {
   const next = { ...state, size };
@@ -28,12 +28,12 @@ export function resize(model: ViewModel, state: State, size: Size): State {
     clampState(model, withVisit(moved, { link: newIndex, top: Math.max(0, newRow - (oldRow - top)) }));
   if (state.find && matchRow >= 0) return alignRow(matchRow, state.find.row);
   if (chosen && newLink && !chosen.isInSide && !newLink.isInSide) return alignRow(newLink.row, chosen.row);
-  return alignRow(rowOfLetter(after.lines, lettersAbove(before.lines, top)), top);
+  return alignRow(rowOfCharacter(after.lines, charactersAbove(before.lines, top)), top);
 }
 
 /**
- * The index of the link with the same target; of several, the nearest to `index`; -1 for none. Links are compared by their
- * targets, because a side column changes their order.
+ * The index of the link with the same target; of several, the nearest to `index`; -1 for none. Links are compared by
+ * their targets, because a side column changes their order.
  */
 function indexOfSameLink(page: Page, { target }: Link, index: number): number {
   const key = JSON.stringify(target);
@@ -41,7 +41,7 @@ function indexOfSameLink(page: Page, { target }: Link, index: number): number {
   return same.sort((a, b) => Math.abs(a - index) - Math.abs(b - index))[0] ?? -1;
 }
 
-/** The new row of a match: the nth row with a match becomes the nth such row; -1 for none. */
+/** The new row of a match: the nth row with a match becomes the nth such row, or the last one; -1 without a match. */
 function rowOfSameMatch(before: Page, after: Page, words: string, row: number): number {
   const [oldRows, newRows] = [before, after].map((page) => [...new Set(matchesIn(page, words).map((one) => one.row))]);
   const number = oldRows?.indexOf(row) ?? -1;
@@ -49,21 +49,21 @@ function rowOfSameMatch(before: Page, after: Page, words: string, row: number): 
 }
 
 /** The number of characters in the lines above a row, without spaces and rules, which depend on the width. */
-function lettersAbove(lines: readonly string[], row: number): number {
-  return lines.slice(0, row).reduce((sum, line) => sum + letterCount(line), 0);
+function charactersAbove(lines: readonly string[], row: number): number {
+  return lines.slice(0, row).reduce((sum, line) => sum + characterCount(line), 0);
 }
 
 /** The row of the character that has this many characters before it. */
-function rowOfLetter(lines: readonly string[], before: number): number {
+function rowOfCharacter(lines: readonly string[], before: number): number {
   if (before === 0) return 0;
   let sum = 0;
   const row = lines.findIndex((line) => {
-    sum += letterCount(line);
+    sum += characterCount(line);
     return sum > before;
   });
   return row < 0 ? lines.length : row;
 }
 
-function letterCount(line: string): number {
+function characterCount(line: string): number {
   return unpainted(line).replace(/[\s─│]/g, "").length;
 }

@@ -7,12 +7,15 @@ import { entryOf, hasField, type Place, placeKey, type Visit } from "../place.js
 import { currentVisit, type State } from "../state.js";
 import { clampState } from "./position.js";
 
-/** The maximum number of visits in the trail, including the search. Beyond it, the oldest visit after the search is dropped. */
+/**
+ * The maximum number of visits in the trail, including the search. Beyond it, the oldest one after the search is
+ * dropped.
+ */
 export const maxVisits = 100;
 
 /**
- * Goes to a place. The current place stays in the trail, except when `how` is `replace`, and except for the screen `go`, to
- * which Esc does not return.
+ * Goes to a place. The current place stays in the trail, unless `how` is `replace`, or it is the screen `go`, to which
+ * Esc does not return.
  */
 export function goTo(model: ViewModel, state: State, place: Place, how: "push" | "replace" = "push"): State {
   const here = currentVisit(state).place;
@@ -23,7 +26,7 @@ export function goTo(model: ViewModel, state: State, place: Place, how: "push" |
   const page = model.page(entered, place);
   const visit: Visit = { place, ...initialPosition(page, pageRows(state.size, hasField(place))) };
   const before = how === "replace" || here.at === "go" ? state.trail.slice(0, -1) : state.trail;
-  // The screen `go` was opened on the place that was chosen: the visit is not repeated.
+  // If the screen `go` was opened on the very place that was chosen in it, the visit is not repeated.
   const last = before.at(-1);
   if (here.at === "go" && last && placeKey(last.place) === placeKey(place))
     return clampState(model, { ...state, find: null, trail: before });
