@@ -2,7 +2,7 @@
 import type { Card } from "../cards/schema.js";
 import { titlesAllowed } from "../links/card-lists.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
-import type { DeckCards, DeckCard, UnclearCard } from "./find-cards.js";
+import type { DeckCard, DeckCards, UnclearCard } from "./find-cards.js";
 
 export interface ReportedCard extends DeckCard {
   restricted: boolean;
