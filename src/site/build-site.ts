@@ -296,8 +296,9 @@ const manifest = `${JSON.stringify(
 )}\n`;
 
 function sitemap(pages: readonly string[], base: string | null): string {
+  const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   const entries = pages.map(
-    (one) => `<url><loc>${escapeHtml((base ?? "") + one.replace(/(^|\/)index\.html$/, "$1"))}</loc></url>`,
+    (one) => `<url><loc>${escaped((base ?? "") + one.replace(/(^|\/)index\.html$/, "$1"))}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

@@ -93,7 +93,8 @@ async function answer(url: string, { method = "GET", mode = "navigate" } = {}): 
   return answered;
 }
 
-const kept = (one: string) => [...(cachesByName.get(one)?.keys() ?? [])].map((url) => url.slice(root.length)).sort();
+const cachedAddresses = (one: string) =>
+  [...(cachesByName.get(one)?.keys() ?? [])].map((url) => url.slice(root.length)).sort();
 
 beforeEach(() => {
   [asked, calls] = [[], []];
@@ -120,9 +121,14 @@ describe("installing", () => {
     expect(asked).toEqual([]);
     await dispatch("message", { data: "search-ready" });
     await installed;
-    expect(kept(name)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
+    expect(cachedAddresses(name)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
     await dispatch("message", { data: "keep-rest" });
-    expect(kept(name)).toEqual(["assets/known.bin", "assets/library.bin", "assets/page.js", "assets/pages.bin"]);
+    expect(cachedAddresses(name)).toEqual([
+      "assets/known.bin",
+      "assets/library.bin",
+      "assets/page.js",
+      "assets/pages.bin",
+    ]);
     expect(asked).toHaveLength(4);
     await dispatch("message", { data: "keep-rest" });
     expect(asked).toHaveLength(4);
@@ -144,7 +150,7 @@ describe("installing", () => {
     cachesByName.set("of another site", new Map());
     await start();
     await dispatch("install");
-    expect(kept(name)).toHaveLength(4);
+    expect(cachedAddresses(name)).toHaveLength(4);
     await dispatch("activate");
     expect([...cachesByName.keys()]).toEqual(["of another site", name]);
     expect(calls.at(-1)).toBe("claim");
@@ -156,7 +162,7 @@ describe("installing", () => {
     const installed = dispatch("install");
     await dispatch("message", { data: "search-ready" });
     await installed;
-    expect(kept(name)).toHaveLength(3);
+    expect(cachedAddresses(name)).toHaveLength(3);
   });
 
   it("loads a file anew when the browser's cache has an older one", async () => {

@@ -36,7 +36,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, context:
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
   const verdict = status === null ? "" : verdictHtml(status, context);
-  // The confidence is that of the rulings below it. It is certain that the library lacks an edition: this stands above.
+  // The confidence is about the rulings below it. That the library lacks an edition is certain, so it stands above.
   const isNotHeld = status?.finding.kind === "edition-not-held";
   return [
     '<h1 class="unseen">Results</h1>',

@@ -37,7 +37,7 @@ export function deckHtml(report: DeckReport, context: DrawContext): string {
   ].join("");
 }
 
-/** A card's name, as a link if the card has a page. Cards that no ruling names have none. */
+/** A card's name, as a link if the card has a page. Only cards that a ruling names have one. */
 function cardNameHtml(card: Card, game: string, context: DrawContext): string {
   const hasPage = context.library.catalogue(game).cards.some((one) => one.id === card.id);
   return hasPage ? context.link({ kind: "card", game, id: card.id }, card.name) : escapeHtml(card.name);

@@ -37,10 +37,10 @@ async function type(query: string): Promise<void> {
 const reply = (data: object) => worker().onmessage?.({ data });
 const answer = (id: number, html = `<p>${id}</p>`) =>
   reply({ type: "answer", id, state: "confident", summary: `${id} results`, references: ["a", "b"], html });
-const asked = () => worker().sent.slice(1);
+const sentMessages = () => worker().sent.slice(1);
 const click = (target: FakeElement) => page.document.dispatch("click", { target });
 /** What is visible: the page's own text or answers, the filters, and the words for screen readers. */
-const seen = () => ({
+const visibleState = () => ({
   answers: page.element("#answers").hidden ? null : page.element("#answers").innerHTML,
   content: !page.element("#content").hidden,
   filters: !page.element("#filters").hidden,
@@ -69,11 +69,11 @@ describe("searching as one types", () => {
       query(1, "fog"),
     ]);
     const loading = '<p class="facts">Loading the library…</p>';
-    expect(seen()).toEqual({ answers: loading, content: false, filters: true, state: "" });
+    expect(visibleState()).toEqual({ answers: loading, content: false, filters: true, state: "" });
     reply({ type: "ready" });
     expect(page.document.documentElement.dataset.search).toBe("ready");
     answer(1);
-    expect(seen()).toEqual({ answers: "<p>1</p>", content: false, filters: true, state: "1 results" });
+    expect(visibleState()).toEqual({ answers: "<p>1</p>", content: false, filters: true, state: "1 results" });
     expect(page.element("#answers").dataset).toEqual({ state: "confident", references: "a b" });
   });
 
@@ -83,13 +83,13 @@ describe("searching as one types", () => {
     reply({ type: "ready" });
     await type("fo");
     await type("fog");
-    expect(asked()).toEqual([query(1, "f")]);
+    expect(sentMessages()).toEqual([query(1, "f")]);
     page.element("#answers").innerHTML = "before";
     answer(1);
     expect(page.element("#answers").innerHTML).toBe("before");
-    expect(asked()).toEqual([query(1, "f"), query(3, "fog")]);
+    expect(sentMessages()).toEqual([query(1, "f"), query(3, "fog")]);
     answer(3);
-    expect(seen()).toMatchObject({ answers: "<p>3</p>", state: "3 results" });
+    expect(visibleState()).toMatchObject({ answers: "<p>3</p>", state: "3 results" });
   });
 
   it("does not say that it loads when it is ready, and does not write the same answer twice", async () => {
@@ -99,19 +99,19 @@ describe("searching as one types", () => {
     answer(1, "<p>same</p>");
     page.element("#answers").innerHTML = "untouched";
     await type("fo");
-    expect(seen().answers).toBe("untouched");
+    expect(visibleState().answers).toBe("untouched");
     answer(2, "<p>same</p>");
-    expect(seen().answers).toBe("untouched");
+    expect(visibleState().answers).toBe("untouched");
   });
 
   it("shows the page again when nothing is typed, also after a late answer", async () => {
     await load();
     await type("fog");
     await type(" ");
-    expect(seen()).toEqual({ answers: null, content: true, filters: false, state: "" });
+    expect(visibleState()).toEqual({ answers: null, content: true, filters: false, state: "" });
     answer(1);
-    expect(seen()).toEqual({ answers: null, content: true, filters: false, state: "" });
-    expect(asked()).toHaveLength(1);
+    expect(visibleState()).toEqual({ answers: null, content: true, filters: false, state: "" });
+    expect(sentMessages()).toHaveLength(1);
   });
 
   it("filters by a game and a kind, and drops a filter that is pressed again", async () => {
@@ -129,7 +129,7 @@ describe("searching as one types", () => {
     expect(pressed()).toEqual(["false", "true", "true"]);
     click(kites as FakeElement);
     expect(pressed()).toEqual(["false", "false", "true"]);
-    expect(asked().slice(1)).toEqual([
+    expect(sentMessages().slice(1)).toEqual([
       query(2, "oil", { limit: 5, game: "lamps" }),
       query(3, "oil", { limit: 5, game: "kites" }),
       query(4, "oil", { limit: 5, game: "kites", kind: "faq" }),
@@ -144,10 +144,10 @@ describe("searching as one types", () => {
     click(new FakeElement(["[data-more]"]));
     answer(2);
     await type("oils");
-    expect(asked()).toEqual([query(1, "oil"), query(2, "oil", { limit: 40 }), query(3, "oils")]);
+    expect(sentMessages()).toEqual([query(1, "oil"), query(2, "oil", { limit: 40 }), query(3, "oils")]);
     click({} as FakeElement);
     click(new FakeElement(["p"]));
-    expect(asked()).toHaveLength(3);
+    expect(sentMessages()).toHaveLength(3);
   });
 
   it("opens the first result when the form is sent", async () => {
@@ -196,7 +196,7 @@ describe("the address", () => {
     await load({ href: "https://x.org/rulings/a/b/c.html?q=fog&game=kites&kind=errata" });
     await settle();
     expect(page.element("#q").value).toBe("fog");
-    expect(asked()).toEqual([query(1, "fog", { limit: 5, game: "kites", kind: "errata" })]);
+    expect(sentMessages()).toEqual([query(1, "fog", { limit: 5, game: "kites", kind: "errata" })]);
   });
 
   it("without a query lets the worker start when the page is loaded and the browser is idle", async () => {
@@ -238,9 +238,9 @@ describe("without a worker", () => {
     page.element("#q").dispatch("focus");
     await settle();
     worker().onerror?.();
-    expect(seen().answers).toBeNull();
+    expect(visibleState().answers).toBeNull();
     await type("fog");
-    expect(seen()).toMatchObject({ answers: onHost, content: false, filters: true });
+    expect(visibleState()).toMatchObject({ answers: onHost, content: false, filters: true });
     expect(worker().sent).toHaveLength(1);
     expect(page.element("[data-file-note]").calls).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe("without a worker", () => {
     await load();
     await type("fog");
     reply({ type: "failed", message: "The library could not be loaded (404)." });
-    expect(seen().answers).toBe(onHost);
+    expect(visibleState().answers).toBe(onHost);
   });
 
   it("shows how a folder is served where the page is a file", async () => {
@@ -258,7 +258,9 @@ describe("without a worker", () => {
       throw new Error("SecurityError");
     });
     await type("fog");
-    expect(seen().answers).toMatch(/^<p class="warning">This browser does not allow search in pages opened from files/);
+    expect(visibleState().answers).toMatch(
+      /^<p class="warning">This browser does not allow search in pages opened from files/,
+    );
     expect(page.element("[data-file-note]").calls).toEqual(["removed hidden"]);
   });
 });
@@ -302,7 +304,7 @@ describe("the keys", () => {
     expect(page.element("#q").value).toBe("fog");
     press("Escape", page.element("#q"));
     expect(page.element("#q").value).toBe("");
-    expect(seen()).toMatchObject({ answers: null, content: true });
+    expect(visibleState()).toMatchObject({ answers: null, content: true });
   });
 
   it.each(["ctrlKey", "metaKey", "altKey"])("do nothing with %s", async (held) => {
@@ -351,7 +353,7 @@ describe("the deck check", () => {
     page.element("#deck-game").value = "lamps";
     form.requestSubmit();
     await settle();
-    expect(asked()).toEqual([request("2x Oil Flask", null), request("2x Oil Flask", "lamps")]);
+    expect(sentMessages()).toEqual([request("2x Oil Flask", null), request("2x Oil Flask", "lamps")]);
     reply({ type: "deck", html: "<p>Legal</p>" });
     expect(report()).toBe("<p>Legal</p>");
   });
@@ -364,7 +366,7 @@ describe("the deck check", () => {
     file.dispatch("change");
     await settle();
     expect(page.element("#deck").value).toBe("1x Pale Moth");
-    expect(asked()).toEqual([request("1x Pale Moth", null)]);
+    expect(sentMessages()).toEqual([request("1x Pale Moth", null)]);
   });
 
   it("says that it cannot be started without a worker", async () => {
@@ -392,7 +394,7 @@ describe("pins and recent look-ups", () => {
   };
   const pinnable = () => new FakeElement(["[data-pin]"], { dataset: { pin: "Fog" } });
   const stored = (name: string) => JSON.parse(page.storage.get(`grimrule ${name}`) ?? "null");
-  const one = (n: number) => ({ address: `p${n}.html`, title: `Page ${n}` });
+  const listedPage = (n: number) => ({ address: `p${n}.html`, title: `Page ${n}` });
 
   /** Loads a page where these lists are kept. */
   async function loadWith(kept: Record<string, unknown>, more: FakeElement[], href?: string): Promise<void> {
@@ -404,7 +406,10 @@ describe("pins and recent look-ups", () => {
 
   it("are listed with links below the root of the site only", async () => {
     const foreign = { address: "https://y.org/p.html", title: "Foreign" };
-    await loadWith({ pins: [one(1), foreign], recent: [{ address: 3, title: "x" }, null, { address: "a" }] }, lists());
+    await loadWith(
+      { pins: [listedPage(1), foreign], recent: [{ address: 3, title: "x" }, null, { address: "a" }] },
+      lists(),
+    );
     expect(entries("pins")).toEqual(["Page 1 https://x.org/rulings/p1.html"]);
     expect(entries("recent")).toEqual([]);
     expect([page.element("[data-pins]").hidden, page.element("[data-recent]").hidden]).toEqual([false, true]);
@@ -417,7 +422,7 @@ describe("pins and recent look-ups", () => {
   });
 
   it("get a page that can be pinned, once and first, and keep the last twelve", async () => {
-    const recent = Array.from({ length: 12 }, (_, i) => one(i));
+    const recent = Array.from({ length: 12 }, (_, i) => listedPage(i));
     const href = "https://x.org/rulings/a/b/c.html?q=1#x";
     await loadWith({ recent: [...recent.slice(0, 3), { address: "a/b/c.html", title: "Old" }] }, [pinnable()], href);
     const here = { address: "a/b/c.html", title: "Fog" };
@@ -518,7 +523,7 @@ describe("the buttons of a ruling's page", () => {
 
   it("copy a slip with the official words, their lists and labels, and print it", async () => {
     const text = (words: string) => ({ textContent: words });
-    const of = (selectors: string[], ...childNodes: unknown[]) =>
+    const elementWith = (selectors: string[], ...childNodes: unknown[]) =>
       Object.assign(new FakeElement(selectors), {
         childNodes,
         textContent: String((childNodes[0] as never)?.["textContent"]),
@@ -529,13 +534,13 @@ describe("the buttons of a ruling's page", () => {
       const Item = HTMLLIElement as unknown as new (selectors: string[]) => FakeElement;
       const item = (list: string, value: number, ...childNodes: unknown[]) =>
         Object.assign(new Item(["li"]), { parentElement: parent(list), value, childNodes });
-      const inner = of(["ul"], item("UL", 0, text("deeper")));
+      const inner = elementWith(["ul"], item("UL", 0, text("deeper")));
       Object.assign(official, {
         childNodes: [
-          of(["p"], text("In fog:")),
-          of(["ol"], item("OL", 3, text("put out")), item("OL", 4, text("turn"), inner)),
-          of([".label"], text("Q")),
-          of(["em"], text("is it dark?")),
+          elementWith(["p"], text("In fog:")),
+          elementWith(["ol"], item("OL", 3, text("put out")), item("OL", 4, text("turn"), inner)),
+          elementWith([".label"], text("Q")),
+          elementWith(["em"], text("is it dark?")),
         ],
       });
     });
@@ -646,7 +651,7 @@ describe("the service worker of a site", () => {
     await settle();
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     answer(1);
-    expect(seen().answers).toBe("<p>1</p>");
+    expect(visibleState().answers).toBe("<p>1</p>");
   });
 
   it("offers a newer version when it waits, and lets it take over", async () => {

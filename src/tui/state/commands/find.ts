@@ -45,7 +45,7 @@ export function setFindWords(model: ViewModel, state: State, place: PagePlace, w
 }
 
 /**
- * Goes to the next or previous line with a match. After the last such line comes the first, and the other way round.
+ * Goes to the next or previous line with a match. After the last such line comes the first; before the first, the last.
  */
 function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace, direction: 1 | -1): State {
   const page = model.page(state, place);

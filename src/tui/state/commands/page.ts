@@ -93,10 +93,10 @@ function performInField(model: ViewModel, state: State, place: PagePlace, comman
       return field.text === "" ? null : setField(model, state, textInput(""));
     case "open":
     case "toggle-filter": {
-      const followed = performOnAnyPage(model, state, place, "open");
-      if (place.at !== "filters") return followed;
-      if (command === "toggle-filter") return setField(model, followed, textInput(""));
-      return toSearch(isFilterAdded(state.filters, followed.filters) ? followed : state);
+      const next = performOnAnyPage(model, state, place, "open");
+      if (place.at !== "filters") return next;
+      if (command === "toggle-filter") return setField(model, next, textInput(""));
+      return toSearch(isFilterAdded(state.filters, next.filters) ? next : state);
     }
     default:
       return null;
