@@ -14,7 +14,7 @@ const records = [
 ];
 const library = teaLibrary(records);
 const view = new Map([["tea-faq", records[0]?.edition ?? ""]]);
-const shown = ({ kind, policy, entries, statements }: CardList) => ({
+const summaryOf = ({ kind, policy, entries, statements }: CardList) => ({
   kind,
   policy: policy?.id ?? null,
   entries: entries.map(({ id }) => id),
@@ -22,15 +22,15 @@ const shown = ({ kind, policy, entries, statements }: CardList) => ({
 });
 const short = { kind: "restricted", policy: "rule", entries: ["kettle", "spoon"], statements: [] };
 const bans = { kind: "banned", policy: null, entries: [], statements: ["no-bans"] };
-const named = (id: string) => library.at(records.findIndex((one) => one.id === id));
+const rulingWithId = (id: string) => library.at(records.findIndex((one) => one.id === id));
 
 describe("cardLists", () => {
   test("gives a list for each heading, with its rule, entries and statements", () => {
-    expect(cardLists(library, "restricted", view).map(shown)).toEqual([
+    expect(cardLists(library, "restricted", view).map(summaryOf)).toEqual([
       short,
       { kind: "restricted", policy: null, entries: ["other"], statements: [] },
     ]);
-    expect(cardLists(library, "banned", view).map(shown)).toEqual([bans]);
+    expect(cardLists(library, "banned", view).map(summaryOf)).toEqual([bans]);
   });
 
   test("gives none of an edition that the library does not hold", () => {
@@ -42,8 +42,8 @@ describe("cardLists", () => {
 describe("listStatedBy", () => {
   test("gives the list whose rule or statement a ruling is", () => {
     const of = (id: string) => {
-      const list = listStatedBy(library, named(id));
-      return list && shown(list);
+      const list = listStatedBy(library, rulingWithId(id));
+      return list && summaryOf(list);
     };
     expect(of("rule")).toEqual(short);
     expect(of("no-bans")).toEqual(bans);
@@ -53,6 +53,6 @@ describe("listStatedBy", () => {
 
 test("listPolicy gives the policy under the heading of the list", () => {
   expect(
-    ["kettle", "spoon", "other", "question", "no-bans"].map((id) => listPolicy(library, named(id))?.id ?? null),
+    ["kettle", "spoon", "other", "question", "no-bans"].map((id) => listPolicy(library, rulingWithId(id))?.id ?? null),
   ).toEqual(["rule", "rule", null, null, null]);
 });

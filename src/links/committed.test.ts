@@ -24,10 +24,10 @@ beforeAll(() => {
   library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
 });
 
-const at = (reference: string) => rulingOf(library, reference)!;
-const links = (reference: string) => linksOf(library, at(reference));
-const leads = (reference: string) =>
-  links(reference).see.flatMap((see) => see.to.map((to) => `${to.document}/${to.id}`));
+const rulingAt = (reference: string) => rulingOf(library, reference)!;
+const linksFor = (reference: string) => linksOf(library, rulingAt(reference));
+const targetsOf = (reference: string) =>
+  linksFor(reference).see.flatMap((see) => see.to.map((to) => `${to.document}/${to.id}`));
 
 describe("resolveReferences", () => {
   test("resolves each reference that is not a known gap, and no known gap", () => {
@@ -55,28 +55,30 @@ describe("resolveReferences", () => {
       ["cthulhu-wars-faq/star-vampires-servitors-of-the-outer-gods-both-same-area"],
     ],
   ])("resolves the reference of %s", (from, to) => {
-    expect(leads(from)).toEqual(to);
+    expect(targetsOf(from)).toEqual(to);
   });
 
   test("gives a gap and related rulings for a page that this copy of the Rules Reference lacks", () => {
-    const [step] = links("ahlcg-faq/skill-test-results-and-advanced-timing").see;
+    const [step] = linksFor("ahlcg-faq/skill-test-results-and-advanced-timing").see;
     expect(step).toMatchObject({ to: [], gap: expect.stringContaining("ends at page 8") });
     expect(ids(step!.related)).toContain("automatic-failure-success");
-    expect(ids(links("ahlcg-rules-reference/asset-cards").see.flatMap((see) => see.related))).toContain("errata-slots");
+    expect(ids(linksFor("ahlcg-rules-reference/asset-cards").see.flatMap((see) => see.related))).toContain(
+      "errata-slots",
+    );
   });
 
   test("gives backlinks", () => {
-    expect(ids(links("ahlcg-rules-reference/costs").citedBy.map((one) => one.ruling))).toEqual([
+    expect(ids(linksFor("ahlcg-rules-reference/costs").citedBy.map((one) => one.ruling))).toEqual([
       "errata-costs",
       "ability",
     ]);
-    expect(ids(links("coc-faq/zones-of-play").citedBy.map((one) => one.ruling))).toEqual(["limit"]);
+    expect(ids(linksFor("coc-faq/zones-of-play").citedBy.map((one) => one.ruling))).toEqual(["limit"]);
   });
 });
 
 describe("linksOf: repeated questions", () => {
   test("finds the Soothsayer question with two different answers", () => {
-    expect(links("coc-faq/soothsayer-two-attachments-play-gain").sameQuestion).toMatchObject([
+    expect(linksFor("coc-faq/soothsayer-two-attachments-play-gain").sameQuestion).toMatchObject([
       { ruling: { id: "soothsayer-two-attachments-play-gain-frequently-asked-questions" }, answersDiffer: true },
     ]);
   });
@@ -87,11 +89,13 @@ describe("linksOf: repeated questions", () => {
       .map((one) => linksOf(library, one).sameQuestion.length);
     expect(same.filter((count) => count > 0)).toHaveLength(22);
     expect(
-      ids(links("cthulhu-wars-faq/windwalker-howl-retreat-brain-cylinder").sameQuestion.map((one) => one.ruling)),
+      ids(linksFor("cthulhu-wars-faq/windwalker-howl-retreat-brain-cylinder").sameQuestion.map((one) => one.ruling)),
     ).toEqual(["windwalker-howl-retreat-brain-cylinder-yuggoth"]);
     expect(
       ids(
-        links("cthulhu-wars-faq/windwalker-howl-retreat-opener-monsters-promote").sameQuestion.map((one) => one.ruling),
+        linksFor("cthulhu-wars-faq/windwalker-howl-retreat-opener-monsters-promote").sameQuestion.map(
+          (one) => one.ruling,
+        ),
       ),
     ).toEqual(["howl-million-favored-ones-units-retreated-due-battle"]);
   });
@@ -208,23 +212,23 @@ describe("governs", () => {
   });
 
   test("gives a rule and its partial correction", () => {
-    expect(governs(library, at("ahlcg-rules-reference/costs"))).toMatchObject({
+    expect(governs(library, rulingAt("ahlcg-rules-reference/costs"))).toMatchObject({
       line: "errata-costs of FAQ 1.3, correcting Rules Reference 2016 page 7, by ahlcg-faq/policy-document-over-rules-reference",
       inForce: true,
       corrected: "part",
     });
-    expect(effectiveText(library, at("ahlcg-rules-reference/costs"))).toMatchObject([
+    expect(effectiveText(library, rulingAt("ahlcg-rules-reference/costs"))).toMatchObject([
       { basis: "rule", corrections: [{ id: "errata-costs" }] },
     ]);
   });
 
   test("effectiveText changes only the corrected bullet, and keeps its unquoted end", () => {
-    const [text] = effectiveText(library, at("ahlcg-faq/errata-costs"));
+    const [text] = effectiveText(library, rulingAt("ahlcg-faq/errata-costs"));
     const printed = text!.words
       .filter((word) => word.op !== "ins")
       .map((word) => word.text)
       .join("");
-    expect(printed).toBe(at("ahlcg-rules-reference/costs").text);
+    expect(printed).toBe(rulingAt("ahlcg-rules-reference/costs").text);
     expect(text!.words.filter((word) => word.op !== "same").map((word) => word.text.trim().split(" ").length)).toEqual([
       3, 2, 2,
     ]);

@@ -10,7 +10,7 @@ const other = {
 const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "chess-faq", game: "chess" })], {
   catalogues: [catalogue, other],
 });
-const found = (name: string, game: string | null = null) =>
+const idsOfCardsNamed = (name: string, game: string | null = null) =>
   findCardsByName(library, game, name).map((one) => one.card.id);
 
 describe("findCardsByName", () => {
@@ -29,11 +29,11 @@ describe("findCardsByName", () => {
     ["", []],
     ["!!", []],
   ])("%s", (name, ids) => {
-    expect(found(name)).toEqual(ids);
+    expect(idsOfCardsNamed(name)).toEqual(ids);
   });
 
   test("prefers a name in one game to a nickname in another", () => {
-    expect(found("spoon")).toEqual(["spoon"]);
-    expect(found("spoon", "chess")).toEqual(["king"]);
+    expect(idsOfCardsNamed("spoon")).toEqual(["spoon"]);
+    expect(idsOfCardsNamed("spoon", "chess")).toEqual(["king"]);
   });
 });

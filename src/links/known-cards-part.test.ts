@@ -13,14 +13,15 @@ import {
 } from "./known-cards-part.js";
 import { card, catalogue, entry, ruling, teaData, teaLibrary } from "./made-up.fixture.js";
 
-const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("tea", code, name, more);
+const knownCard = (code: string, name: string, more: Partial<KnownCard> = {}) =>
+  madeUpKnownCard("tea", code, name, more);
 const cards = [
-  known("90007", "The Kettle", { set: "Tin", number: "7", catalogueId: "kettle" }),
-  known("90009", "Sieve", { set: "Tin", number: "9" }),
-  known("90010", "Sieve", { set: "Tin", number: "10", level: 2 }),
-  known("90011", "Tray", { set: "Tin", number: null }),
-  known("0123456789ab", "Tong"),
-  known("91009", "Sieve", { game: "cocoa", set: "Tin", number: "9" }),
+  knownCard("90007", "The Kettle", { set: "Tin", number: "7", catalogueId: "kettle" }),
+  knownCard("90009", "Sieve", { set: "Tin", number: "9" }),
+  knownCard("90010", "Sieve", { set: "Tin", number: "10", level: 2 }),
+  knownCard("90011", "Tray", { set: "Tin", number: null }),
+  knownCard("0123456789ab", "Tong"),
+  knownCard("91009", "Sieve", { game: "cocoa", set: "Tin", number: "9" }),
 ];
 const cocoa = { ...catalogue, game: "cocoa", cards: [], keywords: [], slang: [] };
 const data = teaData(

@@ -1,6 +1,7 @@
 /**
- * Reads structured data (JSON or YAML), such as a rulings database that others maintain, into lines of Markdown. The template
- * in the profile says where the entries are and how one of them is written; the import then reads the lines as any document.
+ * Reads structured data (JSON or YAML), such as a rulings database that others maintain, into lines of Markdown. The
+ * template in the profile says where the entries are and how one of them is written; the import then reads the lines as
+ * any document.
  */
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { GrimError, problem } from "../../problem.js";
@@ -9,9 +10,15 @@ import { withoutHtml } from "../html/read-markdown.js";
 import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of, utf16Of } from "../source.js";
 
 export interface DataTemplate {
-  /** Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping, `**` every mapping at any depth. */
+  /**
+   * Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping, `**` every
+   * mapping at any depth.
+   */
   entries: string;
-  /** Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key of a `*`, `{value}` an entry without fields. */
+  /**
+   * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{value}` an entry
+   * without fields.
+   */
   markdown: string;
   /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
   cards?: string | undefined;
@@ -24,13 +31,15 @@ export interface DataOptions {
 }
 
 /**
+ * Reads a file of structured data.
  * @param name the file's name, for messages
- * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeSource` and `requireReadable`
+ * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeSource` and
+ * `requireReadable`
  */
 export function readData(bytes: Uint8Array, name: string, options: DataOptions): Source {
   const { data } = options;
   const text = decodeText(bytes, name);
-  const { root, lineOf } = parse(text, name);
+  const { root, lineOf } = parseData(text, name);
   const entries = entriesOf(root, data.entries.split("."));
   if (entries.length === 0) {
     throw new GrimError(
@@ -59,14 +68,17 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   };
 }
 
-/** @throws GrimError yaml-syntax with the line, for a file that is neither JSON nor YAML */
+/**
+ * Checks that a file can be read as JSON or YAML.
+ * @throws GrimError `yaml-syntax`, with the line if it is known, and the errors of `decodeSource`
+ */
 export function requireData(bytes: Uint8Array, name: string): void {
-  parse(decodeText(bytes, name), name);
+  parseData(decodeText(bytes, name), name);
 }
 
 function decodeText(bytes: Uint8Array, name: string): string {
-  const wide = utf16Of(bytes);
-  if (wide !== null) return wide;
+  const utf16Text = utf16Of(bytes);
+  if (utf16Text !== null) return utf16Text;
   // A JSON file may be one line, longer than `decodeSource` allows, so UTF-8 is decoded here.
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -77,8 +89,8 @@ function decodeText(bytes: Uint8Array, name: string): string {
 
 type LineOf = (node: Node | null) => number;
 
-/** JSON is read as YAML, which knows the line of every value. */
-function parse(text: string, name: string): { root: Node | null; lineOf: LineOf } {
+/** Parses JSON or YAML. JSON is read as YAML, because the YAML parser knows the line of every value. */
+function parseData(text: string, name: string): { root: Node | null; lineOf: LineOf } {
   const tooDeepLine = findTooDeepLine(text);
   if (tooDeepLine !== null) {
     throw new GrimError(
@@ -124,7 +136,10 @@ function parse(text: string, name: string): { root: Node | null; lineOf: LineOf 
 /** Maximum depth of brackets. The parser needs memory for each open one. */
 const maxDepth = 100;
 
-/** The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so the depth is counted anew on each line. */
+/**
+ * The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so the depth is counted on
+ * each line alone.
+ */
 function findTooDeepLine(text: string): number | null {
   const isJson = /^\s*[[{]/.test(text);
   let depth = 0;
@@ -148,18 +163,19 @@ function findTooDeepLine(text: string): number | null {
 
 interface Entry {
   node: Node | null;
-  /** The keys of the mappings on the way, the outermost first. */
+  /** The keys that each `*` of the path stands for, the outermost first. The index in a list is not a key. */
   keys: { text: string; node: Node | null }[];
 }
 
+/** The entries below `root` at a path, whose steps are those of `DataTemplate.entries`. */
 function entriesOf(root: Node | null, path: readonly string[], keys: Entry["keys"] = []): Entry[] {
   const [step, ...rest] = path;
   if (step === undefined || step === "") return [{ node: root, keys }];
   if (step === "**") return mappingsIn(root).map((node) => ({ node, keys }));
   if (isSeq(root)) {
     const items = root.items as (Node | null)[];
-    const chosen = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
-    return chosen.flatMap((item) => entriesOf(item, rest, keys));
+    const itemsAtStep = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
+    return itemsAtStep.flatMap((item) => entriesOf(item, rest, keys));
   }
   if (!isMap(root)) return [];
   return root.items.flatMap((pair) => {
@@ -177,7 +193,7 @@ function mappingsIn(root: Node | null): Node[] {
   return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
 }
 
-/** A value as text: the elements of a list are joined by commas; a mapping has none. */
+/** A value as text. The elements of a list are joined by commas; a mapping gives an empty text. */
 function textOf(node: Node | null): string {
   if (isScalar(node)) return node.value === null ? "" : String(node.value);
   if (isSeq(node))
@@ -188,7 +204,7 @@ function textOf(node: Node | null): string {
   return "";
 }
 
-/** The codes in a field: one, or the elements of a list. */
+/** The codes in a field of an entry: its value, or the elements of a list. Empty without the field. */
 function codesIn({ node }: Entry, name: string): string[] {
   const value = isMap(node) ? node.items.find((pair) => textOf(pair.key as Node | null) === name)?.value : null;
   const items = isSeq(value) ? (value.items as (Node | null)[]) : [value as Node | null];
@@ -197,8 +213,8 @@ function codesIn({ node }: Entry, name: string): string[] {
 
 const field = /\{([\w.-]+)\}/g;
 
-/** The value of a field of the template. */
-function lookUp({ node, keys }: Entry, name: string): { text: string; node: Node | null } {
+/** The value of a field of the template in an entry; an empty text if the entry does not have the field. */
+function fieldValue({ node, keys }: Entry, name: string): { text: string; node: Node | null } {
   if (name === "key") return keys.at(-1) ?? { text: "", node: null };
   if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };
   let at: Node | null = node;
@@ -210,12 +226,12 @@ function lookUp({ node, keys }: Entry, name: string): { text: string; node: Node
 }
 
 /**
- * The entries as lines of Markdown. `origins` has the line in the source file of each, and `owners` the index of its entry;
- * null for the heading of a section.
+ * The entries as lines of Markdown. For each line, `origins` has its line in the source file and `owners` the index of
+ * its entry (null for the heading of a section).
  */
 function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf) {
-  const rows = template.split("\n").filter((row) => row.trim() !== "");
-  const last = rows.findLastIndex((row) => /^#{1,6}\s/.test(row));
+  const templateLines = template.split("\n").filter((row) => row.trim() !== "");
+  const lastHeading = templateLines.findLastIndex((row) => /^#{1,6}\s/.test(row));
   const headings = new Map<number, string>();
   const lines: string[] = [];
   const origins: number[] = [];
@@ -226,13 +242,13 @@ function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf)
     owners.push(owner);
   };
   for (const [index, entry] of entries.entries()) {
-    rows.forEach((row, at) => {
-      const found = [...row.matchAll(field)].map(([, name = ""]) => lookUp(entry, name));
+    templateLines.forEach((row, at) => {
+      const values = [...row.matchAll(field)].map(([, name = ""]) => fieldValue(entry, name));
       // A row is left out if this entry has none of its fields.
-      if (found.length > 0 && found.every((one) => one.text.trim() === "")) return;
-      const line = lineOf(found.find((one) => one.text !== "")?.node ?? entry.node);
+      if (values.length > 0 && values.every((one) => one.text.trim() === "")) return;
+      const line = lineOf(values.find((one) => one.text !== "")?.node ?? entry.node);
       let next = 0;
-      const text = row.replace(field, () => found[next++]?.text.trim() ?? "");
+      const text = row.replace(field, () => values[next++]?.text.trim() ?? "");
       if (!/^#{1,6}\s/.test(row)) {
         add("", line, index);
         text.split(/\r\n|\r|\n/).forEach((part) => {
@@ -242,17 +258,20 @@ function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf)
       }
       const heading = text.replace(/\s+/g, " ").trim();
       // A section's heading is written once; the last heading of the template begins every entry.
-      if (at !== last && headings.get(at) === heading) return;
+      if (at !== lastHeading && headings.get(at) === heading) return;
       headings.set(at, heading);
       for (const other of headings.keys()) if (other > at) headings.delete(other);
       add("", line, index);
-      add(heading, line, at === last ? index : null);
+      add(heading, line, at === lastHeading ? index : null);
     });
   }
   return { lines, origins, owners };
 }
 
-/** Doubts about fields with prose that the template does not name; `value` stands for entries without fields. */
+/**
+ * Doubts about fields with prose that the template does not name; `value` stands for entries without fields. Fields
+ * with lists are not checked.
+ */
 function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
   const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
   const unused = new Map<string, number>();
@@ -277,7 +296,7 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
   }));
 }
 
-/** Whether a text has four words or more. */
+/** Whether a text has at least four words, and somewhere two letters together. */
 function looksLikeProse(text: string): boolean {
   return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }

@@ -9,14 +9,15 @@ import type { SkippedElement } from "./set-aside.js";
 import type { SourceLines } from "./source-lines.js";
 
 /**
- * Nothing but tags of a template language, such as `{% endblock %}`, in a page that was saved before it was rendered.
+ * A text of nothing but tags of a template language, such as `{% endblock %}`. A page has them if it was saved before
+ * it was rendered.
  */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
 /** Writes the blocks of one page. */
 export class BlockWriter {
   /** Whether the last block was an item. A further item follows it without an empty line. */
-  private afterItem = false;
+  private isAfterItem = false;
 
   constructor(
     private readonly out: SourceLines,
@@ -34,17 +35,17 @@ export class BlockWriter {
    */
   writeParagraph(block: readonly TextLine[]): void {
     const words = block.flatMap((one) => one.pieces.map((piece) => piece.text)).join("");
-    const unknown = block.flatMap((one) => one.unknown.flat());
-    if (unknown.length > 0 && words.replaceAll(unknownIconText, "").trim() === "") {
+    const unknownNames = block.flatMap((one) => one.unknown.flat());
+    if (unknownNames.length > 0 && words.replaceAll(unknownIconText, "").trim() === "") {
       this.out.addGap();
-      this.out.add(`[picture: ${unknown.join(", ")}]`, block[0]?.line ?? 1, "picture");
-      this.afterItem = false;
+      this.out.add(`[picture: ${unknownNames.join(", ")}]`, block[0]?.line ?? 1, "picture");
+      this.isAfterItem = false;
       return;
     }
     if (templateTags.test(words)) {
       this.out.addGap();
       this.out.add(words.replace(/\s+/g, " ").trim(), block[0]?.line ?? 1, "template-tag");
-      this.afterItem = false;
+      this.isAfterItem = false;
       return;
     }
     this.writeLines(block, () => this.lists.takePrefix());
@@ -55,7 +56,7 @@ export class BlockWriter {
     const lines = block.map((one) => ({ ...one, text: emphasised(one.pieces).replace(/\s+/g, " ").trim() }));
     if (lines.every((one) => withoutMarks(one.text) === "")) return;
     const { indent, marker } = prefix();
-    if (marker === "" || !this.afterItem) this.out.addGap();
+    if (marker === "" || !this.isAfterItem) this.out.addGap();
     let first = true;
     for (const one of lines) {
       if (one.text === "") {
@@ -66,7 +67,7 @@ export class BlockWriter {
       this.out.add(before + one.text, one.line, null, one.unknown);
       first = false;
     }
-    this.afterItem = marker !== "";
+    this.isAfterItem = marker !== "";
   }
 
   /** Writes a heading without the permalink sign at its end. */
@@ -82,7 +83,7 @@ export class BlockWriter {
     const unknown = block.flatMap((one) => one.unknown);
     this.out.add(`${"#".repeat(level)} ${text}`, block[0]?.line ?? 1, null, unknown);
     this.out.addGap();
-    this.afterItem = false;
+    this.isAfterItem = false;
     this.lists.resetAtHeading();
   }
 
@@ -92,7 +93,7 @@ export class BlockWriter {
     for (const { text: words, line } of lines.filter((one) => one.text !== "")) {
       this.out.addGap();
       this.out.add(words, line, rule);
-      this.afterItem = false;
+      this.isAfterItem = false;
     }
   }
 }

@@ -13,7 +13,7 @@ export function isChangeMark({ name, attributes }: Tag, isChange: IsChangeColour
   return colour !== undefined && isChange(hexOf(colour.trim().toLowerCase()));
 }
 
-/** The named colours that are near red, green or blue. */
+/** The CSS colour names of shades of red, green and blue. */
 const hexOfName: Record<string, string> = {
   red: "#ff0000",
   darkred: "#8b0000",

@@ -1,11 +1,11 @@
-/** Decodes the bytes of a web page: UTF-8, or the encoding that the page declares. */
+/** Decodes the bytes of a web page as UTF-8 or, if they are not UTF-8, in the encoding that the page declares. */
 import { GrimError, problem } from "../../problem.js";
 import { decodeSource, maxSourceBytes } from "../source.js";
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
 
 /**
- * The text of a page. Without a declared encoding, bytes that are not UTF-8 are read as windows-1252.
+ * The text of a page. Bytes that are not UTF-8, in a page that declares no encoding, are read as windows-1252.
  * @param name the file's name, for messages
  * @throws GrimError file-empty, file-encoding, file-too-large
  */

@@ -11,12 +11,12 @@ export const unknownIconText = "[?]";
 /** Recognises the icons of one page by its tags, and writes their symbols into the paragraph. */
 export class IconElements {
   /** The open element that was written as a symbol. Its own text is left out, because it only names the symbol. */
-  private symbol: { name: string; depth: number } | null = null;
+  private openIcon: { name: string; depth: number } | null = null;
   /**
-   * Open elements that are unknown icons if they have no text, by name; `written` counts the pieces of text before
-   * each.
+   * For each element name: the open elements that are unknown icons if they have no text. `writtenBefore` is
+   * `paragraph.writtenCount` at the start of the element.
    */
-  private readonly candidates = new Map<string, { names: string[]; written: number }[]>();
+  private readonly candidates = new Map<string, { names: string[]; writtenBefore: number }[]>();
 
   constructor(
     private readonly icons: Icons,
@@ -25,15 +25,15 @@ export class IconElements {
 
   /** Whether a symbol was written and its element is still open. */
   get isInside(): boolean {
-    return this.symbol !== null;
+    return this.openIcon !== null;
   }
 
   openInside(name: string): void {
-    if (this.symbol?.name === name) this.symbol.depth++;
+    if (this.openIcon?.name === name) this.openIcon.depth++;
   }
 
   closeInside(name: string): void {
-    if (this.symbol?.name === name && --this.symbol.depth === 0) this.symbol = null;
+    if (this.openIcon?.name === name && --this.openIcon.depth === 0) this.openIcon = null;
   }
 
   /**
@@ -60,7 +60,7 @@ export class IconElements {
   open(tag: Tag): boolean {
     if (!iconElements.has(tag.name)) return false;
     if (this.writeIcon(tag)) {
-      this.symbol = { name: tag.name, depth: 1 };
+      this.openIcon = { name: tag.name, depth: 1 };
       return true;
     }
     this.addCandidate(tag);
@@ -69,18 +69,18 @@ export class IconElements {
 
   /**
    * Remembers an element that is an unknown icon if it has no text.
-   * @param written the pieces of text before it
+   * @param writtenBefore `paragraph.writtenCount` at the start of the element
    */
-  addCandidate(tag: Tag, written = this.paragraph.writtenCount): void {
+  addCandidate(tag: Tag, writtenBefore = this.paragraph.writtenCount): void {
     const list = this.candidates.get(tag.name) ?? [];
     this.candidates.set(tag.name, list);
-    list.push({ names: iconNames(tag), written });
+    list.push({ names: iconNames(tag), writtenBefore });
   }
 
   /** Closes an element. A candidate without text is written as an unknown icon if it is an `<svg>` or has a name. */
   close(tag: Tag): void {
     const candidate = this.candidates.get(tag.name)?.pop();
-    if (!candidate || candidate.written !== this.paragraph.writtenCount) return;
+    if (!candidate || candidate.writtenBefore !== this.paragraph.writtenCount) return;
     if (tag.name === "svg" || candidate.names.length > 0) this.writeUnknownIcon(tag, candidate.names);
   }
 

@@ -1,4 +1,4 @@
-/** Icons of web pages: elements and images that stand for a game symbol. */
+/** Names the icons of web pages (elements and images that stand for a game symbol) and finds their symbols. */
 import type { Tag } from "./tokens.js";
 
 /**
@@ -33,7 +33,7 @@ export function imageName(path: string): string {
 }
 
 /**
- * The symbol of an icon with any of the names; the first name that `icons` lists counts.
+ * The symbol of an icon with these names; the first name that `icons` lists counts.
  * @returns the symbol in brackets, an empty text for a decoration, or null if no name is listed
  */
 export function symbolOf(names: readonly string[], icons: Icons): string | null {

@@ -18,12 +18,14 @@ export function plainPiece(text: string): Piece {
   return { text, bold: false, italic: false, struck: false, changed: false };
 }
 
-/** Pieces → text without emphasis, with change marks. */
+/** The text of the pieces without emphasis, but with change marks. */
 export function plainWords(pieces: readonly Piece[]): string {
   return pieces.map(textWithMarks).join("");
 }
 
-/** Pieces → text with `**bold**`, `*italic*`, `~~deleted~~` and change marks. Spaces stay outside the marks. */
+/**
+ * The text of the pieces with `**bold**`, `*italic*`, `~~deleted~~` and change marks. Spaces stay outside the marks.
+ */
 export function emphasised(pieces: readonly Piece[]): string {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -38,7 +40,7 @@ function isAlike(a: Piece, b: Piece): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.struck === b.struck;
 }
 
-/** Pieces of one style → text. If all of them are marked as changed, the change marks are outside the emphasis. */
+/** The text of pieces of one style. If all of them are marked as changed, the change marks are outside the emphasis. */
 function emphasisedRun(pieces: readonly Piece[]): string {
   const isAllChanged = pieces.every((one) => one.changed || one.text.trim() === "");
   const text = isAllChanged ? pieces.map((one) => one.text).join("") : plainWords(pieces);

@@ -3,18 +3,18 @@ import { roman } from "../roman.js";
 import { maxNesting } from "../source.js";
 
 interface List {
-  ordered: boolean;
+  isOrdered: boolean;
   /** How its numbers are displayed: `1`, `a`, `A`, `i` or `I`. */
   type: string;
-  next: number;
+  nextNumber: number;
   /** Spaces before its markers. */
   indent: number;
   /** Spaces before further paragraphs of its current item; null before the first item and after a heading. */
   contentIndent: number | null;
-  /** The marker that its current item still has to write. */
+  /** The marker of its current item; null once it is written, and outside items. */
   marker: string | null;
-  /** The current item is marked as changed. */
-  changed: boolean;
+  /** Whether the current item is marked as changed. */
+  isChanged: boolean;
 }
 
 const listElements = new Set(["ul", "ol", "menu", "dir"]);
@@ -30,7 +30,7 @@ export class Lists {
 
   /** Whether the current item is marked as changed. */
   get isChanged(): boolean {
-    return this.open.at(-1)?.changed ?? false;
+    return this.open.at(-1)?.isChanged ?? false;
   }
 
   /** @param attributes of the element, by name */
@@ -38,15 +38,16 @@ export class Lists {
     const parent = this.open.at(-1);
     const depth = Math.min(this.open.length, maxNesting - 1);
     const indent = parent === undefined ? 0 : (parent.contentIndent ?? parent.indent + 2);
-    const first = Number(attributes.get("start") ?? 1);
+    const start = Number(attributes.get("start") ?? 1);
     this.open.push({
-      ordered: name === "ol",
+      isOrdered: name === "ol",
       type: typeOf(attributes),
-      next: Number.isInteger(first) ? first : 1,
+      nextNumber: Number.isInteger(start) ? start : 1,
+      // A list that is nested too deep has the indent of the list around it.
       indent: depth < this.open.length ? (parent?.indent ?? 0) : indent,
       contentIndent: null,
       marker: null,
-      changed: parent?.changed ?? false,
+      isChanged: parent?.isChanged ?? false,
     });
   }
 
@@ -54,22 +55,24 @@ export class Lists {
     this.open.pop();
   }
 
-  /** @param value the number that the item gives itself @param changed whether it is marked as changed */
-  openItem(value: string | undefined, changed: boolean): void {
+  /**
+   * Opens an item of the innermost list, or of a new list if none is open.
+   * @param value the `value` attribute: the number that the item gives itself
+   * @param isChanged whether the item is marked as changed
+   */
+  openItem(value: string | undefined, isChanged: boolean): void {
     if (this.open.length === 0) this.openList("ul");
     const list = this.open.at(-1) as List;
-    const number = Number(value ?? list.next);
-    if (Number.isInteger(number)) list.next = number;
-    const label = list.ordered ? labelOf(list.next++, list.type) : null;
-    // Markdown cannot number a list by letters, so the letter is the first word of the item, as in text read from a PDF.
-    list.marker = label === null ? "- " : /^\d/.test(label) ? `${label} ` : `- ${label} `;
+    const number = Number(value ?? list.nextNumber);
+    if (Number.isInteger(number)) list.nextNumber = number;
+    list.marker = list.isOrdered ? markerOf(labelOf(list.nextNumber++, list.type)) : "- ";
     list.contentIndent = list.indent + (list.marker.startsWith("-") ? 2 : list.marker.length);
-    list.changed = changed || (this.open.at(-2)?.changed ?? false);
+    list.isChanged = isChanged || (this.open.at(-2)?.isChanged ?? false);
   }
 
   closeItem(): void {
     const list = this.open.at(-1);
-    if (list) Object.assign(list, { marker: null, changed: this.open.at(-2)?.changed ?? false });
+    if (list) Object.assign(list, { marker: null, isChanged: this.open.at(-2)?.isChanged ?? false });
   }
 
   /** The indent and marker of the next paragraph; the marker of an item is given once. */
@@ -108,7 +111,18 @@ function typeOf(attributes: ReadonlyMap<string, string>): string {
   return typeOfStyle.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";
 }
 
-/** A number as a list of this type displays it, such as `IV.`. A number that has no such form, such as 0, stays in digits. */
+/**
+ * The Markdown marker of a numbered item. Markdown has no letters as numbers, so a letter is the first word of the
+ * item.
+ */
+function markerOf(label: string): string {
+  return /^\d/.test(label) ? `${label} ` : `- ${label} `;
+}
+
+/**
+ * A number as a list of this type displays it, such as `IV.`. A number that has no such form, such as 0, stays in
+ * digits.
+ */
 function labelOf(number: number, type: string): string {
   const isLetters = /^a$/i.test(type) && number > 0;
   const isRoman = /^i$/i.test(type) && number > 0 && number < 4000;

@@ -7,7 +7,7 @@ export const markStart = "\ufdd0";
 export const markEnd = "\ufdd1";
 const marks = /[\ufdd0\ufdd1]/g;
 
-/** The text without change marks. Those that a page itself contains are removed first, so that it cannot forge them. */
+/** The text without change marks. Used on a page before it is read, so that its own text cannot forge marks. */
 export function withoutMarks(text: string): string {
   return text.includes(markStart) || text.includes(markEnd) ? text.replace(marks, "") : text;
 }
@@ -20,7 +20,7 @@ export function withChangeMarks(text: string): string {
   return `${text.slice(0, at)}${markStart}${core}${markEnd}${text.slice(at + core.length)}`;
 }
 
-/** Parts of a line: from one character up to another, which is not included. */
+/** Parts of a line, as offsets `[from, to)`. */
 type Spans = [from: number, to: number][];
 
 /**
@@ -45,9 +45,9 @@ export function takeMarks(text: string, open = 0): { text: string; changed: Span
   return { text: plain, changed, open: depth };
 }
 
-/** Adds a span, or extends the last span if only spaces are between them. */
-function addSpan(changed: Spans, from: number, to: number, before: string): void {
+/** Adds a span, or extends the last span if `textBefore`, the line up to the new span, has only spaces between them. */
+function addSpan(changed: Spans, from: number, to: number, textBefore: string): void {
   const last = changed.at(-1);
-  if (last && before.slice(last[1], from).trim() === "") last[1] = to;
+  if (last && textBefore.slice(last[1], from).trim() === "") last[1] = to;
   else changed.push([from, to]);
 }

@@ -1,6 +1,7 @@
 /**
- * Reads a page as a stream of tags. A block element ends the paragraph before it; other elements only change how text is
- * written. Hidden text, navigation and pictures are set aside: their lines are kept under the name of a boilerplate rule.
+ * Reads a page as a stream of tags. A block element ends the paragraph before it; other elements only change how text
+ * is written. Hidden text, navigation and pictures are set aside: their lines are kept under the name of a boilerplate
+ * rule.
  */
 import type { IsChangeColour } from "../change-colours.js";
 import { BlockWriter } from "./block-writer.js";
@@ -22,17 +23,19 @@ export class Page implements TokenHandler {
   private readonly paragraph: ParagraphText;
   private readonly icons: IconElements;
   /** The level of the open heading, or 0. */
-  private heading = 0;
+  private headingLevel = 0;
   private row: TableRow | null = null;
   private table: TableState = { isData: false, reach: [] };
   private skipped: SkippedElement | null = null;
   /** The number of open `pageParts`. */
-  private openParts = 0;
+  private openPartCount = 0;
   /** The elements that were set aside inside the current paragraph. They are written after it. */
   private asides: SkippedElement[] = [];
-  /** A stack of the open elements of each name that hold blocks: whether each is marked as changed. */
+  /**
+   * For each name of elements that hold blocks: whether each open element, the outermost first, is marked as changed.
+   */
   private readonly containers = new Map<string, boolean[]>();
-  private changedContainers = 0;
+  private changedContainerCount = 0;
 
   constructor(
     icons: Icons,
@@ -53,13 +56,13 @@ export class Page implements TokenHandler {
       this.icons.openInside(name);
       return;
     }
-    const skipped = voidElements.has(name) ? null : skippedElement(tag, this.openParts > 0);
-    if (pageParts.has(name) && !skipped) this.openParts++;
+    const skipped = voidElements.has(name) ? null : skippedElement(tag, this.openPartCount > 0);
+    if (pageParts.has(name) && !skipped) this.openPartCount++;
     if (skipped) {
       this.skipped = skipped;
       if (blockElements.has(name) && name !== "title") this.flush();
     } else if (name === "img") {
-      if (!this.icons.writeIcon(tag) && this.heading === 0) this.icons.writeUnknownIcon(tag);
+      if (!this.icons.writeIcon(tag) && this.headingLevel === 0) this.icons.writeUnknownIcon(tag);
     } else if (name === "svg") {
       this.skipped = skippedDrawing(tag);
       const before = this.paragraph.writtenCount;
@@ -82,10 +85,10 @@ export class Page implements TokenHandler {
       this.icons.closeInside(name);
       return;
     }
-    if (pageParts.has(name)) this.openParts = Math.max(0, this.openParts - 1);
+    if (pageParts.has(name)) this.openPartCount = Math.max(0, this.openPartCount - 1);
     if (blockElements.has(name)) {
       this.closeBlock(name);
-      if (this.containers.get(name)?.pop()) this.changedContainers--;
+      if (this.containers.get(name)?.pop()) this.changedContainerCount--;
     } else {
       this.icons.close(tag);
       this.paragraph.closeInline(name);
@@ -115,7 +118,7 @@ export class Page implements TokenHandler {
   }
 
   private write(text: string, line: number): void {
-    if (this.changedContainers > 0 || this.lists.isChanged) this.paragraph.changed = true;
+    if (this.changedContainerCount > 0 || this.lists.isChanged) this.paragraph.changed = true;
     this.paragraph.write(text, line);
   }
 
@@ -135,13 +138,13 @@ export class Page implements TokenHandler {
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    if (this.row !== null && isLayoutElement(name) && !(this.table.isData && isListPart(name))) this.spillRow();
+    if (this.row !== null && isLayoutElement(name) && !(this.table.isData && isAnyList(name))) this.spillRow();
     if (name === "td" || name === "th") {
       if (this.row === null) {
         this.flush();
         this.row = new TableRow(this.table);
       }
-      this.endCell();
+      this.endCellParagraph();
       this.row.openCell(rowSpanOf(attributes.get("rowspan")));
       if (name === "th") this.table.isData = true;
       this.paragraph.bold = name === "th";
@@ -154,11 +157,11 @@ export class Page implements TokenHandler {
       return;
     }
     if (this.row !== null) {
-      this.endCell();
+      this.endCellParagraph();
       return;
     }
     this.flush();
-    if (/^h[1-6]$/.test(name)) this.heading = Number(name[1]);
+    if (/^h[1-6]$/.test(name)) this.headingLevel = Number(name[1]);
     else if (isList(name)) this.lists.openList(name, attributes);
     else if (name === "dt" || name === "summary") this.paragraph.bold = true;
     else if (name === "pre") {
@@ -168,8 +171,8 @@ export class Page implements TokenHandler {
   }
 
   /**
-   * Records whether an opened block is marked as changed. The mark applies to its paragraph, its list item, or all blocks
-   * in it.
+   * Records whether an opened block is marked as changed. The mark applies to its first paragraph, to its list item, or
+   * to all blocks in it.
    */
   private markBlock(tag: Tag): void {
     const { name, attributes } = tag;
@@ -181,14 +184,14 @@ export class Page implements TokenHandler {
       const stack = this.containers.get(name);
       if (stack) stack.push(isMark);
       else this.containers.set(name, [isMark]);
-      if (isMark) this.changedContainers++;
+      if (isMark) this.changedContainerCount++;
     }
   }
 
   private closeBlock(name: string): void {
     if (name === "td" || name === "th") {
       if (this.row === null) this.flush();
-      else this.endCell();
+      else this.endCellParagraph();
       return;
     }
     if (name === "tr" || name === "table") {
@@ -197,7 +200,7 @@ export class Page implements TokenHandler {
       return;
     }
     if (this.row !== null) {
-      this.endCell();
+      this.endCellParagraph();
       return;
     }
     this.flush();
@@ -208,16 +211,16 @@ export class Page implements TokenHandler {
   }
 
   /** Ends a paragraph inside a cell. */
-  private endCell(): void {
+  private endCellParagraph(): void {
     this.row?.addParagraph(this.paragraph.take());
     this.paragraph.changed = false;
     this.icons.clear();
   }
 
-  /** Writes a row as a list item with its cells, or as paragraphs if the table is a layout. */
+  /** Ends the open row, and writes it as a list item with its cells, or as paragraphs if the table is a layout. */
   private closeRow(): void {
     if (this.row === null) return;
-    this.endCell();
+    this.endCellParagraph();
     const { row } = this;
     this.row = null;
     const line = row.isLayout ? null : row.line();
@@ -230,20 +233,20 @@ export class Page implements TokenHandler {
    * a layout.
    */
   private spillRow(): void {
-    this.endCell();
+    this.endCellParagraph();
     const paragraphs = this.row?.paragraphs ?? [];
     this.row = null;
     for (const paragraph of paragraphs) this.blocks.writeParagraph(paragraph);
   }
 
-  /** Writes the paragraph that was read, and what was set aside inside it. */
+  /** Ends the paragraph, and writes it and the elements that were set aside inside it. */
   private flush(): void {
     const paragraph = this.paragraph.take();
     if (paragraph.length > 0) {
-      if (this.heading > 0) this.blocks.writeHeading(this.heading, paragraph);
+      if (this.headingLevel > 0) this.blocks.writeHeading(this.headingLevel, paragraph);
       else this.blocks.writeParagraph(paragraph);
     }
-    this.heading = 0;
+    this.headingLevel = 0;
     this.paragraph.bold = false;
     this.paragraph.changed = false;
     this.icons.clear();
@@ -259,15 +262,15 @@ export class Page implements TokenHandler {
   }
 }
 
-/** Blocks that contain no other blocks. Their end tags may be missing. */
+/** Blocks whose change mark applies only to their first paragraph, because their end tags may be missing. */
 const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** Whether an element inside a cell shows that its table is a layout. */
 function isLayoutElement(name: string): boolean {
-  return /^h[1-6]$/.test(name) || isListPart(name) || ["table", "section", "article", "main"].includes(name);
+  return /^h[1-6]$/.test(name) || isAnyList(name) || ["table", "section", "article", "main"].includes(name);
 }
 
-function isListPart(name: string): boolean {
+function isAnyList(name: string): boolean {
   return ["ul", "ol", "dl"].includes(name);
 }
 

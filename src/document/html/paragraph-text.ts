@@ -8,7 +8,7 @@ import { type Tag, voidElements } from "./tokens.js";
 export interface TextLine {
   pieces: Piece[];
   line: number;
-  /** The names of each icon in it that the profile does not list. */
+  /** For each icon in it that the profile does not list: the names of the icon. */
   unknown: (readonly string[])[];
 }
 
@@ -37,13 +37,14 @@ export class ParagraphText {
   changed = false;
   /** The number of open `<pre>` elements, in which each line break starts a line. */
   preformatted = 0;
-  /** The number of pieces of text and icons written so far, in this paragraph and those before it. */
+  /** Grows with each text or icon that is written, in all paragraphs: an element in which it does not grow is empty. */
   writtenCount = 0;
   private lines: TextLine[] = [];
-  private readonly open = { bold: 0, italic: 0, struck: 0, superscript: 0 };
-  /** A stack of the open inline elements of each name: whether each marks a change. */
-  private readonly marks = new Map<string, boolean[]>();
-  private openMarks = 0;
+  /** The number of open elements of each kind. */
+  private readonly openEmphasis = { bold: 0, italic: 0, struck: 0, superscript: 0 };
+  /** For each name of inline elements: whether each open element, the outermost first, marks a change. */
+  private readonly changeMarks = new Map<string, boolean[]>();
+  private openMarkCount = 0;
 
   constructor(private readonly isChange: IsChangeColour) {}
 
@@ -66,14 +67,14 @@ export class ParagraphText {
       current.line = line + (/^\s*/.exec(text)?.[0].split("\n").length ?? 1) - 1;
       current.pieces = current.pieces.slice(-1);
     }
-    const { bold, italic, struck, superscript } = this.open;
+    const { bold, italic, struck, superscript } = this.openEmphasis;
     const isSuperscript = superscript > 0 && /^\s*\d+\s*$/.test(text);
     current.pieces.push({
       text: isSuperscript ? text.replace(/\d/g, (digit) => superscripts[digit] as string) : text,
       bold: bold > 0 || this.bold,
       italic: italic > 0,
       struck: struck > 0,
-      changed: this.changed || this.openMarks > 0,
+      changed: this.changed || this.openMarkCount > 0,
     });
   }
 
@@ -99,18 +100,18 @@ export class ParagraphText {
     const { name } = tag;
     if (voidElements.has(name)) return;
     const emphasis = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
-    if (emphasis) this.open[emphasis]++;
+    if (emphasis) this.openEmphasis[emphasis]++;
     const isMark = isChangeMark(tag, this.isChange);
-    const stack = this.marks.get(name);
+    const stack = this.changeMarks.get(name);
     if (stack) stack.push(isMark);
-    else this.marks.set(name, [isMark]);
-    if (isMark) this.openMarks++;
+    else this.changeMarks.set(name, [isMark]);
+    if (isMark) this.openMarkCount++;
   }
 
   closeInline(name: string): void {
     const emphasis = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
-    if (emphasis && this.open[emphasis] > 0) this.open[emphasis]--;
-    if (this.marks.get(name)?.pop()) this.openMarks--;
+    if (emphasis && this.openEmphasis[emphasis] > 0) this.openEmphasis[emphasis]--;
+    if (this.changeMarks.get(name)?.pop()) this.openMarkCount--;
   }
 
   /**
@@ -120,9 +121,9 @@ export class ParagraphText {
   take(): TextLine[] {
     const { lines } = this;
     this.lines = [];
-    Object.assign(this.open, { bold: 0, italic: 0, struck: 0, superscript: 0 });
-    this.marks.clear();
-    this.openMarks = 0;
+    Object.assign(this.openEmphasis, { bold: 0, italic: 0, struck: 0, superscript: 0 });
+    this.changeMarks.clear();
+    this.openMarkCount = 0;
     return lines;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a web page into lines of Markdown: headings, lists, emphasis and tables, one paragraph a line. Scripts, styles and
- * comments are left out. Every other word of the page is in a line of text, or in a line that is set aside.
+ * Reads a web page into lines of Markdown: headings, lists, emphasis and tables, one paragraph a line. Scripts, styles
+ * and comments are left out. Every other word of the page is in a line of text, or in a line that is set aside.
  */
 import { changeColours } from "../change-colours.js";
 import { requireReadable, type Source, sha256Of } from "../source.js";
@@ -16,6 +16,7 @@ export interface HtmlOptions {
 }
 
 /**
+ * Reads a web page.
  * @param name the file's name, for messages
  * @returns Markdown lines, each with its line in the file
  * @throws GrimError file-empty, file-encoding, file-too-large

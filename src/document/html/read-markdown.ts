@@ -13,47 +13,50 @@ import { blockElements, isElement, readTokens, type Tag, type TokenHandler, void
 /** An end tag, or the tag of an element without one. */
 const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
 /** The start of a Markdown link or picture, up to its address. */
-const link =
+const linkStart =
   /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
 
 /** Whether lines contain HTML tags, or Markdown links or pictures. */
 export function hasMarkup(lines: readonly string[]): boolean {
   return lines.some(
     (line) =>
-      link.test(line) ||
+      linkStart.test(line) ||
       [...line.matchAll(htmlTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
   );
 }
 
 /**
  * Removes HTML, links and pictures from lines of Markdown.
- * @param origin returns the line in the file of a line, both 1-based
+ * @param lineInFile returns the number in the file of a line of `lines`, both from 1
  */
 export function withoutHtml(
   lines: readonly string[],
   { icons = {}, changeColours: colours }: HtmlOptions,
-  origin: (line: number) => number,
+  lineInFile: (line: number) => number,
 ): SourceLines {
   const reader = new MarkdownReader(icons, changeColours(colours));
   readTokens(lines.join("\n"), reader);
   const out = new SourceLines();
   for (const { text, line, endsFold } of reader.end()) {
-    addLine(out, text, origin(line), icons);
+    addLine(out, text, lineInFile(line), icons);
     if (endsFold) out.endFold();
   }
   return out;
 }
 
-const picture = /!\[([^\]]{0,500})\]\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g;
-const anchor = /\[((?:[^\][]|\[[^\][]*\]){1,500})\]\(((?:[^()\s]|\([^()]*\))+)(?:\s+"[^"]*")?\)/g;
-const address = /^(?:https?:|mailto:|\/|#|\.\.?\/)|\.[a-z]{2,5}\b/i;
+const picturePattern = /!\[([^\]]{0,500})\]\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g;
+const linkPattern = /\[((?:[^\][]|\[[^\][]*\]){1,500})\]\(((?:[^()\s]|\([^()]*\))+)(?:\s+"[^"]*")?\)/g;
+const addressPattern = /^(?:https?:|mailto:|\/|#|\.\.?\/)|\.[a-z]{2,5}\b/i;
 
-/** Adds a line in which links are replaced by their text, and pictures by symbols. */
+/**
+ * Adds a line in which links are replaced by their text, and pictures by symbols. A line with nothing but unknown
+ * pictures is set aside.
+ */
 function addLine(out: SourceLines, source: string, line: number, icons: Icons): void {
   const isHeading = /^#{1,6}\s/.test(source);
   const unknownIcons: string[][] = [];
   const pictureNames: string[] = [];
-  let text = source.replace(picture, (_, alt: string, path: string) => {
+  let text = source.replace(picturePattern, (_, alt: string, path: string) => {
     const names = [...new Set([imageName(path), alt])].filter((name) => name !== "");
     const symbol = symbolOf(names, icons);
     pictureNames.push(...names);
@@ -62,7 +65,7 @@ function addLine(out: SourceLines, source: string, line: number, icons: Icons): 
     unknownIcons.push(names);
     return "[?]";
   });
-  text = text.replace(anchor, (match, words: string, path: string) => (address.test(path) ? words : match));
+  text = text.replace(linkPattern, (match, words: string, path: string) => (addressPattern.test(path) ? words : match));
   if (isHeading) text = text.replace(/^(#{1,6})\s+/, "$1 ").trimEnd();
   if (unknownIcons.length > 0 && text.replaceAll("[?]", "").trim() === "")
     out.add(`[picture: ${pictureNames.join(", ")}]`, line, "picture");
@@ -90,15 +93,18 @@ interface MarkdownLine {
 }
 
 class MarkdownReader implements TokenHandler {
-  private readonly done: MarkdownLine[] = [];
+  private readonly finishedLines: MarkdownLine[] = [];
   private current = { text: "", line: 1 };
   /** The name of the open element that is left out. */
   private ignored: string | null = null;
   /** Open emphasis, innermost last. */
   private emphasis: string[] = [];
-  /** The open element that was written as a symbol, or that is an unknown icon if it turns out to have no text. */
+  /** The open icon element: its symbol was written, or it is unknown and shows an icon only if it has no text. */
   private icon: { tag: Tag; names: string[]; lengthBefore: number } | null = null;
-  /** A stack of the open inline elements of each name: whether each marks a change. Marks end with their paragraph. */
+  /**
+   * For each name of inline elements: whether each open element, the outermost first, marks a change. Marks end with
+   * their paragraph.
+   */
   private readonly changes = new Map<string, boolean[]>();
 
   constructor(
@@ -126,7 +132,7 @@ class MarkdownReader implements TokenHandler {
     else if (name === "br") {
       if (this.current.text.trim() !== "") this.newLine(tag.line);
     } else {
-      this.openChange(tag);
+      this.openChangeMark(tag);
       if (!Object.hasOwn(emphasisMarks, name)) return;
       this.emphasis.push(name);
       this.current.text += emphasisMarks[name];
@@ -156,26 +162,27 @@ class MarkdownReader implements TokenHandler {
     text.split("\n").forEach((part, i) => {
       if (i > 0) this.newLine(line + i);
       // Emphasis ends with its paragraph.
-      if (i > 0 && this.done.at(-1)?.text.trim() === "") this.endEmphasis();
+      if (i > 0 && this.finishedLines.at(-1)?.text.trim() === "") this.endEmphasis();
       this.current.text += part;
     });
   }
 
   end(): MarkdownLine[] {
     if (this.current.text !== "") this.newLine(this.current.line);
-    return this.done;
+    return this.finishedLines;
   }
 
   private newLine(line: number): void {
-    this.done.push(this.current);
+    this.finishedLines.push(this.current);
     this.current = { text: "", line };
   }
 
-  /** Ends the current paragraph, if there is one, with an empty line. */
+  /** Ends the current paragraph, if there is one, with an empty line. Emphasis and change marks end with it. */
   private newParagraph(line: number): void {
     if (this.current.text.trim() === "") this.current.text = "";
     else this.newLine(line);
-    if (this.done.length > 0 && this.done.at(-1)?.text.trim() !== "") this.done.push({ text: "", line });
+    if (this.finishedLines.length > 0 && this.finishedLines.at(-1)?.text.trim() !== "")
+      this.finishedLines.push({ text: "", line });
     this.endEmphasis();
   }
 
@@ -184,7 +191,7 @@ class MarkdownReader implements TokenHandler {
     this.changes.clear();
   }
 
-  private openChange(tag: Tag): void {
+  private openChangeMark(tag: Tag): void {
     if (voidElements.has(tag.name)) return;
     const isMark = isChangeMark(tag, this.isChange);
     const stack = this.changes.get(tag.name);
@@ -209,7 +216,7 @@ class MarkdownReader implements TokenHandler {
     if (name === "summary" && this.current.text.trim() !== "" && !this.current.text.includes("*"))
       this.current.text = `**${this.current.text.trim()}**`;
     this.newParagraph(line);
-    const last = this.done.at(-1);
+    const last = this.finishedLines.at(-1);
     if (name === "details" && last) last.endsFold = true;
   }
 

@@ -1,4 +1,4 @@
-/** Elements of a page that are not part of the document's text, or that are hidden. */
+/** Recognises the elements of a page that are hidden or not part of the document's text. */
 import type { Tag } from "./tokens.js";
 
 /** Elements that have no words of the document. They are left out with their content. */
@@ -14,7 +14,7 @@ const ignoredElements = new Set([
   "noframes",
 ]);
 /** Elements that are set aside with their content, and the boilerplate rule for each. */
-const rules: Record<string, string> = {
+const ruleByElement: Record<string, string> = {
   nav: "navigation",
   footer: "page-footer",
   select: "form",
@@ -28,7 +28,7 @@ const rules: Record<string, string> = {
 /** An element that is left out or set aside, until its end tag. */
 export interface SkippedElement {
   name: string;
-  /** The number of open elements of its name: itself and those inside it. */
+  /** The number of open elements of this name: itself and those inside it. */
   depth: number;
   /** The boilerplate rule that sets it aside; null for an element that is left out. */
   rule: string | null;
@@ -46,16 +46,16 @@ export const pageParts: ReadonlySet<string> = new Set(["main", "article", "secti
  */
 export function skippedElement(tag: Tag, isInPart = false): SkippedElement | null {
   const { name, line } = tag;
-  if (name === "footer" && isInPart) return null;
-  const rule = Object.hasOwn(rules, name)
-    ? rules[name]
-    : isHidden(tag)
-      ? "hidden-text"
-      : isFooter(tag, isInPart)
-        ? "page-footer"
-        : undefined;
-  if (!ignoredElements.has(name) && rule === undefined) return null;
-  return { name, depth: 1, rule: ignoredElements.has(name) ? null : (rule ?? null), line, text: [] };
+  const rule = ignoredElements.has(name) ? null : ruleFor(tag, isInPart);
+  return rule === undefined ? null : { name, depth: 1, rule, line, text: [] };
+}
+
+/** The boilerplate rule that sets an element aside; undefined if it is to be read. */
+function ruleFor(tag: Tag, isInPart: boolean): string | undefined {
+  if (tag.name === "footer" && isInPart) return undefined;
+  if (Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
+  if (isHidden(tag)) return "hidden-text";
+  return isFooter(tag, isInPart) ? "page-footer" : undefined;
 }
 
 /** An `<svg>` element, whose content is left out. */
@@ -63,7 +63,7 @@ export function skippedDrawing({ name, line }: Tag): SkippedElement {
   return { name, depth: 1, rule: null, line, text: [] };
 }
 
-/** Adds text to a skipped element that is set aside. */
+/** Adds text to a skipped element. The text of an element that is left out is not kept. */
 export function addSkipped({ text: lines, rule }: SkippedElement, text: string, line: number): void {
   if (rule === null) return;
   const last = lines.at(-1);

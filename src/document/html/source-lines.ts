@@ -12,28 +12,28 @@ export class SourceLines {
   private readonly folds: number[] = [];
   private readonly changed: (readonly [number, number])[][] = [];
   /** The number of change marks that are open after the last line. Marks end with their paragraph. */
-  private openMarks = 0;
-  /** The icons that the profile does not list, with the lines that they are on. The key joins an icon's names. */
+  private openMarkCount = 0;
+  /** The icons that the profile does not list, and the lines that have them. The key is the icon's names, joined. */
   private readonly unknownIcons = new Map<string, { names: readonly string[]; lines: number[] }>();
 
   /**
    * Adds a line of text, which may have change marks.
-   * @param line its line in the file
-   * @param rule the boilerplate rule that sets it aside, or null
-   * @param unknown the names of each icon in it that the profile does not list
+   * @param line its line in the file; not used for an empty text
+   * @param rule the boilerplate rule that sets the line aside, or null
+   * @param unknownIcons for each icon in it that the profile does not list: the names of the icon
    */
-  add(text: string, line: number, rule: string | null = null, unknown: readonly (readonly string[])[] = []): void {
-    const { text: words, changed, open } = takeMarks(text, text.trim() === "" ? 0 : this.openMarks);
-    this.openMarks = open;
+  add(text: string, line: number, rule: string | null = null, unknownIcons: readonly (readonly string[])[] = []): void {
+    const { text: words, changed, open } = takeMarks(text, text.trim() === "" ? 0 : this.openMarkCount);
+    this.openMarkCount = open;
     this.changed.push(changed);
     this.lines.push(words);
     this.places.push(text.trim() === "" ? null : { page: null, line });
     const at = this.lines.length;
     if (rule !== null && text.trim() !== "") this.setAside.push([at, at, rule]);
-    else for (const names of unknown) this.addUnknown(names, at);
+    else for (const names of unknownIcons) this.addUnknownIcon(names, at);
   }
 
-  /** Ends a part of the page that can be folded away, such as `<details>`, with the last line. */
+  /** Records that a part of the page that can be folded away, such as `<details>`, ends with the last line. */
   endFold(): void {
     this.folds.push(this.lines.length);
   }
@@ -60,7 +60,7 @@ export class SourceLines {
     };
   }
 
-  private addUnknown(names: readonly string[], line: number): void {
+  private addUnknownIcon(names: readonly string[], line: number): void {
     const key = names.join("\n");
     const icon = this.unknownIcons.get(key);
     if (icon) icon.lines.push(line);

@@ -1,4 +1,4 @@
-/** A row of a table: the paragraphs of each cell. */
+/** Collects a row of a table: the paragraphs of each cell. */
 import { type Piece, plainPiece } from "./inline.js";
 import type { TextLine } from "./paragraph-text.js";
 

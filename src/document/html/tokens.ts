@@ -1,6 +1,6 @@
 /**
- * HTML as a stream of tags and text, from the tokenizer of parse5. No tree is built: a tree of a hostile page costs
- * quadratic time and memory, and the words of a page in reading order need none.
+ * Reads HTML as a stream of tags and text, with the tokenizer of parse5. No tree is built: the words of a page in
+ * reading order need none, and the tree of a hostile page takes quadratic time and memory.
  */
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 import { withoutMarks } from "./marked-text.js";
@@ -22,7 +22,7 @@ export interface TokenHandler {
 }
 
 /** Elements whose content is not HTML, with the tokenizer's mode for that content. */
-const modes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
+const contentModes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
   iframe: TokenizerMode.RAWTEXT,
@@ -33,7 +33,10 @@ const modes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> 
   title: TokenizerMode.RCDATA,
 };
 
-/** Reads HTML from start to end; comments and doctypes are left out. Nothing is executed or fetched. Linear time. */
+/**
+ * Passes the tags and text of a page to `handler`, without comments and doctypes. Nothing is executed or fetched. Takes
+ * linear time.
+ */
 export function readTokens(page: string, handler: TokenHandler): void {
   const html = withoutMarks(page);
   const tag = (token: Token.TagToken): Tag => ({
@@ -48,7 +51,7 @@ export function readTokens(page: string, handler: TokenHandler): void {
     {
       onStartTag(token) {
         handler.open(tag(token));
-        const mode = modes[token.tagName];
+        const mode = contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },
       onEndTag: (token) => handler.close(tag(token)),
@@ -63,7 +66,7 @@ export function readTokens(page: string, handler: TokenHandler): void {
   tokenizer.write(html, true);
 }
 
-/** Every element that HTML has or had. A tag with another name, such as `<https://…>` in Markdown, is text. */
+/** The elements that HTML has or had. A tag with another name, such as `<https://…>` in Markdown, is text. */
 const elements = new Set(
   (
     "a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button " +

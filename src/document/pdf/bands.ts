@@ -1,4 +1,4 @@
-/** Bands of a page: parts from one height to another in which the columns are the same. */
+/** Divides a page into bands: parts from one height to another in which the columns are the same. */
 import { byColumn, type Gutter, guttersOf } from "./columns.js";
 import { baselines, median, type Segment } from "./segments.js";
 
@@ -8,11 +8,13 @@ export interface Band {
   gutters: Gutter[];
 }
 
-/** In a band that is only a part of a page, each column has at least this many lines. */
+/** Minimum lines of each column in a band that is only a part of a page. */
 const minBandLines = 3;
-/** The median line of each of its columns fills at least this share of the column. The cells of a table are shorter. */
+/**
+ * Minimum width of the median line of each such column, as a share of its widest line. Cells of a table are shorter.
+ */
 const minFill = 0.5;
-/** At most this many candidates are tried, the largest first. */
+/** Maximum number of parts of a page that are tried as a band, the largest first. */
 const maxCandidates = 40;
 
 /**
@@ -22,9 +24,9 @@ const maxCandidates = 40;
  */
 export function bandsOf(segments: readonly Segment[]): Band[] {
   const gutters = guttersOf(segments);
-  const cut = gutters.length > 0 ? null : largestBand(segments);
-  if (cut === null) return [{ segments: [...segments], gutters }];
-  const { above, inside, below } = cut;
+  const band = gutters.length > 0 ? null : largestBand(segments);
+  if (band === null) return [{ segments: [...segments], gutters }];
+  const { above, inside, below } = band;
   const bandsOfRest = (rest: readonly Segment[]) => (rest.length === 0 ? [] : bandsOf(rest));
   return [...bandsOfRest(above), { segments: inside, gutters: guttersOf(inside) }, ...bandsOfRest(below)];
 }
@@ -33,7 +35,7 @@ export function bandsOf(segments: readonly Segment[]): Band[] {
 function largestBand(segments: readonly Segment[]) {
   const sorted = [...segments].sort((a, b) => b.y - a.y);
   const right = Math.min(20_000, Math.ceil(Math.max(0, ...sorted.map((one) => one.x1))));
-  // Runs of segments that leave the vertical line at `x` free.
+  // Runs of segments, from the top, that do not cross the vertical line at some `x`.
   const runs = new Map<string, readonly [from: number, to: number]>();
   for (let x = 0; x < right; x += 2) {
     let from = 0;
@@ -49,13 +51,13 @@ function largestBand(segments: readonly Segment[]) {
     const inside = sorted.slice(from, to);
     const gutters = guttersOf(inside);
     if (gutters.length === 0 || !isProse(inside, gutters)) continue;
-    const end = to < sorted.length ? withoutNextHeading(inside, gutters) : inside.length;
+    const end = to < sorted.length ? countWithoutNextHeading(inside, gutters) : inside.length;
     return { above: sorted.slice(0, from), inside: inside.slice(0, end), below: sorted.slice(from + end) };
   }
   return null;
 }
 
-/** Whether each column has at least `minBandLines` lines, and the median line fills it. */
+/** Whether each column has at least `minBandLines` lines, and its median line has at least `minFill` of its width. */
 function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
   return byColumn(segments, gutters).every((column) => {
     const widths = baselines(column).map(
@@ -70,7 +72,7 @@ function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): bool
  * it is one or two lines in the first column, below all other columns, with a gap above.
  * @param segments sorted from the top
  */
-function withoutNextHeading(segments: readonly Segment[], gutters: readonly Gutter[]): number {
+function countWithoutNextHeading(segments: readonly Segment[], gutters: readonly Gutter[]): number {
   const [first = [], ...others] = byColumn(segments, gutters);
   const lowest = Math.min(...others.flat().map((one) => one.y));
   const lastTwo = first.filter((one) => one.y < lowest).slice(-2);

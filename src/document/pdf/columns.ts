@@ -1,4 +1,4 @@
-/** Columns of a page: the gutters between them, the segments in each, and the headings across them. */
+/** Finds the columns of a page: the gutters between them, the segments in each, and the headings across them. */
 import { median, type Segment } from "./segments.js";
 
 /** An empty strip between two columns, in points from the page's left edge. */
@@ -8,10 +8,10 @@ export interface Gutter {
   middle: number;
 }
 
-/** Smallest width of a gutter, and of a column, as multiples of the usual type size. */
+/** Minimum width of a gutter, and of a column, as multiples of the usual type size. */
 const minGutterWidth = 0.6;
 const minColumnWidth = 8;
-/** A column has at least this many segments. Otherwise a heading and a page number would be two columns. */
+/** Minimum number of segments in a column. Otherwise a heading and a page number would be two columns. */
 const minSegments = 2;
 
 /** The gutters of a page, from the left: strips that no line, or nearly none, crosses, with a column on both sides. */
@@ -22,6 +22,7 @@ export function guttersOf(segments: readonly Segment[]): Gutter[] {
   if (!(right > 0) || right > 20_000) return [];
   // Large type is ignored: it is that of headings, which may extend over several columns.
   const usualType = segments.filter((one) => one.size < size * 1.25);
+  /** For each point from the left edge: the number of segments that cover it. */
   const cover = new Array<number>(right + 1).fill(0);
   for (const { x0, x1 } of usualType)
     for (let x = Math.max(0, Math.floor(x0)); x < Math.min(right, Math.ceil(x1)); x++) cover[x] = (cover[x] ?? 0) + 1;
@@ -49,6 +50,7 @@ export function guttersOf(segments: readonly Segment[]): Gutter[] {
   return gutters;
 }
 
+/** Whether the strip between two points is wide enough for a column, and has enough segments inside it. */
 function isColumn(segments: readonly Segment[], from: number, to: number, size: number): boolean {
   const inside = segments.filter((one) => one.x0 >= from - 3 && one.x1 <= to + 3);
   const widest = Math.max(0, ...inside.map((one) => one.x1 - one.x0));
@@ -63,10 +65,11 @@ export function byColumn(segments: readonly Segment[], gutters: readonly Gutter[
   return columns;
 }
 
-/** Type that is at least this many times as large as the usual type is that of a heading. */
+/** Minimum type size of a heading across columns, as a multiple of the usual size. */
 const minHeadingSize = 1.25;
 /**
- * The gap in every other column is at least this many usual sizes high, and at least this share of the gap in its own.
+ * Minimum gap between lines in every other column at the height of such a heading: as a multiple of the usual type
+ * size, and as a share of the gap in the heading's own column.
  */
 const minGap = 3;
 const minGapShare = 0.75;
@@ -79,9 +82,9 @@ export function headingsAcross(segments: readonly Segment[], gutters: readonly G
   const usualSize = median(segments.map((one) => one.size));
   const columns = byColumn(segments, gutters);
   /** The distance between the nearest baselines above and below a height; infinite if one of them is missing. */
-  const gapAt = (some: readonly Segment[], y: number) => {
-    const above = Math.min(...some.flatMap((one) => (one.y > y ? [one.y] : [])));
-    const below = Math.max(...some.flatMap((one) => (one.y <= y ? [one.y] : [])));
+  const gapAt = (column: readonly Segment[], y: number) => {
+    const above = Math.min(...column.flatMap((one) => (one.y > y ? [one.y] : [])));
+    const below = Math.max(...column.flatMap((one) => (one.y <= y ? [one.y] : [])));
     return above - below;
   };
   const headings = new Set<Segment>();
@@ -93,12 +96,12 @@ export function headingsAcross(segments: readonly Segment[], gutters: readonly G
         column.filter((other) => other !== one && Math.abs(other.size - one.size) > 0.5),
         one.y,
       );
-      const isFree = (other: readonly Segment[]) => {
+      const hasGapBeside = (other: readonly Segment[]) => {
         const gap = gapAt(other, one.y);
         const hasLineBeside = other.some(({ y }) => Math.abs(y - one.y) < one.size);
         return Number.isFinite(gap) && !hasLineBeside && gap >= minGap * usualSize && gap >= minGapShare * ownGap;
       };
-      if (Number.isFinite(ownGap) && others.every(isFree)) headings.add(one);
+      if (Number.isFinite(ownGap) && others.every(hasGapBeside)) headings.add(one);
     }
   });
   return headings;

@@ -1,4 +1,4 @@
-/** Icons: characters of fonts that draw a symbol of the game in place of a letter. */
+/** Finds the icons of a PDF: characters of fonts that draw a symbol of the game in place of a letter. */
 import type { Piece } from "./pieces.js";
 
 /** What characters stand for, by font: `{CardSymbols: {"@": "[lamp]"}}`. */
@@ -17,7 +17,7 @@ const symbolFont = /symbol|dingbat|icon|glyph|wingding|webding/i;
 /** Bullets of symbol fonts. */
 const bullets: Readonly<Record<string, string>> = { "\uf0b7": "•", "\uf0a7": "▪", "\uf0d8": "➤", "\u00b7": "•" };
 /** Characters that have no meaning as text: private ones, control characters, and the sign for a missing one. */
-const meaningless = /[\ue000-\uf8ff\u0000-\u0008\u000b-\u001f\u007f\ufffd]/u;
+const meaninglessCharacter = /[\ue000-\uf8ff\u0000-\u0008\u000b-\u001f\u007f\ufffd]/u;
 /** Characters that are rare in prose. Fonts of games often draw icons in their place. */
 const rareCharacter = /[@#$%<>{}|~^\\`]/;
 /** Characters that may be icons in a font with icons: rare ones, and brackets. */
@@ -26,7 +26,7 @@ const possibleIcon = /[@#$%<>{}|~^\\`[\]]/;
 const separateRareCharacters = /(?<![\p{L}\d])[@#$%<>{}|~^\\`]+(?![\p{L}\d])/gu;
 
 /**
- * Replaces the icons of a piece by their text in the glyph map.
+ * Replaces the icons of a piece by their text in the glyph map, and unknown icons by `[?]`.
  * @returns the piece, and the characters that may be icons and are not in the map
  */
 export function withIcons(piece: Piece, glyphs: Glyphs): { piece: Piece; unknown: UnknownGlyph[] } {
@@ -46,10 +46,10 @@ export function withIcons(piece: Piece, glyphs: Glyphs): { piece: Piece; unknown
   for (const character of piece.text) {
     if (map && Object.hasOwn(map, character)) text += map[character];
     else if (/\s/u.test(character)) text += character;
-    else if (Object.hasOwn(bullets, character) && (symbolFont.test(piece.font) || meaningless.test(character)))
+    else if (Object.hasOwn(bullets, character) && (symbolFont.test(piece.font) || meaninglessCharacter.test(character)))
       text += bullets[character];
     else if (symbolFont.test(piece.font) && !/[•●■▪◦‣♦◆►➤]/u.test(character)) text += addUnknown(character);
-    else if (meaningless.test(character)) text += addUnknown(character);
+    else if (meaninglessCharacter.test(character)) text += addUnknown(character);
     else if ((rareCharacter.test(character) && separatePlaces.has(at)) || (map && possibleIcon.test(character)))
       text += addUnknown(character);
     else text += character;

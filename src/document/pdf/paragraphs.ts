@@ -1,4 +1,4 @@
-/** Printed lines in reading order → headings, paragraphs and list items. */
+/** Groups printed lines in reading order into headings, paragraphs and list items. */
 import type { IsChangeColour } from "../change-colours.js";
 import { romanValue } from "../roman.js";
 import { type PrintedLine, type Run, textOf } from "./printed-line.js";
@@ -13,22 +13,23 @@ export interface Paragraph {
   lines: PrintedLine[];
   /** Whether all of the paragraph is bold. */
   bold: boolean;
-  /** Whether most of the paragraph is italic. */
+  /** Whether at least 60 % of the paragraph is italic. */
   italic: boolean;
 }
 
-/** The usual style and measures of the document. */
+/** The usual style and measures of a document. */
 export interface Usual {
   /** The type size of the most letters, in points. */
   size: number;
   /** The most common distance between baselines, as a multiple of the type size. */
   leading: number;
-  /** Fonts and colours of at least a twentieth of the letters. */
+  /** Fonts of at least a twentieth of the letters. */
   fonts: ReadonlySet<string>;
+  /** Colours of at least a twentieth of the letters. */
   colours: ReadonlySet<string>;
   /** Left and right end of each column of each page, by `page:column`. */
   columns: ReadonlyMap<string, { left: number; right: number }>;
-  /** Whether the document prints its changes in a colour. */
+  /** Tests whether the document prints its changes in a colour. */
   isChange: IsChangeColour;
 }
 
@@ -45,7 +46,10 @@ const cardNumber = /\([^()]*\d[^()]*\):?$/;
 const bullet = /^[•●■▪◦‣♦◆►➤]\s*/u;
 const enumerator = /^(?:(\d{1,2})([.)])|([a-z])([.)])|([IVX]{1,5})([.)]))\s+(?=\S)/;
 
-/** @param isChange whether the document prints its changes in a colour */
+/**
+ * The usual style and measures of the lines of a document.
+ * @param isChange whether the document prints its changes in a colour
+ */
 export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour): Usual {
   const letterCounts = (of: (run: Run) => string) => {
     const sums = new Map<string, number>();
@@ -104,7 +108,7 @@ function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; r
   );
 }
 
-/** The leftmost place where several lines begin; without one, where the leftmost line begins. */
+/** The leftmost place where several lines begin; if there is none, where the leftmost line begins. */
 function leftOf(group: readonly PrintedLine[]): number {
   const starts = group.map((line) => line.x0).sort((a, b) => a - b);
   const shared = starts.find(
@@ -113,6 +117,7 @@ function leftOf(group: readonly PrintedLine[]): number {
   return shared ?? starts[0] ?? 0;
 }
 
+/** The most frequent number; null if there are no numbers. */
 function mode(numbers: readonly number[]): number | null {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -139,7 +144,7 @@ export function paragraphsOf(lines: readonly PrintedLine[], usual: Usual): Parag
         else openItems = [{ x: line.x0, kind: list.kind }];
         const level = openItems.length - 1;
         paragraphs.push({ ...newParagraph(list.line), shape: "item", level, marker: list.marker });
-      } else if (open && before && continues(open, before, line, usual)) open.lines.push(line);
+      } else if (open && before && continuesParagraph(open, before, line, usual)) open.lines.push(line);
       else {
         if (open?.shape !== "item") openItems = [];
         paragraphs.push(newParagraph(line));
@@ -154,8 +159,8 @@ function newParagraph(line: PrintedLine): Paragraph {
 }
 
 /**
- * Splits a line in which the bold title of the open paragraph ends and the text begins: `(F56)` and `Should read`.
- * Other lines are returned whole.
+ * Splits a line in which the bold title of the open paragraph ends with the number of a card and the text begins:
+ * `(F56)` and `Should read`. Other lines are returned whole.
  */
 function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
   if (!open.lines.every(isBold) || isBold(line)) return [line];
@@ -175,7 +180,7 @@ function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
  * Whether a line continues the open paragraph.
  * @param before the last line of that paragraph
  */
-function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+function continuesParagraph(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const text = textOf(before);
   const next = textOf(line);
   const endsSentence = sentenceEnd.test(text);
@@ -185,26 +190,26 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
     return true;
   if (Math.abs(before.size - line.size) > Math.min(before.size, line.size) * 0.1) return false;
   if (hasRareStyle(before, usual) !== hasRareStyle(line, usual)) return false;
-  const boldSoFar = open.lines.every(isBold);
-  if (boldSoFar && (!startsBold(line) || (cardNumber.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next)))) return false;
-  if (!boldSoFar && isBold(line) && (endsSentence || cardNumber.test(next) || hasRoom(before, line, usual)))
+  const isBoldSoFar = open.lines.every(isBold);
+  if (isBoldSoFar && (!startsBold(line) || (cardNumber.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next)))) return false;
+  if (!isBoldSoFar && isBold(line) && (endsSentence || cardNumber.test(next) || hasRoom(before, line, usual)))
     return false;
   const first = open.lines[0] as PrintedLine;
   // Lines that continue an item are indented further than its bullet.
-  if (open.shape === "item" && !boldSoFar && isBold(line) && isOutdented(line, first) && /^\p{Lu}/u.test(next))
+  if (open.shape === "item" && !isBoldSoFar && isBold(line) && isOutdented(line, first) && /^\p{Lu}/u.test(next))
     return false;
-  const italicSoFar = open.lines.every(isItalic);
-  if (italicSoFar !== isItalic(line) && endsSentence && (italicSoFar || isItalic(line))) return false;
+  const isItalicSoFar = open.lines.every(isItalic);
+  if (isItalicSoFar !== isItalic(line) && endsSentence && (isItalicSoFar || isItalic(line))) return false;
   // A line across the columns and a line in one column belong together only if they are one sentence.
   if (before.page === line.page && before.column !== line.column && [before.column, line.column].includes("0"))
     return !endsSentence && /^\p{Ll}/u.test(next);
   if (before.page !== line.page || before.column !== line.column) {
     if (!endsSentence) return !(hasRoom(before, line, usual) && /^[\p{Lu}\d]/u.test(next));
-    return boldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);
+    return isBoldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);
   }
   const gap = before.y - line.y;
   if (gap > usual.leading * Math.min(before.size, line.size) * maxLineGap || gap < 0) return false;
-  if (!boldSoFar && isBold(line) && line.x0 < before.x0 - line.size * maxLineIndent) return false;
+  if (!isBoldSoFar && isBold(line) && line.x0 < before.x0 - line.size * maxLineIndent) return false;
   const wasBrokenEarly = hasRoom(before, line, usual);
   if (continuesHeading(open, before, line, usual)) return true;
   // A quotation after a colon continues the paragraph.
@@ -223,10 +228,13 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
   return true;
 }
 
-/** The most lines of a heading. */
+/** Maximum lines of a heading. */
 const maxHeadingLines = 3;
 
-/** Whether a line continues the heading above it: both have the same style, and both or neither are in capitals. */
+/**
+ * Whether a line continues the heading above it: both have the same style, both or neither are in capitals, the heading
+ * is not complete, and the line has no number of its own.
+ */
 function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const [a, b] = [before, line].map(textOf) as [string, string];
   const style = ({ runs: [run] }: PrintedLine) => `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
@@ -287,7 +295,7 @@ function sharesFamily(a: PrintedLine, b: PrintedLine): boolean {
   return b.runs.some((run) => families.has(family(run)));
 }
 
-/** Whether all of a line has a rare font in a rare colour, as headings have. The colours of changes do not count. */
+/** Whether all of a line has a rare font in a rare colour, as headings have. A colour of changes is not rare. */
 function hasRareStyle(line: PrintedLine, usual: Usual): boolean {
   return line.runs.every(
     (run) => !usual.fonts.has(run.font) && !usual.colours.has(run.colour) && !usual.isChange(run.colour),
@@ -327,22 +335,17 @@ function listMarker(
 
 /** The line without its leading spaces and the first `count` characters after them. */
 function withoutStart(line: PrintedLine, count: number): PrintedLine {
-  let left =
-    count +
-    (line.runs.map((run) => run.text).join("").length -
-      line.runs
-        .map((run) => run.text)
-        .join("")
-        .trimStart().length);
+  const text = line.runs.map((run) => run.text).join("");
+  let charsToRemove = count + text.length - text.trimStart().length;
   const runs = line.runs.flatMap((run) => {
-    const cut = Math.min(left, run.text.length);
-    left -= cut;
-    return cut === run.text.length ? [] : [{ ...run, text: run.text.slice(cut) }];
+    const removed = Math.min(charsToRemove, run.text.length);
+    charsToRemove -= removed;
+    return removed === run.text.length ? [] : [{ ...run, text: run.text.slice(removed) }];
   });
   return { ...line, runs };
 }
 
-/** The paragraph with its style set, and as a heading if it looks like one. */
+/** The paragraph with `bold` and `italic` set, and as a heading if it looks like one. */
 function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
   const { lines } = paragraph;
   const runs = lines.flatMap((line) => line.runs);

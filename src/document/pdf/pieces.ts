@@ -1,4 +1,4 @@
-/** Interprets the text operators of a PDF page: returns pieces of text with place, font, size and colour. */
+/** Interprets the text operators of a PDF page as pieces of text with their place, font, size and colour. */
 
 /** One or more characters that are printed together, in one font and colour. */
 export interface Piece {
@@ -7,7 +7,7 @@ export interface Piece {
   /** Left end of the first letter's baseline, in points from the page's left and lower edge. */
   x: number;
   y: number;
-  /** Width in points, from the first letter to the last. */
+  /** Width in points, from the start of the first letter to the end of the last. */
   width: number;
   /** Size of the type in points, as printed. */
   size: number;
@@ -48,7 +48,9 @@ interface State {
   wordSpacing: number;
   /** Horizontal scale: 1 is the usual width. */
   scale: number;
+  /** Vertical distance to the next line, in text space units; negative is downwards. */
   leading: number;
+  /** How far the text is raised above the baseline, in text space units. */
   rise: number;
 }
 
@@ -69,15 +71,19 @@ interface OpenPiece {
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 /** Maximum number of saved states. A page needs a few; a damaged page may save states without end. */
 const maxSavedStates = 1_000;
-/** A kerning of at least this many thousandths of the size is a space between words. */
+/** A gap by kerning of at least this many thousandths of the type size is a space between words. */
 const minWordGap = 200;
-/** A kerning of at least this many thousandths of the size begins a new piece: after a tab, or in another column. */
+/**
+ * A gap by kerning of at least this many thousandths of the type size begins a new piece: after a tab, or in another
+ * column.
+ */
 const minPieceGap = 1_000;
 
 /** The pieces that the operators of a page print, in the order of the operators. */
 export function piecesOf({ operators, arguments: argumentLists, fontName }: Operators, codes: OperatorCodes): Piece[] {
   const printer = new TextPrinter();
-  for (const [i, operator] of operators.entries()) apply(operator, argumentLists[i] ?? [], printer, codes, fontName);
+  for (const [i, operator] of operators.entries())
+    applyOperator(operator, argumentLists[i] ?? [], printer, codes, fontName);
   return printer.pieces;
 }
 
@@ -127,7 +133,8 @@ class TextPrinter {
   }
 
   /**
-   * Prints glyphs; numbers between them are kernings. A wide kerning begins a new piece, a narrower one may be a space.
+   * Prints glyphs; numbers between them are kernings, where a negative number is a gap. A wide gap begins a new piece,
+   * a narrower gap may be a space.
    */
   show(glyphs: readonly unknown[]): void {
     let open: OpenPiece | null = null;
@@ -145,6 +152,9 @@ class TextPrinter {
     this.close(open);
   }
 
+  /**
+   * Moves by a kerning in thousandths of the type size, and adds a space to the open piece if the gap is wide enough.
+   */
   private kern(kerning: number, open: OpenPiece | null): OpenPiece | null {
     const advance = (-kerning / 1000) * this.state.size * this.state.scale;
     this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, advance, 0]);
@@ -179,7 +189,7 @@ class TextPrinter {
 }
 
 /** Applies one operator of a page. Operators that do not affect text are ignored. */
-function apply(
+function applyOperator(
   operator: number,
   args: readonly unknown[],
   printer: TextPrinter,

@@ -26,7 +26,7 @@ export interface PrintedLine {
   runs: Run[];
   /** Whether a wide gap divides the line, as before a page number at the right. */
   tab: boolean;
-  /** `columns on the page/number of the column`; `0` for a line across columns. */
+  /** `2/1` is the first of two columns; `0` is a line across the columns of its page. */
   column: string;
 }
 
@@ -45,25 +45,25 @@ export function textOf(line: Pick<PrintedLine, "runs">): string {
 
 /** Groups the pieces of a document into lines, in reading order. */
 export function printedLines(pages: readonly Page[]): PrintedLine[] {
-  const found = pages.map((page) => ({
+  const bandsByPage = pages.map((page) => ({
     page: page.number,
     bands: bandsOf(segmentsOf(withoutCopies(page.pieces))),
   }));
-  const usualGutters = mostCommon(found.flatMap(({ bands }) => bands.map((band) => band.gutters)));
-  return found.flatMap(({ page, bands }) => {
+  const usualGutters = mostCommonGutters(bandsByPage.flatMap(({ bands }) => bands.map((band) => band.gutters)));
+  return bandsByPage.flatMap(({ page, bands }) => {
     const soleColumn = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
     return bands
       .flatMap(({ segments, gutters }) => {
         // A band with little text may show fewer gutters than the document usually has.
-        const hasUsual = gutters.length < usualGutters.length && leaveFree(segments, usualGutters);
-        return linesOf(page, segments, hasUsual ? usualGutters : gutters, soleColumn);
+        const hasUsualGutters = gutters.length < usualGutters.length && areGuttersFree(segments, usualGutters);
+        return linesOf(page, segments, hasUsualGutters ? usualGutters : gutters, soleColumn);
       })
       .map((line, i) => ({ ...line, line: i + 1 }));
   });
 }
 
-/** The gutters that occur in the most bands; none where no band has columns. */
-function mostCommon(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
+/** The gutters that occur in the most bands; empty if no band has columns. */
+function mostCommonGutters(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
   const groups = new Map<string, (readonly Gutter[])[]>();
   for (const gutters of all.filter((one) => one.length > 0)) {
     const key = gutters.map((one) => Math.round(one.middle / 12)).join();
@@ -73,14 +73,14 @@ function mostCommon(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
 }
 
 /** Whether no segment crosses the middle of a gutter. */
-function leaveFree(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
+function areGuttersFree(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
   return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
 }
 
 /**
- * Groups the pieces of a band into lines, in reading order: column by column from the left, each from its top. A line across
- * columns divides the band: all columns above it come before it.
- * @param soleColumn the name of the column where there is only one
+ * Groups the pieces of a band into lines, in reading order: column by column from the left, each from its top. A line
+ * across columns divides the band: all columns above it come before it.
+ * @param soleColumn `PrintedLine.column` of the lines if the band has only one column
  */
 function linesOf(
   page: number,
@@ -91,11 +91,11 @@ function linesOf(
   const headings = headingsAcross(segments, gutters);
   const isAcross = (one: Segment) =>
     headings.has(one) || gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
-  const wide = segments.filter(isAcross).sort((a, b) => b.y - a.y);
+  const acrossSegments = segments.filter(isAcross).sort((a, b) => b.y - a.y);
   const rest = segments.filter((one) => !isAcross(one));
   const lines: PrintedLine[] = [];
-  const addLines = (found: Segment[], column: string) => {
-    for (const group of baselines(found)) lines.push(lineOf(group, page, column));
+  const addLines = (columnSegments: Segment[], column: string) => {
+    for (const group of baselines(columnSegments)) lines.push(lineOf(group, page, column));
   };
   const addBand = (top: number, bottom: number) => {
     const inside = rest.filter((one) => one.y <= top && one.y > bottom);
@@ -104,7 +104,7 @@ function linesOf(
     });
   };
   let top = Number.POSITIVE_INFINITY;
-  for (const group of baselines(wide)) {
+  for (const group of baselines(acrossSegments)) {
     const y = Math.max(...group.map((one) => one.y));
     addBand(top, y);
     addLines(group, "0");
@@ -143,7 +143,7 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
   };
 }
 
-/** Adds a piece to the last run when its style is the same. */
+/** Adds a piece to the last run if that has the same font, size and colour; otherwise as a new run. */
 function addToRuns(runs: Run[], piece: Piece, text: string): void {
   const last = runs.at(-1);
   const style = styleOf(piece.font);
@@ -154,7 +154,10 @@ function addToRuns(runs: Run[], piece: Piece, text: string): void {
   else runs.push({ text: clean, ...style, size: piece.size, font: piece.font, colour: piece.colour });
 }
 
-/** Whether a font is bold or italic, by its name: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`, `FooBlack`. */
+/**
+ * Whether a font is bold or italic, by its name: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`,
+ * `FooBlack`.
+ */
 function styleOf(font: string): { bold: boolean; italic: boolean } {
   return {
     bold: /bold|black|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])/i.test(font),

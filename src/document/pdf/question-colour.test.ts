@@ -26,7 +26,7 @@ function found(texts: readonly [colour: string, text: string][], more: Partial<P
   return questionsByColour(paragraphs, changeColours()).map(({ line }) => line);
 }
 
-const asked = (count: number, colour = blue) =>
+const answeredQuestions = (count: number, colour = blue) =>
   Array.from({ length: count }, (_, i): [string, string][] => [
     [colour, `May I light lamp ${i}?`],
     [black, "You may."],
@@ -34,25 +34,25 @@ const asked = (count: number, colour = blue) =>
 const request: [string, string] = [blue, "Please give an example of lamps."];
 
 it("finds a paragraph without a question mark in the colour of the questions", () => {
-  expect(found([...asked(4), request, [black, "A lamp glows."]])).toEqual([9]);
+  expect(found([...answeredQuestions(4), request, [black, "A lamp glows."]])).toEqual([9]);
 });
 
 it.each<[string, readonly [string, string][]]>([
-  ["three questions are no habit", [...asked(3), request]],
-  ["a colour in which a fourth of the paragraphs ask nothing", [...asked(6), request, request]],
-  ["the colour of changes", [...asked(4, "#ff0000"), ["#ff0000", "A lamp glows."], [black, "Yes."]]],
+  ["three questions are no habit", [...answeredQuestions(3), request]],
+  ["a colour in which a fourth of the paragraphs ask nothing", [...answeredQuestions(6), request, request]],
+  ["the colour of changes", [...answeredQuestions(4, "#ff0000"), ["#ff0000", "A lamp glows."], [black, "Yes."]]],
   [
     "all text in one colour",
-    asked(4)
+    answeredQuestions(4)
       .filter(([colour]) => colour === blue)
       .concat([request]),
   ],
-  ["another colour", [...asked(4), ["#00aa00", "A lamp glows."]]],
+  ["another colour", [...answeredQuestions(4), ["#00aa00", "A lamp glows."]]],
 ])("finds none: %s", (_, texts) => {
   expect(found(texts)).toEqual([]);
 });
 
 it("leaves out headings and items", () => {
-  expect(found([...asked(4), request], { shape: "heading" })).toEqual([]);
-  expect(found([...asked(4), request], { shape: "item" })).toEqual([]);
+  expect(found([...answeredQuestions(4), request], { shape: "heading" })).toEqual([]);
+  expect(found([...answeredQuestions(4), request], { shape: "item" })).toEqual([]);
 });

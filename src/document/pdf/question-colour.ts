@@ -3,12 +3,15 @@ import type { IsChangeColour } from "../change-colours.js";
 import type { Paragraph } from "./paragraphs.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
-/** With fewer questions in a colour, nothing is concluded. */
+/** Minimum number of questions in a colour. With fewer, the colour shows nothing. */
 const minQuestions = 4;
-/** If at least this share of the paragraphs in a colour are questions, all of them are. */
+/** If at least this share of the paragraphs in a colour end with a question mark, all of them are questions. */
 const minQuestionShare = 0.8;
 
-/** The first lines of paragraphs without a question mark whose colour is almost only that of questions. */
+/**
+ * The first lines of the paragraphs that do not end with a question mark, but have a colour in which nearly all
+ * paragraphs are questions. Colours of changes, and a colour that all paragraphs have, do not count.
+ */
 export function questionsByColour(paragraphs: readonly Paragraph[], isChange: IsChangeColour): PrintedLine[] {
   const plainParagraphs = paragraphs.filter(({ shape }) => shape === "paragraph");
   const byColour = new Map<string, Paragraph[]>();
@@ -30,7 +33,7 @@ function endsWithQuestionMark({ lines }: Paragraph): boolean {
   return /\?["'”’)\]]*$/.test(textOf(lines.at(-1) as PrintedLine).trim());
 }
 
-/** The colour of all words of a paragraph; null if they have several. */
+/** The colour of all words of a paragraph; null if they have several colours, or there are no words. */
 function colourOf({ lines }: Paragraph): string | null {
   const runs = lines.flatMap((line) => line.runs).filter(({ text }) => /[\p{L}\d]/u.test(text));
   const colours = new Set(runs.map(({ colour }) => colour));

@@ -1,4 +1,6 @@
-/** Reads a PDF in a thread of its own, with limits on time and memory, so that no file can stop or crash the command. */
+/**
+ * Reads a PDF in a thread of its own, with limits on time and memory, so that no file can stop or crash the command.
+ */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { GrimError, problem, tooLarge } from "../../problem.js";
 import { changeColours } from "../change-colours.js";
@@ -61,6 +63,7 @@ function startThread(options: WorkerOptions): Worker {
   });
 }
 
+/** Extracts the pages of a PDF in a thread, which is ended when it exceeds a limit. */
 function extractInThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
   const data = Uint8Array.from(bytes);
   const worker = startThread({
@@ -74,24 +77,24 @@ function extractInThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Re
   const rssBefore = process.memoryUsage.rss();
   const startTime = Date.now();
   return new Promise((resolve) => {
-    const end = (result: Page[] | Refusal) => {
+    const finish = (result: Page[] | Refusal) => {
       clearInterval(watch);
       void worker.terminate();
       resolve(result);
     };
     const watch = setInterval(() => {
-      if (Date.now() - startTime > limits.time) end({ reason: "time" });
-      else if (process.memoryUsage.rss() - rssBefore > limits.memory) end({ reason: "memory" });
+      if (Date.now() - startTime > limits.time) finish({ reason: "time" });
+      else if (process.memoryUsage.rss() - rssBefore > limits.memory) finish({ reason: "memory" });
     }, 20);
-    worker.once("message", end);
+    worker.once("message", finish);
     worker.once("error", (error: NodeJS.ErrnoException) =>
-      end(
+      finish(
         error.code === "ERR_WORKER_OUT_OF_MEMORY"
           ? { reason: "memory" }
           : { reason: "damaged", detail: error.message.split("\n")[0] ?? "" },
       ),
     );
-    worker.once("exit", () => end({ reason: "damaged", detail: "its reader ended" }));
+    worker.once("exit", () => finish({ reason: "damaged", detail: "its reader ended" }));
   });
 }
 

@@ -1,29 +1,29 @@
 /**
  * Finds running heads and page numbers at the upper or lower edge of pages. There are three kinds: lines with the same
  * words at the same height of several pages, or of several left or right pages; lines of the same style at one height
- * of nearly all pages, set apart from the text, such as the chapter of each page; and other short lines at the place of
- * a head.
+ * of nearly all pages, set apart from the text, such as the chapter of each page; and other short lines at the height
+ * of such a line on another page.
  */
 import { type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 
-/** The largest distance of a head from the edge, as a share of the page's height. */
+/** Maximum distance of a head from the edge, as a share of the page's height. */
 const maxEdgeDistance = 0.12;
 /** Lines whose heights differ by at most this, in points, are at the same place. */
 const maxHeightDifference = 3;
 /** At most this many lines at each edge of a page may be heads. */
 const maxHeads = 2;
 /**
- * The least distance from the text, as a multiple of the type size, of a head that is recognised by its place alone.
+ * Minimum distance from the text, as a multiple of the type size, of a head that is not recognised by its words.
  */
 const minGap = 2;
-/** The most characters of such a head. */
+/** Maximum characters of such a head. */
 const maxLength = 90;
 
 /** A line at the upper or lower edge of its page. */
 interface EdgeLine {
   line: PrintedLine;
-  /** The distance to the next line towards the middle of the page, in points. */
+  /** The distance to the next line towards the middle of the page, in points; infinite if there is none. */
   gap: number;
 }
 
@@ -41,11 +41,12 @@ export function runningHeads(lines: readonly PrintedLine[], height: (page: numbe
     const isAtHead = [...heads].some(
       (head) => isAtPlaceOf(line, head) && Math.abs(line.size - head.size) < 0.5 && head.page !== line.page,
     );
-    if (isAtHead && isShort(line) && gap >= minGap * line.size) heads.add(line);
+    if (isAtHead && isHeadLike(line) && gap >= minGap * line.size) heads.add(line);
   }
   return heads;
 }
 
+/** The lines of one page that are near its upper or lower edge. */
 function edgeLines(lines: readonly PrintedLine[], height: number): EdgeLine[] {
   const sorted = [...lines].sort((a, b) => b.y - a.y);
   const top = sorted.slice(0, maxHeads).filter((line) => line.y > height * (1 - maxEdgeDistance));
@@ -72,8 +73,8 @@ function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Se
     const words = textOf(line).replace(/\d+/g, "#").toLowerCase();
     byWords.set(words, [...(byWords.get(words) ?? []), line]);
   }
-  const isOnEnough = (found: readonly number[], of: readonly number[]) =>
-    new Set(found).size >= Math.min(3, Math.max(2, Math.ceil(of.length * 0.6)));
+  const isOnEnough = (pagesOfLine: readonly number[], allPages: readonly number[]) =>
+    new Set(pagesOfLine).size >= Math.min(3, Math.max(2, Math.ceil(allPages.length * 0.6)));
   const isOnSideOf = (number: number) => (page: number) => page % 2 === number % 2;
   const heads = new Set<PrintedLine>();
   for (const group of byWords.values()) {
@@ -89,25 +90,26 @@ function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Se
 }
 
 /** A style of type is rare if it has less than this share of the letters of the document. */
-const rareShare = 0.03;
+const maxRareShare = 0.03;
 
 /**
- * Lines of the same style, no larger than usual, at one height of nearly all pages, each set apart from the text by a
- * gap. On fewer than four pages, the style must be rare.
+ * Lines of the same style, no larger than usual, at one height of at least three quarters of the pages, each set apart
+ * from the text by a gap. If these are fewer than four pages, the style must be rare.
  */
-function separateLines(edges: readonly EdgeLine[], lines: readonly PrintedLine[], pages: number): PrintedLine[] {
+function separateLines(edges: readonly EdgeLine[], lines: readonly PrintedLine[], pageCount: number): PrintedLine[] {
   const size = median(lines.map((line) => line.size));
   const letters = new Map<string, number>();
   for (const line of lines) letters.set(styleOf(line), (letters.get(styleOf(line)) ?? 0) + textOf(line).length);
   const letterCount = [...letters.values()].reduce((sum, count) => sum + count, 0);
-  const isRareStyle = (line: PrintedLine) => (letters.get(styleOf(line)) ?? 0) < rareShare * letterCount;
+  const isRareStyle = (line: PrintedLine) => (letters.get(styleOf(line)) ?? 0) < maxRareShare * letterCount;
   const separate = edges.filter(
-    ({ line, gap }) => line.size <= size * 1.05 && gap >= minGap * line.size && Number.isFinite(gap) && isShort(line),
+    ({ line, gap }) =>
+      line.size <= size * 1.05 && gap >= minGap * line.size && Number.isFinite(gap) && isHeadLike(line),
   );
   return separate.flatMap(({ line }) => {
     const similar = separate.filter((other) => isAtPlaceOf(other.line, line) && styleOf(other.line) === styleOf(line));
-    const pageCount = new Set(similar.map((other) => other.line.page)).size;
-    return pageCount >= (isRareStyle(line) ? 2 : 4) && pageCount >= pages * 0.75 ? [line] : [];
+    const similarCount = new Set(similar.map((other) => other.line.page)).size;
+    return similarCount >= (isRareStyle(line) ? 2 : 4) && similarCount >= pageCount * 0.75 ? [line] : [];
   });
 }
 
@@ -120,7 +122,7 @@ function isAtPlaceOf(line: PrintedLine, other: PrintedLine): boolean {
 }
 
 /** Whether a line may be a head: it is short and does not end like a sentence. */
-function isShort(line: PrintedLine): boolean {
+function isHeadLike(line: PrintedLine): boolean {
   const text = textOf(line);
   return text.length <= maxLength && !/[.?!:;,]["”’)]*$/.test(text);
 }

@@ -1,13 +1,14 @@
-/** Segments: pieces of text that follow each other on one baseline, and the groups of segments that share a baseline. */
+/** Joins pieces of text that follow each other on one baseline to segments, and groups segments by their baseline. */
 import type { Piece } from "./pieces.js";
 
-/** Largest distance of baselines inside a line, as a share of the type size. */
+/** Maximum distance of baselines inside a line, as a share of the type size. */
 const maxBaselineShift = 0.3;
 /**
- * Largest distance of the baseline of a small raised or lowered sign from that of its line, as a share of the type
+ * Maximum distance of the baseline of a small raised or lowered sign from that of its line, as a share of the type
  * size.
  */
 const maxRaisedShift = 0.6;
+
 /** Pieces on one baseline, without a gap that is wider than a space between words. */
 export interface Segment {
   pieces: Piece[];
@@ -19,11 +20,11 @@ export interface Segment {
 
 /** The pieces without copies: shadows and imitated bold type print the same text again at nearly the same place. */
 export function withoutCopies(pieces: readonly Piece[]): Piece[] {
-  const seen = new Map<string, Piece[]>();
+  const piecesByText = new Map<string, Piece[]>();
   return pieces.filter((piece) => {
-    const sameText = seen.get(piece.text) ?? [];
+    const sameText = piecesByText.get(piece.text) ?? [];
     const isCopy = sameText.some(({ x, y, size }) => Math.hypot(piece.x - x, piece.y - y) < size * 0.15);
-    seen.set(piece.text, [...sameText.slice(-20), piece]);
+    piecesByText.set(piece.text, [...sameText.slice(-20), piece]);
     return !isCopy;
   });
 }
@@ -64,7 +65,8 @@ export function segmentsOf(pieces: readonly Piece[]): Segment[] {
 }
 
 /**
- * Segments of one column → groups on one baseline, from the top. Small raised or lowered signs join the nearest line.
+ * Groups the segments of one column by their baseline, from the top. Small raised or lowered signs join the nearest
+ * line.
  */
 export function baselines(segments: readonly Segment[]): Segment[][] {
   const baselineOf = (one: Segment) => baseline(one.pieces[0] as Piece);

@@ -15,12 +15,15 @@ export type SourceText = Omit<Source, "name" | "sha256">;
 /** The boilerplate rule that sets running heads and page numbers aside. */
 const runningHead = "running-head";
 
-/** @param isChange whether the document prints its changes in a colour; red by default */
+/**
+ * The lines of Markdown of a document, with their places. Running heads and page numbers are set aside.
+ * @param isChange whether the document prints its changes in a colour; by default in red
+ */
 export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
-  const unknown = new Map<number, UnknownGlyph[]>();
+  const unknownByPage = new Map<number, UnknownGlyph[]>();
   const pagesWithIcons = pages.map((page) => {
     const pieces = page.pieces.map((one) => withIcons(one, glyphs));
-    unknown.set(
+    unknownByPage.set(
       page.number,
       pieces.flatMap((one) => one.unknown),
     );
@@ -44,7 +47,7 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
     ),
     doubts: unknownIconDoubts(
       allLines.map(({ line }) => line),
-      unknown,
+      unknownByPage,
     ),
     ...(questions.size > 0 && {
       questions: allLines.flatMap(({ line: { place } }, i) =>
@@ -64,11 +67,11 @@ function withHeads(
   written: readonly WrittenLine[],
   heads: readonly PrintedLine[],
 ): { line: WrittenLine; isHead: boolean }[] {
-  const waiting = [...heads].sort((a, b) => a.page - b.page || b.y - a.y);
+  const headsLeft = [...heads].sort((a, b) => a.page - b.page || b.y - a.y);
   const allLines: { line: WrittenLine; isHead: boolean }[] = [];
   const addHeadsUpTo = (page: number) => {
-    while ((waiting[0]?.page ?? Number.POSITIVE_INFINITY) <= page)
-      allLines.push({ line: plainLine(waiting.shift() as PrintedLine), isHead: true });
+    while ((headsLeft[0]?.page ?? Number.POSITIVE_INFINITY) <= page)
+      allLines.push({ line: plainLine(headsLeft.shift() as PrintedLine), isHead: true });
   };
   written.forEach((line, i) => {
     const startsParagraph = i === 0 || written[i - 1]?.place === null;
@@ -82,10 +85,10 @@ function withHeads(
 /** A doubt for each line with an unknown icon. Each doubt names all unknown icons of its page. */
 function unknownIconDoubts(
   lines: readonly WrittenLine[],
-  unknown: ReadonlyMap<number, readonly UnknownGlyph[]>,
+  unknownByPage: ReadonlyMap<number, readonly UnknownGlyph[]>,
 ): SourceDoubt[] {
   return lines.flatMap(({ text, place }, i) => {
-    const glyphs = place?.page ? (unknown.get(place.page) ?? []) : [];
+    const glyphs = place?.page ? (unknownByPage.get(place.page) ?? []) : [];
     if (!place?.page || glyphs.length === 0 || !text.includes(unknownIconText)) return [];
     const names = [
       ...new Set(glyphs.map(({ font, character }) => `${quoted(character)} of the font ${font || "without a name"}`)),
@@ -101,7 +104,7 @@ function unknownIconDoubts(
   });
 }
 
-/** A printable character in quotation marks; another one as its code, such as `U+F0B7`. */
+/** A printable character in quotation marks; any other character as its code, such as `U+F0B7`. */
 function quoted(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !/[\ue000-\uf8ff]/u.test(character)
@@ -109,7 +112,7 @@ function quoted(character: string): string {
     : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The first line, from 1, of each page that follows a page without text. */
+/** The number, from 1, of the first line of each page with text that follows a page without text. */
 function afterPictures(
   written: readonly WrittenLine[],
   pages: readonly Page[],

@@ -9,11 +9,13 @@ import { type PrintedLine, type Run, textOf } from "./printed-line.js";
 
 export interface WrittenLine {
   text: string;
+  /** Null for an empty line between paragraphs. */
   place: Place | null;
+  /** The parts in the colour of changes, as offsets in `text`, `[from, to)`. */
   changed: (readonly [number, number])[];
 }
 
-/** The text of a line; for each character, whether it is printed in the colour of changes. */
+/** The text of a line and, for each UTF-16 unit of the text, whether it is printed in the colour of changes. */
 interface Letters {
   text: string;
   isChanged: boolean[];
@@ -23,7 +25,10 @@ interface Letters {
 /** Maximum lines of a title; longer bold paragraphs are text. */
 const maxTitleLines = 3;
 
-/** @param isChange whether the document prints its changes in a colour */
+/**
+ * The lines of the paragraphs, with an empty line between them except between list items.
+ * @param isChange whether the document prints its changes in a colour
+ */
 export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeColour): WrittenLine[] {
   const sizes = [...new Set(paragraphs.filter((one) => one.shape === "heading").map((one) => one.level.toFixed(1)))]
     .map(Number)
@@ -41,6 +46,7 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
   return written;
 }
 
+/** Whether two paragraphs are headings with the same words. */
 function isRepeated(one: Paragraph, before: Paragraph): boolean {
   const words = (paragraph: Paragraph) => paragraph.lines.map(textOf).join(" ").toLowerCase();
   return one.shape === "heading" && before.shape === "heading" && words(one) === words(before);
@@ -181,6 +187,7 @@ function withoutFalseMarkers(lines: readonly Letters[]): Letters[] {
   return result;
 }
 
+/** The runs of true values, as `[from, to)`. */
 function spansOf(isChanged: readonly boolean[]): (readonly [number, number])[] {
   const spans: [number, number][] = [];
   isChanged.forEach((changed, i) => {

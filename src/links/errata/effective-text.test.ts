@@ -64,7 +64,7 @@ const library = teaLibrary(
     },
   },
 );
-const of = (reference: string) => effectiveText(library, rulingOf(library, reference)!);
+const textsFor = (reference: string) => effectiveText(library, rulingOf(library, reference)!);
 const inForce = (words: { op: string; text: string }[]) =>
   words
     .filter((word) => word.op !== "del")
@@ -73,7 +73,7 @@ const inForce = (words: { op: string; text: string }[]) =>
 
 describe("effectiveText", () => {
   test("corrects a rule of the library, and keeps words that the erratum does not quote", () => {
-    const [text, ...more] = of("tea-book/lids");
+    const [text, ...more] = textsFor("tea-book/lids");
     expect(more).toEqual([]);
     expect(text).toMatchObject({ basis: "rule", card: null, printedIn: { id: "lids" }, elided: false });
     expect(ids(text!.corrections)).toEqual(["errata-lids"]);
@@ -84,24 +84,24 @@ describe("effectiveText", () => {
     expect(inForce(text!.words)).toBe(
       "A lid keeps tea warm.\n\n- A lid is put on first.\n- A lid may be lifted by any player, unless the pot is empty.\n- A lid is never sold.",
     );
-    expect(of("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
+    expect(textsFor("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
   });
 
   test("gives only the erratum's words for a passage that is not in the library", () => {
-    expect(of("tea-faq/errata-pots")).toMatchObject([
+    expect(textsFor("tea-faq/errata-pots")).toMatchObject([
       { basis: "none", printedIn: null, elided: true, words: [{ op: "ins", text: "... pots are round." }] },
     ]);
-    expect(of("tea-faq/errata-pots")[0]?.note).toContain("(it ends at page 8)");
+    expect(textsFor("tea-faq/errata-pots")[0]?.note).toContain("(it ends at page 8)");
   });
 
   test("corrects a card's text that a question quotes", () => {
-    const [text] = of("tea-faq/errata-kettle");
+    const [text] = textsFor("tea-faq/errata-kettle");
     expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" }, elided: true });
     expect(inForce(text!.words)).toBe("Brew: Exhaust it to boil water for all players at once.");
   });
 
   test("gives the old and new words that an erratum names, for each of its cards", () => {
-    expect(of("tea-faq/errata-spoon").map((one) => [one.card?.id, one.basis, one.words])).toEqual([
+    expect(textsFor("tea-faq/errata-spoon").map((one) => [one.card?.id, one.basis, one.words])).toEqual([
       [
         "spoon",
         "erratum",
@@ -122,17 +122,17 @@ describe("effectiveText", () => {
   });
 
   test("notes that the change was lost when the old and new words are equal", () => {
-    const [text] = of("tea-faq/errata-lost");
+    const [text] = textsFor("tea-faq/errata-lost");
     expect(text?.basis).toBe("none");
     expect(text?.note).toContain("the change was lost");
   });
 
   test("gives no words for an erratum that quotes none", () => {
-    expect(of("tea-faq/errata-words")).toMatchObject([{ basis: "none", words: [], elided: true }]);
+    expect(textsFor("tea-faq/errata-words")).toMatchObject([{ basis: "none", words: [], elided: true }]);
   });
 
   test("gives the words in force for a ruling that quotes replaced words of a card", () => {
-    const [text, ...more] = of("tea-faq/asks");
+    const [text, ...more] = textsFor("tea-faq/asks");
     expect(more).toEqual([]);
     expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" } });
     expect(ids(text!.corrections)).toEqual(["errata-kettle"]);
@@ -163,12 +163,12 @@ describe("effectiveText", () => {
         mentions: [named],
       }),
     ]);
-    const found = (id: string) => effectiveText(naming, rulingOf(naming, `tea-faq/${id}`)!);
-    expect(found("old").map((one) => ids(one.corrections))).toEqual([["errata-kettle"]]);
-    expect(found("new")).toEqual([]);
+    const textsIn = (id: string) => effectiveText(naming, rulingOf(naming, `tea-faq/${id}`)!);
+    expect(textsIn("old").map((one) => ids(one.corrections))).toEqual([["errata-kettle"]]);
+    expect(textsIn("new")).toEqual([]);
   });
 
   test("gives nothing for a ruling without a correction", () => {
-    expect(of("tea-faq/kept")).toEqual([]);
+    expect(textsFor("tea-faq/kept")).toEqual([]);
   });
 });

@@ -57,32 +57,34 @@ const library = teaLibrary(
   ],
   { gaps: { "tea-book": { gaps: [{ text: '"Pots" on page 9', why: "not in this library", in: [] }], resolved: [] } } },
 );
-const of = (reference: string) => linksOf(library, rulingOf(library, reference)!);
+const linksFor = (reference: string) => linksOf(library, rulingOf(library, reference)!);
 
 describe("linksOf", () => {
   test("gives the rulings of a reference, or a gap and rulings about the missing place", () => {
-    expect(of("tea-faq/errata-steep").see.map((see) => [ids(see.to), see.gap])).toEqual([[["steep"], null]]);
-    expect(of("tea-book/steep").see.map((see) => [ids(see.to), see.gap, ids(see.related)])).toEqual([
+    expect(linksFor("tea-faq/errata-steep").see.map((see) => [ids(see.to), see.gap])).toEqual([[["steep"], null]]);
+    expect(linksFor("tea-book/steep").see.map((see) => [ids(see.to), see.gap, ids(see.related)])).toEqual([
       [[], "not in this library", ["pots"]],
     ]);
   });
 
   test("gives backlinks from the newest edition of the other document only", () => {
-    expect(of("tea-book/steep").citedBy.map((one) => [one.ruling.edition, one.ruling.id, one.text])).toEqual([
+    expect(linksFor("tea-book/steep").citedBy.map((one) => [one.ruling.edition, one.ruling.id, one.text])).toEqual([
       ["2", "errata-steep", 'Rule Book page 3, column 1, "Steep"'],
     ]);
   });
 
   test("gives keyword links in both directions, apart from references", () => {
-    expect(of("tea-faq/q1").uses.map((one) => [one.term, ids(one.rulings)])).toEqual([
+    expect(linksFor("tea-faq/q1").uses.map((one) => [one.term, ids(one.rulings)])).toEqual([
       ["steep", ["steep", "errata-steep"]],
     ]);
-    expect(of("tea-book/steep").usedBy.map((one) => [one.term, ids(one.rulings)])).toEqual([["steep", ["pour", "q1"]]]);
-    expect(of("tea-faq@1/q1").uses.map((one) => one.rulings.map((each) => each.edition))).toEqual([["2020"]]);
+    expect(linksFor("tea-book/steep").usedBy.map((one) => [one.term, ids(one.rulings)])).toEqual([
+      ["steep", ["pour", "q1"]],
+    ]);
+    expect(linksFor("tea-faq@1/q1").uses.map((one) => one.rulings.map((each) => each.edition))).toEqual([["2020"]]);
   });
 
   test("gives the same question with a different answer", () => {
-    const [same] = of("tea-faq/q1").sameQuestion;
+    const [same] = linksFor("tea-faq/q1").sameQuestion;
     expect(same).toMatchObject({ sameWords: true, answersDiffer: true, ruling: { id: "q2", edition: "2" } });
     expect(answerWords(rulingOf(library, "tea-faq/q1")!, same!.ruling)).toEqual([
       { op: "del", text: "Yes" },
@@ -92,11 +94,11 @@ describe("linksOf", () => {
   });
 
   test("gives the errata and questions of the same card", () => {
-    expect(of("tea-faq/q1").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
+    expect(linksFor("tea-faq/q1").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
       ["The Kettle", ["errata-kettle"]],
     ]);
-    expect(of("tea-faq/errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["q1", "q2"]]);
-    expect(of("tea-faq/errata-kettle").errata).toEqual([]);
+    expect(linksFor("tea-faq/errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["q1", "q2"]]);
+    expect(linksFor("tea-faq/errata-kettle").errata).toEqual([]);
   });
 
   test("gives errata in both directions for a card named without a number, each once", () => {
@@ -123,9 +125,9 @@ describe("linksOf", () => {
   });
 
   test("gives the neighbours and the section", () => {
-    const links = of("tea-faq/q1");
+    const links = linksFor("tea-faq/q1");
     expect([links.previous?.id, links.next?.id, ids(links.section)]).toEqual(["pots", "q2", ["q1", "q2"]]);
-    expect([of("tea-faq/q2").next, of("tea-faq@1/q1").previous]).toEqual([null, null]);
+    expect([linksFor("tea-faq/q2").next, linksFor("tea-faq@1/q1").previous]).toEqual([null, null]);
   });
 
   test("gives only references and neighbours for a library that was not compiled", () => {

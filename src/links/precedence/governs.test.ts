@@ -42,9 +42,9 @@ const library = teaLibrary(
     },
   },
 );
-const of = (reference: string) => governs(library, rulingOf(library, reference)!);
+const governanceOf = (reference: string) => governs(library, rulingOf(library, reference)!);
 const steps = (reference: string) =>
-  of(reference).steps.map((one) => [one.wins, one.relation, one.over, one.reference]);
+  governanceOf(reference).steps.map((one) => [one.wins, one.relation, one.over, one.reference]);
 
 describe("governs", () => {
   test("puts a card's erratum first if the question names the card, and last if only the answer does", () => {
@@ -70,7 +70,9 @@ describe("governs", () => {
   });
 
   test("gives the steps for a ruling of a document that takes precedence over another", () => {
-    expect(of("tea-faq/kept").line).toBe("FAQ 2, over Rule Book where they contradict, by tea-faq/policy-over");
+    expect(governanceOf("tea-faq/kept").line).toBe(
+      "FAQ 2, over Rule Book where they contradict, by tea-faq/policy-over",
+    );
     expect(steps("tea-faq/kept")).toEqual([
       ["FAQ 2", "over", "Rule Book", "tea-faq@2/policy-over"],
       ["FAQ 2", "supplements", "Rule Book", "tea-faq@1/policy-newest"],
@@ -140,7 +142,7 @@ describe("governs", () => {
   });
 
   test("puts the erratum in place of a rule that it corrects as a whole", () => {
-    const { line, steps, inForce, corrected, instead } = of("tea-book/lids");
+    const { line, steps, inForce, corrected, instead } = governanceOf("tea-book/lids");
     expect(line).toBe("errata-lids of FAQ 2, correcting Rule Book 2020 page 7, by tea-faq/policy-over");
     expect([inForce, corrected]).toEqual([false, "whole"]);
     expect([ids(instead), ids(steps[0]!.texts)]).toEqual([["errata-lids"], ["errata-lids"]]);
@@ -165,12 +167,12 @@ describe("governs", () => {
   });
 
   test("names what an erratum corrects", () => {
-    expect(of("tea-faq/errata-lids")).toMatchObject({
+    expect(governanceOf("tea-faq/errata-lids")).toMatchObject({
       line: "errata-lids of FAQ 2, correcting Rule Book page 7, by tea-faq/policy-over",
       inForce: true,
     });
-    expect(ids(of("tea-faq/errata-lids").steps[0]!.texts)).toEqual(["lids"]);
-    expect(of("tea-faq/errata-kettle").line).toBe(
+    expect(ids(governanceOf("tea-faq/errata-lids").steps[0]!.texts)).toEqual(["lids"]);
+    expect(governanceOf("tea-faq/errata-kettle").line).toBe(
       "the erratum of Kettle, over the printed card, by tea-faq/policy-cards",
     );
   });
@@ -191,19 +193,19 @@ describe("governs", () => {
   });
 
   test("names the list for a card on a list", () => {
-    expect(of("tea-faq/restricted-kettle").line).toBe(
+    expect(governanceOf("tea-faq/restricted-kettle").line).toBe(
       "the Short List of FAQ 2, for decks of tournament play, by tea-faq/policy-list",
     );
   });
 
   test("gives the newest edition precedence over an older one", () => {
-    expect(of("tea-faq@1/clarifies")).toMatchObject({
+    expect(governanceOf("tea-faq@1/clarifies")).toMatchObject({
       line: "FAQ 2, over FAQ 1, by tea-faq@1/policy-newest",
       inForce: false,
       instead: [{ id: "clarifies", edition: "2" }],
     });
-    expect(of("tea-faq@1/kept")).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
-    expect(of("tea-faq@1/gone")).toMatchObject({ inForce: false, instead: [] });
+    expect(governanceOf("tea-faq@1/kept")).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
+    expect(governanceOf("tea-faq@1/gone")).toMatchObject({ inForce: false, instead: [] });
     const compared = governs(library, rulingOf(library, "tea-faq@1/clarifies")!, { sameInNewest: true });
     expect(compared).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
   });
@@ -214,7 +216,7 @@ describe("governs", () => {
   });
 
   test("remarks that a document states nothing on precedence", () => {
-    expect(of("chess-faq/silent")).toEqual({
+    expect(governanceOf("chess-faq/silent")).toEqual({
       line: "FAQ 2; it states nothing on precedence",
       steps: [],
       inForce: true,

@@ -97,8 +97,8 @@ export class Places {
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#namedDocument(from, words.around);
     if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
-    // A book without a known name is not in this library. Errata refer to the document that they correct, never to their
-    // own.
+    // A book without a known name is not in this library. Errata never refer to their own document, but to the one that
+    // they correct.
     if (/\b(?:rulebook|handbook|guide|book)\b/i.test(words.around) || /^(?:rules|campaign)-errata$/.test(from.kind))
       return [];
     if (words.hasPage) return [own];
