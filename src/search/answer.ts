@@ -47,8 +47,8 @@ export interface SearchedDocument {
 }
 
 /**
- * How far the first hit may be trusted. `confident`: it answers the query. `likely`: it probably does, and users are told
- * so. `none`: no ruling answers the query; hits, if any, are the nearest rulings.
+ * How far the first hit may be trusted. `confident`: it answers the query. `likely`: it probably does, and users are
+ * told so. `none`: no ruling answers the query; hits, if any, are the nearest rulings.
  */
 export type AnswerState = "confident" | "likely" | "none";
 
@@ -60,9 +60,11 @@ export interface Answer {
   confident: boolean;
   /** Best first. */
   hits: Hit[];
-  /** How many rulings matched at all. */
+  /** How many rulings have a term of the query, or meet its conditions if it has no words. */
   total: number;
-  /** Names and terms that were understood, first those that differ from what was typed. */
+  /**
+   * Words that were read otherwise than typed: corrected spellings, names misspelt or typed in part, nicknames, slang.
+   */
   resolved: Resolved[];
   /** The games of the cards, sets and terms in the query, and games or documents that it names. */
   games: string[];
@@ -72,7 +74,7 @@ export interface Answer {
   nearest: string[];
   /** Why the query could not be read; `column` (1-based) and `excerpt` place the caret. Hits are empty then. */
   problem: Problem | null;
-  /** Folded words that matched, for marking letters: see marks.ts. */
+  /** Stems of the words to mark in the texts of the hits: see marks.ts. */
   marks: string[];
 }
 

@@ -8,9 +8,9 @@ import { maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
 import { splitWords, type Word } from "./text/words.js";
 
-/** The most words with the typed beginning whose names are looked up. */
+/** The most words with the typed beginning that are looked at, in alphabetical order. */
 const maxExaminedWords = 200;
-/** The most words of a name that are compared with the typed words. */
+/** Typed words are compared only with this many words at the start of a name. */
 const maxFormWords = 6;
 const printedForm = formKinds.indexOf("printed");
 
@@ -29,8 +29,7 @@ export function complete(library: Library, query: string, limit = 8): Completion
     const from = query.length - (quoted === undefined ? bare.length : quoted.length + 1);
     return valueCompletions(library, index, field as QueryField, quoted ?? bare, from, query.length).slice(0, limit);
   }
-  const found = [...nameCompletions(index, query, null), ...fieldCompletions(query)];
-  return found.slice(0, limit);
+  return [...nameCompletions(index, query, null), ...fieldCompletions(query)].slice(0, limit);
 }
 
 function valueCompletions(
@@ -42,7 +41,7 @@ function valueCompletions(
   to: number,
 ): Completion[] {
   if (field === "card" || field === "keyword")
-    return nameCompletions(index, typed, field).map((one) => ({ ...one, text: quoted(one.text), from, to }));
+    return nameCompletions(index, typed, field).map((one) => ({ ...one, text: quotedIfNeeded(one.text), from, to }));
   const all: Record<Exclude<QueryField, "card" | "keyword">, readonly string[]> = {
     game: index.lists.games,
     doc: library.documents.map((one) => one.id),
@@ -55,10 +54,11 @@ function valueCompletions(
   const start = typed.toLowerCase();
   return all[field]
     .filter((one) => one.toLowerCase().startsWith(start))
-    .map((text) => ({ text: quoted(text), kind: "value", from, to }));
+    .map((text) => ({ text: quotedIfNeeded(text), kind: "value", from, to }));
 }
 
-function quoted(text: string): string {
+/** A value as it is written after a field: in quotation marks if it has a space. */
+function quotedIfNeeded(text: string): string {
   return /\s/.test(text) ? `"${text.replaceAll('"', "")}"` : text;
 }
 
@@ -72,11 +72,13 @@ function fieldCompletions(query: string): Completion[] {
 }
 
 interface RankedCompletion extends Completion {
+  /** Higher for likelier completions. */
   rank: number;
 }
 
 /**
  * Names with a word that begins with the last typed word. Typed words before it may be the words before it in the name.
+ * @param onlyKind in a field: the kind of the names, which must have all typed words; null for all kinds of names
  */
 function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind | null): Completion[] {
   const words = splitWords(query);
@@ -85,7 +87,7 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
   // A number is complete as typed. It is not completed to the name of a card such as 7:13.
   if (/^\d+$/.test(last.text)) return [];
   const [from, to] = index.words.startingWith(last.text);
-  const found = new Map<number, RankedCompletion>();
+  const completions = new Map<number, RankedCompletion>();
   for (let word = from; word < Math.min(to, from + maxExaminedWords); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
     const term = index.wordTerms.at(word) as number;
@@ -97,33 +99,33 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
         continue;
       const typedPart = typedWordsOf(index, form, term, words);
       // In a field, all typed words must belong to the name.
-      if (onlyKind !== null && typedPart.words < words.length) continue;
-      const start = (words[words.length - typedPart.words] as Word).start;
+      if (onlyKind !== null && typedPart.count < words.length) continue;
+      const start = (words[words.length - typedPart.count] as Word).start;
       const rank =
-        typedPart.words * 10 + (typedPart.atStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
-      const previous = found.get(name);
+        typedPart.count * 10 + (typedPart.isAtStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
+      const previous = completions.get(name);
       if (!previous || rank > previous.rank)
-        found.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
+        completions.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
     }
   }
-  return [...found.values()]
+  return [...completions.values()]
     .sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || (a.text < b.text ? -1 : 1))
     .filter((one, i, all) => all.findIndex((other) => other.text === one.text) === i)
     .map(({ text, kind, from, to }) => ({ text, kind, from, to }));
 }
 
 /**
- * How many typed words, counted from the last, match the words of a form that end with this term; and whether they start with
- * the first word of the form.
+ * How many of the last typed words match neighbouring words of a form, the last of which is this term; and whether they
+ * match from the first word of the form on. The last typed word, which may be unfinished, always counts.
  */
 function typedWordsOf(
   index: SearchIndex,
   form: number,
   term: number,
   words: readonly Word[],
-): { words: number; atStart: boolean } {
+): { count: number; isAtStart: boolean } {
   const [first, after] = formRange(index, form);
-  let best = { words: 1, atStart: index.formTerms.at(first) === term };
+  let best = { count: 1, isAtStart: index.formTerms.at(first) === term };
   for (let at = first; at < Math.min(after, first + maxFormWords); at++) {
     if (index.formTerms.at(at) !== term) continue;
     let count = 1;
@@ -133,7 +135,7 @@ function typedWordsOf(
       index.terms.find(stem((words[words.length - 1 - count] as Word).text)) === index.formTerms.at(at - count)
     )
       count++;
-    if (count > best.words) best = { words: count, atStart: at - count < first };
+    if (count > best.count) best = { count, isAtStart: at - count < first };
   }
   return best;
 }

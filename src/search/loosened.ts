@@ -21,16 +21,17 @@ export interface Loosened {
 /**
  * The answer without quotation marks and filters.
  * @param options those of the search. `editions` is kept, because a user who asks for old texts wants them
- * @returns null when the query has no condition, or has no answer without it either
+ * @returns null when the query has no condition, no words or a problem, or has no answer without its conditions either
  */
 export function loosened(library: Library, query: string, options: SearchOptions = {}): Loosened | null {
   const { words, phrases, without, fields, problem } = parseQuery(query);
   if (problem) return null;
-  const { game: _game, document: _document, kind: _kind, edition: _edition, ...kept } = options;
-  const hasFilters = fields.length + without.length > 0 || Object.keys(kept).length < Object.keys(options).length;
+  const { game: _game, document: _document, kind: _kind, edition: _edition, ...otherOptions } = options;
+  const hasFilters =
+    fields.length + without.length > 0 || Object.keys(otherOptions).length < Object.keys(options).length;
   if ((!hasFilters && phrases.length === 0) || words.length === 0) return null;
   const plain = words.map(({ start, end }) => query.slice(start, end)).join(" ");
-  const { state, hits } = search(library, plain, { ...kept, limit: 1 });
+  const { state, hits } = search(library, plain, { ...otherOptions, limit: 1 });
   const best = hits[0]?.ruling;
   if (state === "none" || best === undefined) return null;
   const removed = [...(phrases.length > 0 ? ["quotation marks"] : []), ...(hasFilters ? ["filters"] : [])];

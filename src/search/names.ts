@@ -10,21 +10,21 @@ import { foldedWords } from "./text/words.js";
 const maxNameLength = 200;
 
 /**
+ * The cards that a name may mean, the likeliest first; if the name is all of some cards' names, only these cards.
  * @param game a game's id; null for any game
- * @returns the cards that the name may mean, the likeliest first
  */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
   const index = searchIndexOf(library);
   const matches = resolveWholeText(index, name.slice(0, maxNameLength), gameIndices(index, game)).filter(
     (match) => match.kind === "card" && match.form !== "slang",
   );
-  const whole = matches.filter((match) => match.whole);
-  const found = (whole.length > 0 ? whole : matches).flatMap((match) => {
+  const wholeMatches = matches.filter((match) => match.whole);
+  const cards = (wholeMatches.length > 0 ? wholeMatches : matches).flatMap((match) => {
     const cardGame = index.lists.games[index.nameGames.at(match.name) as number] as string;
     const card = library.catalogue(cardGame).cards.find((one) => one.id === index.nameId(match.name));
     return card ? [{ game: cardGame, card }] : [];
   });
-  return found.filter((one, i) => found.findIndex((other) => other.card === one.card) === i);
+  return cards.filter((one, i) => cards.findIndex((other) => other.card === one.card) === i);
 }
 
 /** Names that come nearest to what was typed, nearest first. */
@@ -33,7 +33,7 @@ export function nearestNames(library: Library, name: string, game: string | null
   return nearest.nearestNames(index, foldedWords(name.slice(0, maxNameLength)), gameIndices(index, game));
 }
 
-/** The index of the game in the search index's list; of all games for null. */
+/** The index of a game in the search index's list of games; for null, those of all games. */
 function gameIndices(index: SearchIndex, game: string | null): Set<number> {
   return new Set(index.lists.games.flatMap((one, i) => (game === null || one === game ? [i] : [])));
 }

@@ -1,6 +1,6 @@
 /** Gives the alternative phrasings of a ruling, as they were written, from the search index. */
 import type { Library } from "../library/library.js";
-import { searchIndexOf } from "./index/search-index.js";
+import { phrasingRange, searchIndexOf } from "./index/search-index.js";
 
 /**
  * The alternative phrasings of a ruling, without its own question and title: these have an empty text in the index.
@@ -8,8 +8,7 @@ import { searchIndexOf } from "./index/search-index.js";
  * @throws Error when the library was compiled without a search index
  */
 export function phrasingsOf(library: Library, index: number): string[] {
-  const { rulingPhrasingEnds, phrasingText } = searchIndexOf(library);
-  const from = index === 0 ? 0 : (rulingPhrasingEnds.at(index - 1) as number);
-  const count = (rulingPhrasingEnds.at(index) as number) - from;
-  return Array.from({ length: count }, (_, i) => phrasingText(from + i)).filter((text) => text !== "");
+  const searchIndex = searchIndexOf(library);
+  const [from, to] = phrasingRange(searchIndex, index);
+  return Array.from({ length: to - from }, (_, i) => searchIndex.phrasingText(from + i)).filter((text) => text !== "");
 }

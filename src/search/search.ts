@@ -10,7 +10,7 @@ import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
 import { type FieldTerm, type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
-import { accepted, plausible } from "./query/resolve-names.js";
+import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
 import { isProblem, type Scope, scopeOf } from "./query/scope.js";
 import { statedEdition } from "./query/stated-edition.js";
 import { type Understanding, understand } from "./query/understand.js";
@@ -41,7 +41,8 @@ const maxLimit = 10_000;
 const minRanked = 30;
 
 /**
- * The rulings for a query, best first. No query makes it throw: one that cannot be parsed gives an answer with a `problem`.
+ * The rulings for a query, best first. A query that cannot be parsed, or has an unknown value, gives an answer with a
+ * `problem`.
  * @throws Error when the library was compiled without a search index
  */
 export function search(library: Library, query: string, options: SearchOptions & Tracing = {}): Answer {
@@ -108,7 +109,7 @@ export function search(library: Library, query: string, options: SearchOptions &
   return answer;
 }
 
-/** The rulings whose title or question is the query, word for word. */
+/** The rulings of all editions whose title or question is the query, word for word. */
 function exactTitles(library: Library, index: SearchIndex, query: string): number[] {
   const words = foldedWords(query);
   const text = words.join(" ");
@@ -155,7 +156,7 @@ function titledFirst(candidates: readonly Candidate[], titled: readonly number[]
   ];
 }
 
-/** Puts the rulings that have the quoted phrases letter by letter before those that inflect their words. */
+/** Puts the rulings that have the quoted phrases with the typed inflections before the others. */
 function exactPhrasesFirst(library: Library, parsed: ParsedQuery, candidates: Candidate[]): Candidate[] {
   if (parsed.phrases.length === 0) return candidates;
   const exact = new Set(candidates.filter((one) => hasPhrases(library.at(one.doc), parsed)));
@@ -163,8 +164,8 @@ function exactPhrasesFirst(library: Library, parsed: ParsedQuery, candidates: Ca
 }
 
 /**
- * The answer to a query of fields without words: all rulings in scope, in the order of the library; none without a
- * field.
+ * The answer to a query without words: all rulings in scope, in the order of the library; none if neither fields nor
+ * options narrow the scope.
  */
 function listAll(library: Library, index: SearchIndex, scope: Scope, answer: Answer, limit: number): Answer {
   if (!scope.narrowed) return answer;
@@ -212,11 +213,11 @@ function marksOf(index: SearchIndex, query: Understanding): string[] {
     }
   }
   for (const name of query.names)
-    if (name.certainty > plausible) for (const term of name.terms) marks.add(index.terms.at(term));
+    if (name.certainty > plausibleCertainty) for (const term of name.terms) marks.add(index.terms.at(term));
   return [...marks];
 }
 
-/** The unknown content words of the query; all its content words if each is known. */
+/** The unknown content words of the query; all its content words if all are known. */
 function unexplainedWords(query: Understanding): string[] {
   const content = query.tokens.filter((_, i) => (query.information[i] as number) > 0);
   const unknown = content.filter((token) => token.unknown);
@@ -230,14 +231,14 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
   const games = new Set<string>();
   for (const { name, kind, form, certainty, tokens } of query.names) {
     const identifiesGame = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
-    if (identifiesGame && form !== "slang" && certainty > accepted)
+    if (identifiesGame && form !== "slang" && certainty > acceptedCertainty)
       games.add(index.lists.games[index.nameGames.at(name) as number] as string);
   }
   for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);
   return [...games];
 }
 
-/** The games of the documents that were searched, by their numbers in the index. */
+/** The games of the documents that were searched, by their indices in the index's list of games. */
 function gamesOf(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
   return new Set(
     documents.map(({ document }) => index.lists.games.indexOf(documentInfo(library, document)?.game ?? "")),

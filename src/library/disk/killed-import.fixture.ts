@@ -1,7 +1,7 @@
 /**
- * A process that replaces an edition's folder and is killed, for killed-import.test.ts. Arguments: the folder, a file with
- * the editions to write (JSON: a list of lists of names and texts), and before which change of the disk the
- * process kills itself; without that number it writes the editions repeatedly.
+ * A process that replaces an edition's folder and is killed, for killed-import.slow.test.ts. Arguments: the folder; a
+ * file with the editions to write (JSON: a list of lists of names and texts); and the number of the change of the disk
+ * before which the process kills itself. Without that number it writes the editions repeatedly.
  */
 import fs from "node:fs";
 import { replaceChapters } from "./edition-folder.js";

@@ -1,22 +1,25 @@
 /**
- * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the bigrams they
- * share, without comparing it with every word. `lamp` has `^l la am mp p$`.
+ * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the
+ * bigrams they share, without comparing it with every word. `lamp` has `^l la am mp p$`.
  */
-/** Codes: a–z, 0–9, one shared by all other characters, and one for the start and the end of a word. */
-const alphabet = 38;
-const gramCount = alphabet * alphabet;
-const shortestWord = 3;
-const longestWord = 40;
 
-/** The distinct bigrams of a word, as numbers below `alphabet` squared. */
+/**
+ * The number of character codes: a–z, 0–9, one for all other characters, and one for the start and the end of a word.
+ */
+const alphabetSize = 38;
+const gramCount = alphabetSize * alphabetSize;
+const minWordLength = 3;
+const maxWordLength = 40;
+
+/** The distinct bigrams of a word, as numbers below `gramCount`. */
 export function bigramsOf(word: string): number[] {
   const grams: number[] = [];
-  let before = alphabet - 1;
+  let previousCode = alphabetSize - 1;
   for (let i = 0; i <= word.length; i++) {
-    const code = i < word.length ? letterCode(word.charCodeAt(i)) : alphabet - 1;
-    const gram = before * alphabet + code;
+    const code = i < word.length ? letterCode(word.charCodeAt(i)) : alphabetSize - 1;
+    const gram = previousCode * alphabetSize + code;
     if (!grams.includes(gram)) grams.push(gram);
-    before = code;
+    previousCode = code;
   }
   return grams;
 }
@@ -35,7 +38,8 @@ function letterCode(code: number): number {
 export function bigramIndex(words: readonly string[]): { starts: Uint32Array; words: Uint32Array } {
   const forEachPair = (act: (gram: number, id: number) => void): void => {
     for (const [id, word] of words.entries())
-      if (word.length >= shortestWord && word.length <= longestWord) for (const gram of bigramsOf(word)) act(gram, id);
+      if (word.length >= minWordLength && word.length <= maxWordLength)
+        for (const gram of bigramsOf(word)) act(gram, id);
   };
   const starts = new Uint32Array(gramCount + 1);
   forEachPair((gram) => {

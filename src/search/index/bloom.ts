@@ -1,12 +1,15 @@
 /**
- * A Bloom filter: a set of words in ten bits each. About one word in a hundred that is not in the set is reported as a member;
- * a member is always reported. (Bloom 1970; two hashes give all probes: Kirsch and Mitzenmacher 2006.)
+ * A Bloom filter: a set of words in ten bits each. About one word in a hundred that is not in the set is reported as a
+ * member; a member is always reported. (Bloom 1970; two hashes give all probes: Kirsch and Mitzenmacher 2006.)
  */
 
 const bitsPerWord = 10;
-const probes = 5;
+const probeCount = 5;
 
-/** @param count the number of words, which decides the size */
+/**
+ * The filter of these words.
+ * @param count the number of words, which decides the size
+ */
 export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
   const bits = new Uint8Array(Math.max(8, Math.ceil((count * bitsPerWord) / 8)));
   for (const word of words)
@@ -16,11 +19,11 @@ export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
 
 /** True for every member and for few other words. */
 export function mayHold(bits: Uint8Array, word: string): boolean {
-  let all = true;
+  let isHeld = true;
   forEachProbe(word, bits.length * 8, (bit) => {
-    if (((bits[bit >> 3] as number) & (1 << (bit & 7))) === 0) all = false;
+    if (((bits[bit >> 3] as number) & (1 << (bit & 7))) === 0) isHeld = false;
   });
-  return all;
+  return isHeld;
 }
 
 function forEachProbe(word: string, size: number, act: (bit: number) => void): void {
@@ -35,5 +38,5 @@ function forEachProbe(word: string, size: number, act: (bit: number) => void): v
   a >>>= 0;
   // Odd, so that the probes differ, and unsigned: a negative step would lead to negative bits.
   b = (b | 1) >>> 0;
-  for (let i = 0; i < probes; i++) act((a + i * b) % size);
+  for (let i = 0; i < probeCount; i++) act((a + i * b) % size);
 }

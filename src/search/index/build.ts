@@ -1,4 +1,4 @@
-/** Library data → the search section of the snapshot, which search-index.ts reads. */
+/** Library data → the part `search` of the snapshot, which search-index.ts reads. */
 import type { BuildData } from "../../library/library.js";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
@@ -12,7 +12,7 @@ import { encodeDictionary } from "./dictionary.js";
 import { englishFilter } from "./english.js";
 import { ExactTitles } from "./exact-titles.js";
 import { fieldsOf } from "./fields.js";
-import { fewBytes, type IndexArray, narrow, sectionOf } from "./index-section.js";
+import { as8Or16Bits, as16Or32Bits, type IndexArray, sectionOf } from "./index-section.js";
 import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
 import { documentFrequencies, Phrasings, semanticArrays } from "./phrasings.js";
@@ -21,12 +21,15 @@ import { Uint32List } from "./uint32-list.js";
 import { Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
-/** The section `search` of the snapshot, in memory. Deterministic: the same data gives the same bytes. */
+/** The part `search` of the snapshot, in memory. Deterministic: the same data gives the same bytes. */
 export function buildSearchPart(data: BuildData): Uint8Array {
   return bytesOfPart(searchPart(data, scratchInMemory));
 }
 
-/** The section `search` of the snapshot. The rulings are read once, in order; what grows with them is in the working space. */
+/**
+ * The part `search` of the snapshot. The rulings are read once, in order; their terms and phrasings are in the working
+ * space.
+ */
 export function searchPart(data: BuildData, scratch: Scratch): Part {
   const vocabulary = new Vocabulary();
   const games = [...new Set(data.documents.map((one) => one.game))];
@@ -36,7 +39,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
   const phrasings = new Phrasings(scratch);
   const titles = new ExactTitles();
   const prefixes = new Uint8Array(data.rulings.length);
-  const scope = new Scopes(data, games);
+  const scope = new RulingProperties(data, games);
   let doc = 0;
   for (const ruling of data.rulings) {
     addWords(ruling, postings, vocabulary, names);
@@ -74,12 +77,12 @@ function titlePrefix({ title }: Ruling): number {
   return Math.min(255, foldedWords(parts.slice(0, -1).join(" ")).length);
 }
 
-/** The words of a ruling, field by field, and the names in them. */
+/** Adds the words of a ruling, field by field, and the names in them. */
 function addWords(ruling: Ruling, postings: Postings, vocabulary: Vocabulary, names: NameTable): void {
   const { finder, cardNames } = names.ofGame(ruling.game);
   const fields = fieldsOf(ruling, cardNames);
-  const named = finder.named(ruling);
-  const notFound = new Set(named);
+  const named = finder.namesListedBy(ruling);
+  const unmatched = new Set(named);
   fieldNames.forEach((field: FieldName, f) => {
     const words = fields[field];
     for (const word of words) {
@@ -89,14 +92,14 @@ function addWords(ruling: Ruling, postings: Postings, vocabulary: Vocabulary, na
     const stems = words.map((word) => vocabulary.stemOf(word));
     for (const name of finder.find(stems, named)) {
       postings.addName(name, f);
-      notFound.delete(name);
+      unmatched.delete(name);
     }
   });
-  // The ruling names it in a form that the catalogue does not know: one mention in the text.
-  for (const name of notFound) postings.addName(name, fieldNames.indexOf("text"));
+  // The ruling lists a name, but has no form of it that the catalogue knows. This counts as one mention in the text.
+  for (const name of unmatched) postings.addName(name, fieldNames.indexOf("text"));
 }
 
-/** The question and title of a ruling and its alternative phrasings, as content words. */
+/** Adds the question and title of a ruling, then its alternative phrasings. */
 function addPhrasings(ruling: Ruling, { askedAs }: BuildData, phrasings: Phrasings, vocabulary: Vocabulary): void {
   const add = (text: string, isOwn: boolean): void => {
     const words = foldedWords(text);
@@ -124,17 +127,20 @@ function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array): [string, I
     ["word-terms", Uint32Array.from(words, (word) => finalTerms[vocabulary.termOf(word)] as number)],
     ["word-flags", Uint8Array.from(words, (word) => vocabulary.flags(word))],
     ["bigram-starts", bigrams.starts],
-    ["bigram-words", narrow(bigrams.words)],
+    ["bigram-words", as16Or32Bits(bigrams.words)],
   ];
 }
 
-/** What the scope of a query is decided by: game, kind, edition and age of each ruling. */
-class Scopes {
+/**
+ * The properties of each ruling by which a query selects rulings: its game, kind, edition, and the edition that
+ * introduced it.
+ */
+class RulingProperties {
   /** Of each ruling: 1 in a newest edition. */
   readonly current: Uint8Array;
   /** Of each ruling: the first ruling with its id in any edition of its document, which may be itself. */
   readonly firstWithId: Uint32Array;
-  /** Of the present document: id → the first ruling with it. */
+  /** Of the document that is being added: id → the first ruling with it. */
   readonly #firstOf = new Map<string, number>();
   #document = "";
   readonly #games: Numbering;
@@ -143,10 +149,11 @@ class Scopes {
   readonly #editions: { document: string; edition: string }[];
   readonly #editionIndex: ReadonlyMap<string, number>;
   readonly #newest: ReadonlySet<string>;
-  readonly #ofGame = new Uint32List();
-  readonly #ofKind = new Uint32List();
-  readonly #ofEdition = new Uint32List();
-  readonly #ofSince = new Uint32List();
+  /** Of each ruling: its game, kind, edition and `since`, as numbers. */
+  readonly #rulingGames = new Uint32List();
+  readonly #rulingKinds = new Uint32List();
+  readonly #rulingEditions = new Uint32List();
+  readonly #rulingSince = new Uint32List();
   readonly #carried: [doc: number, edition: number][] = [];
 
   constructor({ documents, rulings }: BuildData, games: readonly string[]) {
@@ -158,15 +165,15 @@ class Scopes {
     this.#newest = new Set(documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
   }
 
-  /** Rulings in ascending order. */
+  /** Adds a ruling. Rulings must come in ascending order. */
   add(ruling: Ruling, doc: number): void {
     const holding = `${ruling.document}@${editionHolding(ruling)}`;
     if (this.#newest.has(holding)) this.current[doc] = 1;
     this.firstWithId[doc] = this.#first(ruling, doc);
-    this.#ofGame.push(this.#games.of(ruling.game));
-    this.#ofKind.push(this.#kinds.of(ruling.kind));
-    this.#ofEdition.push(this.#editionIndex.get(holding) ?? 0);
-    this.#ofSince.push(this.#since.of(JSON.stringify(ruling.since)));
+    this.#rulingGames.push(this.#games.numberOf(ruling.game));
+    this.#rulingKinds.push(this.#kinds.numberOf(ruling.kind));
+    this.#rulingEditions.push(this.#editionIndex.get(holding) ?? 0);
+    this.#rulingSince.push(this.#since.numberOf(JSON.stringify(ruling.since)));
     if (ruling.carriedInto !== undefined)
       this.#carried.push([doc, this.#editionIndex.get(`${ruling.document}@${ruling.edition}`) ?? 0]);
   }
@@ -183,10 +190,10 @@ class Scopes {
   /** @param stops the numbers of the terms that are stop words */
   arrays(stops: readonly number[]): [string, IndexArray][] {
     return [
-      ["ruling-games", fewBytes(this.#ofGame.values())],
-      ["ruling-kinds", Uint8Array.from(this.#ofKind.values())],
-      ["ruling-editions", Uint16Array.from(this.#ofEdition.values())],
-      ["ruling-since", Uint16Array.from(this.#ofSince.values())],
+      ["ruling-games", as8Or16Bits(this.#rulingGames.values())],
+      ["ruling-kinds", Uint8Array.from(this.#rulingKinds.values())],
+      ["ruling-editions", Uint16Array.from(this.#rulingEditions.values())],
+      ["ruling-since", Uint16Array.from(this.#rulingSince.values())],
       [
         "lists",
         JSON.stringify({
@@ -211,7 +218,7 @@ class Numbering {
     this.#numbers = new Map(known.map((one, i) => [one, i]));
   }
 
-  of(text: string): number {
+  numberOf(text: string): number {
     const number = this.#numbers.get(text) ?? this.#numbers.size;
     this.#numbers.set(text, number);
     return number;

@@ -5,7 +5,10 @@ import { stem } from "../text/stem.js";
 import { foldedWords } from "../text/words.js";
 
 export type NameKind = "card" | "set" | "keyword" | "concept";
-/** Printed: as in documents. Nickname, slang: as players write it. Joined: a printed form written as one word. */
+/**
+ * Printed: as in documents. Nickname, slang: as players write it. Joined: a printed form of two or three words as one
+ * word.
+ */
 export type FormKind = "printed" | "nickname" | "slang" | "joined";
 export const nameKinds: readonly NameKind[] = ["card", "set", "keyword", "concept"];
 export const formKinds: readonly FormKind[] = ["printed", "nickname", "slang", "joined"];
@@ -26,17 +29,20 @@ export interface Name {
   forms: Form[];
 }
 
-/** Cards, sets, keywords and slang terms. A keyword or slang entry that names a card adds its forms to that card. */
+/**
+ * The names of cards, sets, keywords and concepts. A keyword that is also a card's name adds its forms to the card.
+ * Slang adds its forms to the name that it means; if the catalogue has no such name, its meaning becomes a concept.
+ */
 export function namesOf(catalogue: Catalogue): Name[] {
   const { game } = catalogue;
   const names: Name[] = [];
-  const printed = new Map<string, Name>();
+  const nameByForm = new Map<string, Name>();
   const add = (kind: NameKind, id: string, shown: string, forms: readonly string[]): Name => {
     const name: Name = { game, kind, id, shown, forms: [] };
     for (const form of forms) addForm(name, "printed", form);
     for (const { words } of [...name.forms])
       if (words.length > 1 && words.length < 4) addForm(name, "joined", words.join(""));
-    for (const form of forms) if (!printed.has(stemKey(form))) printed.set(stemKey(form), name);
+    for (const form of forms) if (!nameByForm.has(stemKey(form))) nameByForm.set(stemKey(form), name);
     names.push(name);
     return name;
   };
@@ -46,21 +52,23 @@ export function namesOf(catalogue: Catalogue): Name[] {
   }
   for (const set of catalogue.sets) add("set", set.id, set.name, [set.cite, set.name, ...set.also]);
   for (const keyword of catalogue.keywords) {
-    const known = printed.get(stemKey(keyword.term));
+    const known = nameByForm.get(stemKey(keyword.term));
     if (known?.kind === "card") for (const form of keyword.forms) addForm(known, "printed", form);
     else add("keyword", stemKey(keyword.term).replaceAll(" ", "-"), keyword.term, [keyword.term, ...keyword.forms]);
   }
   for (const { say, means } of catalogue.slang) {
-    const name = printed.get(stemKey(means)) ?? add("concept", stemKey(means).replaceAll(" ", "-"), means, [means]);
+    const name = nameByForm.get(stemKey(means)) ?? add("concept", stemKey(means).replaceAll(" ", "-"), means, [means]);
     for (const form of say) addForm(name, "slang", form);
   }
   return names;
 }
 
+/** The stems of a text, joined by spaces. */
 function stemKey(text: string): string {
   return foldedWords(fold(text)).map(stem).join(" ");
 }
 
+/** Adds a form to a name, unless the name has a form with the same stems. */
 function addForm(name: Name, kind: FormKind, text: string): void {
   const words = foldedWords(text);
   const stems = words.map(stem);

@@ -1,6 +1,6 @@
 /**
- * A sorted list of words, stored as one string. A word is found by binary search, and a prefix gives a range of words. Words are
- * decoded when they are asked for.
+ * A sorted list of words, stored as one string. A word is found by binary search, and a prefix gives a range of words.
+ * Words are decoded when they are asked for.
  */
 import type { Numbers } from "./index-section.js";
 
@@ -14,7 +14,7 @@ export class Dictionary {
 
   /**
    * @param text the sorted words, joined: a string, or an object that reads slices of one
-   * @param ends where each word ends in `text`
+   * @param ends where each word ends in `text`, in the unit of its `slice`
    */
   constructor(text: { slice(from: number, to: number): string }, ends: Numbers) {
     this.#text = text;
@@ -58,16 +58,12 @@ export class Dictionary {
 /**
  * The text and the ends of a dictionary.
  * @param words sorted by code units, each once
- * @param lengthOf the length of a word in the unit of the ends: code units, or bytes
  */
-export function encodeDictionary(
-  words: readonly string[],
-  lengthOf = (word: string): number => word.length,
-): { text: string; ends: Uint32Array } {
+export function encodeDictionary(words: readonly string[]): { text: string; ends: Uint32Array } {
   const ends = new Uint32Array(words.length);
   let at = 0;
   words.forEach((word, i) => {
-    at += lengthOf(word);
+    at += word.length;
     ends[i] = at;
   });
   return { text: words.join(""), ends };

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { bytesInMemory } from "../../library/snapshot/byte-source.js";
 import {
   arrayPlaces,
-  fewBytes,
+  as8Or16Bits,
+  as16Or32Bits,
   type IndexArray,
   type IndexSection,
-  narrow,
   numbersIn,
   readSection,
   withArrays,
@@ -17,7 +17,7 @@ it.each([
   { values: [0, 7, 65_536], bytes: 4 },
   { values: [], bytes: 2 },
 ])("readSection reads the numbers $values, written in $bytes bytes each", ({ values, bytes }) => {
-  const array = narrow(Uint32Array.from(values));
+  const array = as16Or32Bits(Uint32Array.from(values));
   expect(array.BYTES_PER_ELEMENT).toBe(bytes);
   const before: [string, IndexArray] = ["before", Uint8Array.of(1, 2, 3)];
   const section = readSection(bytesInMemory(writeSection(new Map([before, ["numbers", array]]))));
@@ -56,8 +56,8 @@ it("readSection gives the same numbers from memory, from a small file and by pag
   const values = Array.from({ length }, (_, i) => i);
   const arrays = new Map<string, IndexArray>([
     ["u8", Uint8Array.from(values, (i) => i % 251)],
-    ["few", fewBytes(Uint32Array.from(values, (i) => i % 256))],
-    ["more", fewBytes(Uint32Array.from(values, (i) => i % 257))],
+    ["few", as8Or16Bits(Uint32Array.from(values, (i) => i % 256))],
+    ["more", as8Or16Bits(Uint32Array.from(values, (i) => i % 257))],
     ["u16", Uint16Array.from(values)],
     ["u32", Uint32Array.from(values, (i) => i * 70_000)],
     ["f32", Float32Array.from(values, (i) => i / 2)],

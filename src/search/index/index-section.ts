@@ -1,8 +1,9 @@
 /**
- * The search index as bytes: a header, then arrays and texts. Opening it is cheap: in memory, arrays are views on the bytes.
+ * The search index as bytes: a header, then arrays and texts. Opening it is cheap: in memory, arrays are views on the
+ * bytes.
  *
- * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [offset, length]), the
- * arrays, each at a multiple of eight.
+ * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [offset,
+ * length]), the arrays, each at a multiple of eight.
  */
 
 import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
@@ -12,7 +13,10 @@ import { bytesOfPart, joinedParts, type Part, partOf } from "../../library/snaps
 
 type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
 
-/** The bytes of an array that is not in memory; `width` is the bytes of each number, if a reader cannot know it. */
+/**
+ * The bytes of an array that is not in memory. `width`, the bytes of each number, is given for arrays of variable
+ * width.
+ */
 type StoredArray = Part & { width?: 2 | 4 };
 
 export type IndexArray = TypedArray | StoredArray | string;
@@ -40,7 +44,7 @@ type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 /** Reads the arrays of a section by name: arrays as a whole, `Numbers` as a whole or by pages, columns in pieces. */
 export interface IndexSection {
   u8(name: string): Uint8Array;
-  /** An array that `fewBytes` gave. */
+  /** An array that `as8Or16Bits` returned. */
   u8or16(name: string): Uint8Array | Uint16Array;
   u8Numbers(name: string): Numbers;
   u8or16Numbers(name: string): Numbers;
@@ -52,34 +56,34 @@ export interface IndexSection {
   i8Column(name: string): Column<Int8Array>;
   u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
-  /** An array that `narrow` gave. */
+  /** An array that `as16Or32Bits` returned. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
   text(name: string): string;
   /** A slice of a text by byte offsets, decoded alone. */
   slice(name: string, from: number, to: number): string;
   /**
-   * A text of which slices are needed often, by byte offsets. A text of ASCII is decoded once, unless the section is read by
-   * pages.
+   * A text of which slices are needed often, by byte offsets. A text of ASCII is decoded once, unless the section is
+   * read by pages.
    */
   slices(name: string): { slice(from: number, to: number): string };
   json<T>(name: string): T;
 }
 
 const headerStart = 8;
-/** Where an array is, in bytes; `width` is the bytes of each number, if a reader cannot know it. */
+/** Where an array is, in bytes after the header. `width` is 2 for arrays of 16-bit numbers, and missing for others. */
 type Place = [at: number, size: number, width?: 2 | 4];
 
 /** The numbers in 16 bits if all of them fit, which makes the index of a usual library a third smaller. */
-export function narrow(values: Uint32Array): Uint16Array | Uint32Array {
+export function as16Or32Bits(values: Uint32Array): Uint16Array | Uint32Array {
   return values.every((value) => value <= 0xffff) ? Uint16Array.from(values) : values;
 }
 
 /** The numbers in 8 bits if all of them fit, else in 16. */
-export function fewBytes(values: Uint32Array): Uint8Array | Uint16Array {
+export function as8Or16Bits(values: Uint32Array): Uint8Array | Uint16Array {
   return values.every((value) => value <= 0xff) ? Uint8Array.from(values) : Uint16Array.from(values);
 }
 
-/** The section, arrays in the order of the map. */
+/** The section, with the arrays in the order of the map. */
 export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   const places: Record<string, Place> = {};
   const bodies: Part[] = [];
@@ -101,7 +105,7 @@ export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   return joinedParts([partOf(headerBytes), ...bodies]);
 }
 
-/** The bytes of the section, arrays in the order of the map. */
+/** The bytes of the section, with the arrays in the order of the map. */
 export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array {
   return bytesOfPart(sectionOf(arrays));
 }
@@ -119,16 +123,16 @@ function bytesOf(array: TypedArray): Uint8Array {
  */
 const pageSize = 4 * blockSize;
 /** In bytes. In a section up to this size, arrays of numbers are read as a whole, which is faster than many pages. */
-const smallSection = 6 * 1024 * 1024;
+const maxUnpagedSize = 6 * 1024 * 1024;
 
 /**
- * Opens a section.
+ * Opens a section. Its methods throw Error for an array that the section does not have.
+ * @param section the bytes of a `sectionOf` of this version
  * @param paged whether arrays of numbers are read by pages
- * @throws Error when the bytes are not a section that `writeSection` of this version wrote
  */
 export function readSection(
   section: ByteSource,
-  paged = !section.resident && section.length > smallSection,
+  paged = !section.resident && section.length > maxUnpagedSize,
 ): IndexSection {
   const decoder = new TextDecoder();
   const length = viewOn(section.read(0, headerStart)).getUint32(0, true);
@@ -146,6 +150,7 @@ export function readSection(
   const text = (name: string): string => slice(name, 0, place(name)[1]);
   const slices = (name: string) => {
     const decoded = paged ? "" : text(name);
+    // If the text has as many characters as bytes, it is ASCII, and byte offsets are offsets in the string.
     return decoded.length === place(name)[1] ? decoded : { slice: (from: number, to: number) => slice(name, from, to) };
   };
   const wholeArray = (name: string): Uint8Array => {
@@ -232,7 +237,7 @@ export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, l
   return new Map(Object.entries(placesIn(section)).map(([name, [at, size]]) => [name, [start + at, size]]));
 }
 
-/** The section with other arrays under some of its names. */
+/** A copy of the section in which some arrays are replaced. */
 export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
   const read = readSection(bytesInMemory(section));
   const widths = placesIn(section);

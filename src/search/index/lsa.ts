@@ -1,8 +1,9 @@
 /**
- * Latent semantic analysis (Deerwester et al. 1990): a truncated singular value decomposition of the term-ruling matrix gives
- * each term a short vector. Terms used in the same rulings, and in phrasings for the same rulings, get similar vectors, so a
- * question can match a ruling with which it shares no word. Pairs of neighbouring words (word-pairs.ts) are terms here too.
- * Computed when the index is built, by subspace iteration from a fixed start: the same library gives the same vectors.
+ * Latent semantic analysis (Deerwester et al. 1990): a truncated singular value decomposition of the term-ruling matrix
+ * gives each term a short vector. Terms used in the same rulings, and in phrasings for the same rulings, get similar
+ * vectors, so a question can match a ruling with which it shares no word. Pairs of neighbouring words (word-pairs.ts)
+ * are terms here too. Computed when the index is built, by subspace iteration from a fixed start: the same library
+ * gives the same vectors.
  */
 import type { Part } from "../../library/snapshot/part.js";
 import { vectorSize } from "../rank/weights.js";
@@ -36,7 +37,10 @@ export function isSampled(nth: number, count: number): boolean {
   return nth % Math.max(1, Math.ceil(count / maxTrainingTexts)) === 0;
 }
 
-/** The vectors of the terms. @param sample the texts that `isSampled` picks */
+/**
+ * The vectors of the terms.
+ * @param sample the texts that `isSampled` picks
+ */
 export function termVectorsOf(sample: readonly WeightedText[], termCount: number): TermVectors {
   const size = Math.min(vectorSize, sample.length);
   const { rowOf, count } = rowsOf(sample, termCount);
@@ -59,7 +63,7 @@ export function termVectorsOf(sample: readonly WeightedText[], termCount: number
   return { rows: padded, rowOf };
 }
 
-/** Numbers the terms of the texts in their order. */
+/** Gives the terms that occur in the texts rows from 1, in ascending order of the terms. */
 function rowsOf(texts: readonly WeightedText[], termCount: number): { rowOf: Uint32Array; count: number } {
   const rowOf = new Uint32Array(termCount);
   for (const { terms } of texts) for (const term of terms) rowOf[term] = 1;
@@ -68,10 +72,10 @@ function rowsOf(texts: readonly WeightedText[], termCount: number): { rowOf: Uin
   return { rowOf, count };
 }
 
-/** The vector of a text, as signed bytes: length 127. */
+/** The vector of a text, scaled to length 127, as signed bytes. */
 export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVectors): Int8Array {
-  const known = terms.reduce((sum, term) => sum + Math.min(1, vectors.rowOf[term] as number), 0);
-  const text: WeightedText = { terms: new Uint32Array(known), weights: new Float32Array(known) };
+  const knownCount = terms.reduce((sum, term) => sum + Math.min(1, vectors.rowOf[term] as number), 0);
+  const text: WeightedText = { terms: new Uint32Array(knownCount), weights: new Float32Array(knownCount) };
   let at = 0;
   terms.forEach((term, i) => {
     const row = vectors.rowOf[term] as number;
@@ -83,7 +87,7 @@ export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVect
   return unitBytes(sums);
 }
 
-/** A vector as signed bytes, of length 127; zeros for one of length 0. */
+/** A vector scaled to length 127, as signed bytes; a vector of length 0 stays zero. */
 export function unitBytes(vector: Float32Array): Int8Array {
   let square = 0;
   for (const value of vector) square += value ** 2;
@@ -91,26 +95,31 @@ export function unitBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (value) => Math.round(value * scale));
 }
 
-/** Numbers of a vector are stored as −3 to 3: the more levels, the less they compress. docs/search.md has what −7 to 7 gained. */
-const levels = 3;
+/**
+ * Numbers of a vector are stored as −3 to 3: more levels compress less well. docs/search.md says what −7 to 7 gained.
+ */
+const maxLevel = 3;
 
-/** A number as a signed byte of a row: value ≈ byte × scale. */
+/** A row as signed bytes from −`maxLevel` to `maxLevel`, and their scale: value ≈ byte × scale. */
 function quantised(row: Float32Array): { bytes: Int8Array; scale: number } {
-  let widest = 0;
-  for (const value of row) widest = Math.max(widest, Math.abs(value));
-  if (widest === 0) return { bytes: new Int8Array(vectorSize), scale: 0 };
-  return { bytes: Int8Array.from(row, (value) => Math.round((value / widest) * levels)), scale: widest / levels };
+  let maxAbsolute = 0;
+  for (const value of row) maxAbsolute = Math.max(maxAbsolute, Math.abs(value));
+  if (maxAbsolute === 0) return { bytes: new Int8Array(vectorSize), scale: 0 };
+  return {
+    bytes: Int8Array.from(row, (value) => Math.round((value / maxAbsolute) * maxLevel)),
+    scale: maxAbsolute / maxLevel,
+  };
 }
 
-/** A scale with five bits of mantissa, which compresses better than one with all. The error is at most 1.6 %. */
-function shortScale(scale: number): number {
+/** A scale rounded to five bits of mantissa, because it then compresses better. The error is at most 1.6 %. */
+function roundedScale(scale: number): number {
   const bits = new Uint32Array(Float32Array.of(scale).buffer);
   bits[0] = ((bits[0] as number) + (1 << 17)) & ~((1 << 18) - 1);
   return new Float32Array(bits.buffer)[0] as number;
 }
 
 /**
- * The vectors of the terms as signed bytes, and the scale of each, with the weight that the term has in a query:
+ * The vectors of the terms as signed bytes, and the scale of each, multiplied by the weight of the term in a query:
  * value × weight ≈ byte × scale.
  */
 export function quantisedArrays(
@@ -123,7 +132,7 @@ export function quantisedArrays(
     if (row === 0) return;
     const one = quantised(rows.subarray((row - 1) * vectorSize, row * vectorSize));
     bytes.set(one.bytes, (row - 1) * vectorSize);
-    scales[term] = shortScale(one.scale * weightOf(term));
+    scales[term] = roundedScale(one.scale * weightOf(term));
   });
   const vectors: Part = {
     length: rowOf.length * vectorSize,

@@ -2,7 +2,7 @@
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Name } from "./catalogue-names.js";
 
-interface NameForm {
+interface FindableForm {
   stems: readonly string[];
   term: number;
   /** True for a nickname or slang, which no document prints. */
@@ -12,7 +12,7 @@ interface NameForm {
 /** Finds the names of a game in texts. */
 export class NameFinder {
   /** Forms by their first stem, longest first. */
-  readonly #forms = new Map<string, NameForm[]>();
+  readonly #forms = new Map<string, FindableForm[]>();
   readonly #cards = new Map<string, number>();
   readonly #keywords = new Map<string, number>();
   /** Sets and concepts, which no ruling lists as its own. */
@@ -35,8 +35,8 @@ export class NameFinder {
     for (const list of this.#forms.values()) list.sort((a, b) => b.stems.length - a.stems.length);
   }
 
-  /** Terms of the cards and keywords that the ruling lists. */
-  named(ruling: Ruling): Set<number> {
+  /** The terms of the cards and keywords that the ruling lists. */
+  namesListedBy(ruling: Ruling): Set<number> {
     const terms = new Set<number>();
     for (const { id } of [...ruling.cards, ...ruling.mentions]) {
       const term = this.#cards.get(id);
@@ -51,24 +51,25 @@ export class NameFinder {
 
   /**
    * The terms of the names in a text, without overlap.
-   * @param named the only cards and keywords to find, in printed forms, besides sets and concepts; null for all names and forms
+   * @param named limits the search to printed and joined forms, of these cards and keywords and of all sets and
+   * concepts; null for all names and forms
    */
   find(stems: readonly string[], named: ReadonlySet<number> | null): number[] {
     const found: number[] = [];
     for (let at = 0; at < stems.length; ) {
-      const entry = this.#longest(stems, at, named);
-      if (entry) {
-        found.push(entry.term);
-        at += entry.stems.length;
+      const form = this.#longest(stems, at, named);
+      if (form) {
+        found.push(form.term);
+        at += form.stems.length;
       } else at++;
     }
     return found;
   }
 
-  #longest(stems: readonly string[], at: number, named: ReadonlySet<number> | null): NameForm | null {
-    for (const entry of this.#forms.get(stems[at] as string) ?? []) {
-      if (named !== null && (entry.isSpoken || !(named.has(entry.term) || this.#unlisted.has(entry.term)))) continue;
-      if (entry.stems.every((one, i) => stems[at + i] === one)) return entry;
+  #longest(stems: readonly string[], at: number, named: ReadonlySet<number> | null): FindableForm | null {
+    for (const form of this.#forms.get(stems[at] as string) ?? []) {
+      if (named !== null && (form.isSpoken || !(named.has(form.term) || this.#unlisted.has(form.term)))) continue;
+      if (form.stems.every((one, i) => stems[at + i] === one)) return form;
     }
     return null;
   }

@@ -7,25 +7,26 @@ import { groupByRow, Uint32List } from "./uint32-list.js";
 
 /** Collects the forms of names. */
 export class NameForms {
-  readonly #owners = new Uint32List();
+  /** The number of the name of each form. */
+  readonly #names = new Uint32List();
   readonly #kinds = new Uint32List();
   readonly #ends = new Uint32List();
   readonly #terms = new Uint32List();
-  /** The form to which each of the terms belongs. */
-  readonly #forms = new Uint32List();
+  /** The form of each of `#terms`. */
+  readonly #formsOfTerms = new Uint32List();
 
   /**
    * Adds the forms of a name.
-   * @param owner the number of the name
+   * @param name the number of the name
    * @param termOf gives the term of a stem
    */
-  add({ forms }: Pick<Name, "forms">, owner: number, termOf: (stem: string) => number): void {
+  add({ forms }: Pick<Name, "forms">, name: number, termOf: (stem: string) => number): void {
     for (const form of forms) {
       for (const one of form.stems) {
         this.#terms.push(termOf(one));
-        this.#forms.push(this.#owners.length);
+        this.#formsOfTerms.push(this.#names.length);
       }
-      this.#owners.push(owner);
+      this.#names.push(name);
       this.#kinds.push(formKinds.indexOf(form.kind));
       this.#ends.push(this.#terms.length);
     }
@@ -36,12 +37,12 @@ export class NameForms {
     const terms = this.#terms.values().map((term) => finalTerms[term] as number);
     const { starts, order } = groupByRow(terms, finalTerms.length);
     return [
-      ["form-names", this.#owners.values()],
+      ["form-names", this.#names.values()],
       ["form-kinds", Uint8Array.from(this.#kinds.values())],
       ["form-ends", this.#ends.values()],
       ["form-terms", terms],
       ["term-form-starts", starts],
-      ["term-forms", order.map((i) => this.#forms.at(i))],
+      ["term-forms", order.map((i) => this.#formsOfTerms.at(i))],
     ];
   }
 }

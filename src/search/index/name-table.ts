@@ -2,9 +2,9 @@
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
-import { type Name, type NameKind, nameKinds, namesOf } from "./catalogue-names.js";
+import { type FormKind, type Name, type NameKind, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CatalogueNames, catalogueNames } from "./fields.js";
-import { fewBytes, type IndexArray } from "./index-section.js";
+import { as8Or16Bits, type IndexArray } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
 import { NameForms } from "./name-forms.js";
 import { TextList } from "./text-list.js";
@@ -12,11 +12,19 @@ import { Uint32List } from "./uint32-list.js";
 import { byCodeUnits, nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
-/** The names of a game, for finding them in its rulings. */
+/** The names of a game, to find them in its rulings. */
 interface GameNames {
   finder: NameFinder;
   cardNames: CatalogueNames;
 }
+
+/** The flag of a word that stands in a form of this kind. */
+const flagOfForm: Readonly<Record<FormKind, number>> = {
+  printed: wordFlags.name,
+  nickname: wordFlags.name,
+  slang: wordFlags.slang,
+  joined: wordFlags.joined,
+};
 
 /** The most games whose names are kept in memory. */
 const maxCachedGames = 16;
@@ -25,7 +33,7 @@ const maxCachedGames = 16;
 export class NameTable {
   readonly #catalogues: Items<Catalogue>;
   readonly #vocabulary: Vocabulary;
-  /** The index of each game's catalogue, and its first name. */
+  /** The index of each game's catalogue, and the number of its first name. */
   readonly #places = new Map<string, { at: number; first: number }>();
   readonly #cache = new Map<string, GameNames>();
   /** The number of a game that no document has. */
@@ -57,6 +65,7 @@ export class NameTable {
     }
   }
 
+  /** The names of a game. Those of `maxCachedGames` games stay in memory. */
   ofGame(game: string): GameNames {
     let opened = this.#cache.get(game);
     if (!opened) {
@@ -92,7 +101,7 @@ export class NameTable {
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     return [
       ["name-terms", this.#terms.values().map((term) => finalTerms[term] as number)],
-      ["name-games", fewBytes(this.#games.values())],
+      ["name-games", as8Or16Bits(this.#games.values())],
       ["name-kinds", Uint8Array.from(this.#kinds.values())],
       ...this.#texts.arrays("name-texts"),
       ...this.#ids.arrays("name-ids"),
@@ -111,10 +120,7 @@ export class NameTable {
     for (const form of name.forms)
       for (const word of form.words) {
         vocabulary.termOf(word);
-        vocabulary.addFlag(
-          word,
-          form.kind === "slang" ? wordFlags.slang : form.kind === "joined" ? wordFlags.joined : wordFlags.name,
-        );
+        vocabulary.addFlag(word, flagOfForm[form.kind]);
       }
   }
 
@@ -132,11 +138,14 @@ export class NameTable {
   }
 }
 
+/** The text of the term of a name: `@game/kind/id`. */
 function termOf({ game, kind, id }: Pick<Name, "game" | "kind" | "id">): string {
   return `${termStart(game)}${kind}/${id}`;
 }
 
-/** The start of the terms of a game. It is not the start of any other game's terms, because no game has a slash. */
+/**
+ * The start of the terms of a game. It is not the start of any other game's terms, because no id of a game has a slash.
+ */
 function termStart(game: string): string {
   return `${nameMark}${game}/`;
 }

@@ -39,8 +39,10 @@ export class NumberLog {
       yield this.slice(from, Math.min(this.length, from + blockLength));
   }
 
-  /** A function that returns one number after another, from an index on. */
-  from(index: number): () => number {
+  /**
+   * A function that returns one number after another, from an index on. It must not be called after the last number.
+   */
+  readerFrom(index: number): () => number {
     let block: Uint32Array = new Uint32Array(0);
     let at = 0;
     let next = index;
@@ -73,8 +75,8 @@ export class NumberLog {
     }
   }
 
-  /** As an array of a section, in 16 bits if all numbers fit, as `narrow` does. */
-  narrow(): Part & { width: 2 | 4 } {
+  /** As an array of a section, in 16 bits if all numbers fit, else in 32. */
+  as16Or32Bits(): Part & { width: 2 | 4 } {
     const width = this.max <= 0xffff ? 2 : 4;
     const numbers = this;
     return {
@@ -86,10 +88,13 @@ export class NumberLog {
     };
   }
 
-  /** As an array of 16-bit numbers. */
-  u16(): Part & { width: 2 | 4 } {
+  /**
+   * As an array of 16-bit numbers.
+   * @throws Error when a number does not fit
+   */
+  as16Bits(): Part & { width: 2 | 4 } {
     if (this.max > 0xffff) throw new Error("a number does not fit into 16 bits");
-    return this.narrow() as Part & { width: 2 };
+    return this.as16Or32Bits() as Part & { width: 2 };
   }
 
   #flush(): void {

@@ -1,22 +1,31 @@
 /**
- * The numbers by which a ruling is found, as terms that no word can equal: `#n2.13` its own number, `#ctdl:307` a card cited
- * by set and number, `#f110` a card by its number alone.
+ * The numbers by which a ruling is found, as terms that no word can equal: `#n2.13` its own number, `#ctdl:307` a card
+ * cited by set and number, `#f110` a card by its number alone.
  */
 import { fold } from "../../cards/fold.js";
 import type { Catalogue } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 
-/** @param number as printed, such as 2.13 */
+/**
+ * The term of the number of a section or question.
+ * @param number as printed, such as 2.13
+ */
 export function sectionTerm(number: string): string {
   return `#n${number}`;
 }
 
-/** @param set the id of the set */
+/**
+ * The term of a card's number in a set.
+ * @param set the id of the set
+ */
 export function cardTerm(set: string, number: string): string {
   return `#c${set}:${withoutLetter(number)}`;
 }
 
-/** @param number with or without its F */
+/**
+ * The term of a card's number alone.
+ * @param number with or without its F
+ */
 export function printedNumberTerm(number: string): string {
   return `#f${withoutLetter(number)}`;
 }
@@ -25,30 +34,34 @@ function withoutLetter(number: string): string {
   return number.toLowerCase().replace(/^f\s*/, "");
 }
 
-/** Gives the number terms of a ruling of these games. */
+/** A function that gives the number terms of a ruling of these games. */
 export function numberTermsIn(catalogues: Iterable<Catalogue>): (ruling: Ruling) => Set<string> {
-  const setsById = new Map<string, string>();
+  /** `game/name of the set` → id of the set. */
+  const setIds = new Map<string, string>();
   for (const { game, sets } of catalogues)
     for (const set of sets)
-      for (const form of [set.cite, set.name, ...set.also]) setsById.set(`${game}/${fold(form)}`, set.id);
-  return (ruling) => new Set(ownNumbers(ruling, setsById));
+      for (const form of [set.cite, set.name, ...set.also]) setIds.set(`${game}/${fold(form)}`, set.id);
+  return (ruling) => new Set(numberTermsOf(ruling, setIds));
 }
 
-function ownNumbers(ruling: Ruling, sets: ReadonlyMap<string, string>): string[] {
-  const numbers: string[] = [];
-  if (ruling.number !== null) numbers.push(sectionTerm(ruling.number));
+function numberTermsOf(ruling: Ruling, setIds: ReadonlyMap<string, string>): string[] {
+  const terms: string[] = [];
+  if (ruling.number !== null) terms.push(sectionTerm(ruling.number));
   for (const { set, number } of [...ruling.cards, ...ruling.mentions]) {
     if (number === null) continue;
-    if (/^f/i.test(number)) numbers.push(printedNumberTerm(number));
-    const id = set === null ? undefined : sets.get(`${ruling.game}/${fold(set)}`);
+    if (/^f/i.test(number)) terms.push(printedNumberTerm(number));
+    const id = set === null ? undefined : setIds.get(`${ruling.game}/${fold(set)}`);
     if (id === undefined) continue;
-    for (const one of numbersIn(number)) numbers.push(cardTerm(id, one));
+    for (const one of numbersInRange(number)) terms.push(cardTerm(id, one));
   }
-  return numbers;
+  return terms;
 }
 
-/** The numbers by which a card is found. A range such as `178-181` is also found by each number in it. */
-function numbersIn(number: string): string[] {
+/**
+ * The numbers by which a card is found: its own, and those in it if it is a range such as `178-181`. Long ranges are
+ * left whole.
+ */
+function numbersInRange(number: string): string[] {
   const match = /^(\d+)-(\d+)$/.exec(number);
   if (!match) return [number];
   const [first, last] = [Number(match[1]), Number(match[2])];

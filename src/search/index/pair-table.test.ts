@@ -4,7 +4,9 @@ import { PairTable } from "./pair-table.js";
 
 it("PairTable numbers pairs in the order in which they are first added", () => {
   const table = new PairTable();
-  expect([table.number(3, 4), table.number(4, 3), table.number(3, 4), table.number(0, 0)]).toEqual([0, 1, 0, 2]);
+  expect([table.numberOf(3, 4), table.numberOf(4, 3), table.numberOf(3, 4), table.numberOf(0, 0)]).toEqual([
+    0, 1, 0, 2,
+  ]);
   expect(table.size).toBe(3);
   expect([table.find(4, 3), table.find(0, 0), table.find(1, 0)]).toEqual([1, 2, -1]);
   expect(table.size).toBe(3);
@@ -20,7 +22,7 @@ it("PairTable numbers pairs as a Map does, also after it grows (property)", () =
       for (const [a, b] of pairs) {
         const key = `${a} ${b}`;
         if (!map.has(key)) map.set(key, map.size);
-        if (table.number(a, b) !== map.get(key)) return false;
+        if (table.numberOf(a, b) !== map.get(key)) return false;
       }
       return table.size === map.size;
     }),

@@ -1,4 +1,7 @@
-/** Numbers pairs of integers in the order in which they are first met. A `Map` of millions of string keys would dominate a build. */
+/**
+ * Numbers pairs of integers in the order in which they are first met. A `Map` of millions of string keys would dominate
+ * a build.
+ */
 import { Uint32List } from "./uint32-list.js";
 
 /** A hash table from pairs of integers to consecutive numbers. */
@@ -13,10 +16,10 @@ export class PairTable {
   }
 
   /** The number of a pair; a pair not met before gets the next free number. */
-  number(first: number, second: number): number {
+  numberOf(first: number, second: number): number {
     const slot = this.#slotOf(first, second);
-    const known = this.#slots[slot] as number;
-    if (known > 0) return known - 1;
+    const entry = this.#slots[slot] as number;
+    if (entry > 0) return entry - 1;
     this.#first.push(first);
     this.#second.push(second);
     this.#slots[slot] = this.size;
@@ -42,8 +45,8 @@ export class PairTable {
     let slot = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 0;
     slot = (slot ^ (slot >>> 15)) & mask;
     for (;;) {
-      const known = this.#slots[slot] as number;
-      if (known === 0 || (this.#first.at(known - 1) === first && this.#second.at(known - 1) === second)) return slot;
+      const entry = this.#slots[slot] as number;
+      if (entry === 0 || (this.#first.at(entry - 1) === first && this.#second.at(entry - 1) === second)) return slot;
       slot = (slot + 1) & mask;
     }
   }

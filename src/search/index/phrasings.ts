@@ -20,31 +20,33 @@ import { maxTranslated, type RulingTerms, translationArrays } from "./translatio
 import { Uint32List } from "./uint32-list.js";
 import { WordPairs } from "./word-pairs.js";
 
-/** The ways to ask for one ruling, as content terms, each once. */
+/** The phrasings of one ruling. */
 export interface RulingPhrasings {
-  /** Its question and title. */
+  /** The content terms of its question and of its title, each once. */
   own: Uint32Array[];
+  /** The content terms of each alternative phrasing, each once. */
   alternatives: Uint32Array[];
-  /** All words of each alternative phrasing, in order. */
+  /** The terms of all words of each alternative phrasing, in order. */
   words: Uint32Array[];
 }
 
 /** Collects the phrasings of each ruling: its own question and title first, then the alternative ones. */
 export class Phrasings {
-  /** Terms of all phrasings end to end; where each phrasing ends; where each ruling's phrasings end. */
+  /** The content terms of all phrasings end to end, and where each phrasing ends. */
   readonly #terms: NumberLog;
   readonly #ends = new Uint32List();
-  /** All words of the alternative phrasings, in order, end to end; where each phrasing ends. */
+  /** The terms of all words of the alternative phrasings end to end, and where each phrasing ends. */
   readonly #words: NumberLog;
   readonly #wordEnds = new Uint32List();
+  /** Where the phrasings of each ruling end. */
   readonly #rulingEnds = new Uint32List();
   /** How many of the first phrasings of each ruling are its own. */
-  readonly #own = new Uint32List();
+  readonly #ownCounts = new Uint32List();
   /** The question types of each phrasing, as bit flags. */
   readonly #types = new Uint32List();
   readonly #texts: TextList;
   readonly #scratch: Scratch;
-  #ownOfRuling = 0;
+  #ownCountOfRuling = 0;
 
   constructor(scratch: Scratch) {
     this.#scratch = scratch;
@@ -54,7 +56,10 @@ export class Phrasings {
   }
 
   /**
-   * @param terms its content terms, each once @param words the terms of all its words, in order
+   * Adds a phrasing of the present ruling; its own question and title come first.
+   * @param terms its content terms, each once
+   * @param words the terms of all its words, in order
+   * @param types its question types, as bit flags
    * @param text as it was written; null for the ruling's own question or title
    */
   add(terms: Iterable<number>, words: readonly number[], types: number, text: string | null): void {
@@ -64,13 +69,13 @@ export class Phrasings {
     this.#wordEnds.push(this.#words.length);
     this.#types.push(types);
     this.#texts.push(text ?? "");
-    if (text === null) this.#ownOfRuling++;
+    if (text === null) this.#ownCountOfRuling++;
   }
 
   endRuling(): void {
     this.#rulingEnds.push(this.#ends.length);
-    this.#own.push(this.#ownOfRuling);
-    this.#ownOfRuling = 0;
+    this.#ownCounts.push(this.#ownCountOfRuling);
+    this.#ownCountOfRuling = 0;
   }
 
   *rulings(): Generator<RulingPhrasings> {
@@ -80,7 +85,7 @@ export class Phrasings {
     for (let doc = 0; doc < this.#rulingEnds.length; doc++) {
       const phrasings: RulingPhrasings = { own: [], alternatives: [], words: [] };
       for (let nth = 0; at < this.#rulingEnds.at(doc); at++, nth++) {
-        const isOwn = nth < this.#own.at(doc);
+        const isOwn = nth < this.#ownCounts.at(doc);
         phrasings[isOwn ? "own" : "alternatives"].push(rows.next().value as Uint32Array);
         const inOrder = words.next().value as Uint32Array;
         if (!isOwn) phrasings.words.push(inOrder);
@@ -93,7 +98,7 @@ export class Phrasings {
     const terms = new NumberLog(this.#scratch);
     for (const block of this.#terms.blocks()) for (const term of block) terms.push(finalTerms[term] as number);
     return [
-      ["phrasing-terms", terms.narrow()],
+      ["phrasing-terms", terms.as16Or32Bits()],
       ["phrasing-ends", this.#ends.values()],
       ["phrasing-types", Uint8Array.from(this.#types.values())],
       ["ruling-phrasing-ends", this.#rulingEnds.values()],
@@ -102,17 +107,21 @@ export class Phrasings {
   }
 }
 
-/** The terms and the phrasings of each ruling. */
+/** Of each ruling: how often each of its terms occurs, and its phrasings. */
 function* eachRuling(
   postings: Postings,
   phrasings: Phrasings,
-): Generator<{ doc: number; counts: Map<number, number>; asked: RulingPhrasings }> {
-  const asked = phrasings.rulings();
+): Generator<{ doc: number; counts: Map<number, number>; rulingPhrasings: RulingPhrasings }> {
+  const allPhrasings = phrasings.rulings();
   let doc = 0;
-  for (const counts of postings.rulings()) yield { doc: doc++, counts, asked: asked.next().value as RulingPhrasings };
+  for (const counts of postings.rulings())
+    yield { doc: doc++, counts, rulingPhrasings: allPhrasings.next().value as RulingPhrasings };
 }
 
-/** In how many current rulings each term is, in their own words or in a phrasing. @param current of each ruling: 1 in a newest edition */
+/**
+ * The number of current rulings that have each term, in their own words or in a phrasing.
+ * @param current of each ruling: 1 in a newest edition
+ */
 export function documentFrequencies(
   phrasings: Phrasings,
   postings: Postings,
@@ -120,10 +129,11 @@ export function documentFrequencies(
   current: Uint8Array,
 ): Uint32Array<ArrayBuffer> {
   const frequencies = new Uint32Array(finalTerms.length);
-  for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
+  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
     if (current[doc] === 0) continue;
     const terms = new Set(counts.keys());
-    for (const phrasing of [...asked.own, ...asked.alternatives]) for (const term of phrasing) terms.add(term);
+    for (const phrasing of [...rulingPhrasings.own, ...rulingPhrasings.alternatives])
+      for (const term of phrasing) terms.add(term);
     for (const term of terms) {
       const at = finalTerms[term] as number;
       frequencies[at] = (frequencies[at] as number) + 1;
@@ -132,7 +142,7 @@ export function documentFrequencies(
   return frequencies;
 }
 
-/** The weight of a word or pair that stands in a phrasing; once in the ruling's own text it weighs 1. */
+/** What a word or pair in a phrasing adds to its frequency; a word that occurs once in the ruling's own text has 1. */
 const phrasingWeight = 1.5;
 /** Upper bound for the frequency of a word or pair in a ruling. */
 const maxFrequency = 4;
@@ -141,19 +151,23 @@ const maxFrequency = 4;
 interface SampledRuling {
   doc: number;
   text: WeightedText;
-  /** Of each phrasing that is an example: its words and pairs. */
+  /** The features (terms and pairs) of each phrasing that the vectors are trained on. */
   examples: Uint32Array[];
 }
 
-/** Which rulings belong together. */
+/** Which rulings are current, and which are the same ruling in several editions. */
 interface Editions {
   /** Of each ruling: 1 in a newest edition. */
   current: Uint8Array;
-  /** Of each ruling: the first ruling with its id in any edition. The phrasings of both are the same. */
+  /** Of each ruling: the first ruling with its id in any edition. Both have the same alternative phrasings. */
   firstWithId: Uint32Array;
 }
 
-/** Vectors of words and rulings, and expansion terms, learnt from the rulings with their phrasings. @param isWord false for names, numbers and stop words */
+/**
+ * The arrays of the vectors of words and rulings, and of the expansion terms, learnt from the rulings with their
+ * phrasings.
+ * @param isWord false for names, numbers and stop words
+ */
 export function semanticArrays(
   phrasings: Phrasings,
   postings: Postings,
@@ -165,7 +179,7 @@ export function semanticArrays(
 ): [string, IndexArray][] {
   const count = current.reduce((sum, one) => sum + one, 0);
   const idfOf = (term: number): number => idf(frequencies[term] as number, count);
-  const final = (terms: Uint32Array): Uint32Array => terms.map((term) => finalTerms[term] as number);
+  const toFinal = (terms: Uint32Array): Uint32Array => terms.map((term) => finalTerms[term] as number);
   const ownOf = (counts: ReadonlyMap<number, number>): Map<number, number> => {
     const sums = new Map<number, number>();
     for (const [term, frequency] of counts) {
@@ -175,70 +189,74 @@ export function semanticArrays(
     return sums;
   };
   const pairs = new WordPairs(finalTerms.length);
-  const translated: RulingTerms[] = [];
+  const rulingTerms: RulingTerms[] = [];
   const sampledDocs = new Set<number>();
   let nth = 0;
-  for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
+  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
     if (current[doc] === 1 && isSampled(nth++, count)) {
       sampledDocs.add(doc);
-      for (const words of examplesOf(asked, count)) pairs.add(final(words));
+      for (const words of examplesOf(rulingPhrasings, count)) pairs.add(toFinal(words));
       pairs.endRuling();
     }
     if (current.length <= maxTranslated)
-      translated.push({ phrasings: asked.alternatives.map((one) => [...final(one)]), own: ownOf(counts) });
+      rulingTerms.push({ phrasings: rulingPhrasings.alternatives.map((one) => [...toFinal(one)]), own: ownOf(counts) });
   }
-  const kept = pairs.finish();
+  const features = pairs.finish();
   const weightOf = (feature: number): number =>
-    feature < finalTerms.length && isWord(feature) ? idfOf(feature) : kept.idf(feature);
-  const textOf = (counts: ReadonlyMap<number, number>, asked: RulingPhrasings): WeightedText => {
+    feature < finalTerms.length && isWord(feature) ? idfOf(feature) : features.idf(feature);
+  const textOf = (counts: ReadonlyMap<number, number>, rulingPhrasings: RulingPhrasings): WeightedText => {
     const sums = ownOf(counts);
-    for (const words of asked.words)
-      for (const feature of kept.featuresOf(final(words))) sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
+    for (const words of rulingPhrasings.words)
+      for (const feature of features.featuresOf(toFinal(words)))
+        sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
     return unitText(sums, weightOf);
   };
   const sampled: SampledRuling[] = [];
-  for (const { doc, counts, asked } of eachRuling(postings, phrasings))
+  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings))
     if (sampledDocs.has(doc))
       sampled.push({
         doc,
-        text: textOf(counts, asked),
-        examples: examplesOf(asked, count).map((words) => kept.featuresOf(final(words))),
+        text: textOf(counts, rulingPhrasings),
+        examples: examplesOf(rulingPhrasings, count).map((words) => features.featuresOf(toFinal(words))),
       });
   const start = termVectorsOf(
     sampled.map((one) => one.text),
-    kept.featureCount,
+    features.featureCount,
   );
-  const taught = sampled.filter((one) => one.examples.length > 0);
-  const trained = trainVectors(start, taught, weightOf);
-  const rowOf = new Map(taught.map((one, nth) => [firstWithId[one.doc], nth]));
+  const trainingRulings = sampled.filter((one) => one.examples.length > 0);
+  const trained = trainVectors(start, trainingRulings, weightOf);
+  const rowOf = new Map(trainingRulings.map((one, nth) => [firstWithId[one.doc], nth]));
   const rulingVectors = scratch.log();
-  for (const { doc, counts, asked } of eachRuling(postings, phrasings)) {
+  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
     const row = rowOf.get(firstWithId[doc]);
     const vector =
       row === undefined
-        ? textVectorOf(textOf(counts, asked), trained.vectors)
+        ? textVectorOf(textOf(counts, rulingPhrasings), trained.vectors)
         : unitBytes(trained.rulings.subarray(row * vectorSize, (row + 1) * vectorSize));
     rulingVectors.append(new Uint8Array(vector.buffer, vector.byteOffset, vector.length));
   }
   return [
     ...quantisedArrays(trained.vectors, weightOf),
     ["ruling-vectors", partOf(rulingVectors)],
-    ...kept.arrays(),
-    ...translationArrays(translated, finalTerms.length, idfOf),
+    ...features.arrays(),
+    ...translationArrays(rulingTerms, finalTerms.length, idfOf),
   ];
 }
 
-/** Most phrasings that the vectors are trained on, over all rulings. */
+/** The most phrasings that the vectors are trained on, over all rulings. */
 const maxExamples = 50_000;
 
-/** The phrasings of a ruling that are examples, at even distances where there are too many. @param count of current rulings */
-function examplesOf({ words }: RulingPhrasings, count: number): Uint32Array[] {
-  const most = Math.max(1, Math.floor(maxExamples / Math.min(count, maxTrainingTexts)));
-  const step = Math.ceil(words.length / most);
+/**
+ * The phrasings of a ruling that the vectors are trained on: all, or some at even distances if there are too many.
+ * @param rulingCount the number of current rulings
+ */
+function examplesOf({ words }: RulingPhrasings, rulingCount: number): Uint32Array[] {
+  const maxPerRuling = Math.max(1, Math.floor(maxExamples / Math.min(rulingCount, maxTrainingTexts)));
+  const step = Math.ceil(words.length / maxPerRuling);
   return words.filter((_, nth) => nth % step === 0);
 }
 
-/** Frequencies × idf, as a vector of length 1. */
+/** Frequencies, up to `maxFrequency`, × idf, as a vector of length 1. */
 function unitText(frequencies: ReadonlyMap<number, number>, idfOf: (feature: number) => number): WeightedText {
   const terms: number[] = [];
   const weights: number[] = [];

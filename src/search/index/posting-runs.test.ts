@@ -43,7 +43,7 @@ it("NumberLog gives its numbers by rows, by slices and one by one, over the ends
     [10_000, 420_000],
   ]);
   expect([...log.slice(65_534, 65_538)]).toEqual([65_534, 65_535, 65_536, 65_537].map((i) => i * 3));
-  const next = log.from(65_535);
+  const next = log.readerFrom(65_535);
   expect([next(), next()]).toEqual([196_605, 196_608]);
   expect(log.max).toBe(449_997);
 });
@@ -54,7 +54,7 @@ it("NumberLog is narrowed to 16 bits only where all numbers fit", () => {
     for (const one of numbers) log.push(one);
     return log;
   };
-  expect([...bytesOfPart(logOf(1, 65_535).narrow())]).toEqual([1, 0, 255, 255]);
-  expect([...bytesOfPart(logOf(1, 65_536).narrow())]).toEqual([1, 0, 0, 0, 0, 0, 1, 0]);
-  expect(() => logOf(65_536).u16()).toThrow("16 bits");
+  expect([...bytesOfPart(logOf(1, 65_535).as16Or32Bits())]).toEqual([1, 0, 255, 255]);
+  expect([...bytesOfPart(logOf(1, 65_536).as16Or32Bits())]).toEqual([1, 0, 0, 0, 0, 0, 1, 0]);
+  expect(() => logOf(65_536).as16Bits()).toThrow("16 bits");
 });

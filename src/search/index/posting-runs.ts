@@ -1,8 +1,8 @@
 /**
  * Inverts the postings of a library in bounded memory, by blocked sort-based indexing (Manning, Raghavan and Schütze,
- * Introduction to Information Retrieval, 2008, section 4.2): a run of postings is sorted by term in memory and written to the
- * working space; at the end the runs are merged. Runs follow one another in the order of the rulings, so the postings of a
- * term are those of the first run, then those of the second, and so on.
+ * Introduction to Information Retrieval, 2008, section 4.2): a run of postings is sorted by term in memory and written
+ * to the working space; at the end the runs are merged. Runs follow one another in the order of the rulings, so the
+ * postings of a term are those of the first run, then those of the second, and so on.
  */
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { NumberLog } from "./number-log.js";
@@ -54,11 +54,12 @@ export class PostingRuns {
 
   #mergeRuns(log: NumberLog): NumberLog {
     const merged = new NumberLog(this.#scratch);
-    const cursors = this.#runs.map((run) => log.from(run.at));
+    const cursors = this.#runs.map((run) => log.readerFrom(run.at));
     for (let term = 0; term < this.#termCount; term++)
       for (const [r, { starts }] of this.#runs.entries()) {
         const next = cursors[r] as () => number;
-        for (let left = (starts[term + 1] as number) - (starts[term] as number); left > 0; left--) merged.push(next());
+        for (let remaining = (starts[term + 1] as number) - (starts[term] as number); remaining > 0; remaining--)
+          merged.push(next());
       }
     return merged;
   }

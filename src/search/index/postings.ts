@@ -8,8 +8,8 @@ import { Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;
 /**
- * A term of a ruling and its place are stored as one number: the term times 16, plus the field of a word, or the field plus 8
- * for a name, or 15 for a number.
+ * A term of a ruling and its place are stored as one number: the term times 16, plus the field of a word, or the field
+ * plus 8 for a name, or 15 for a number.
  */
 const codesPerTerm = 16;
 const nameCode = 8;
@@ -17,46 +17,47 @@ const numberCode = 15;
 
 /** Collects the terms of each ruling and computes the inverted index. */
 export class Postings {
-  /** The terms of all rulings one after another, each with its field, and where each ruling ends. */
-  readonly #terms: NumberLog;
+  /** The codes of all rulings one after another: terms with their places. */
+  readonly #codes: NumberLog;
+  /** Where the codes of each ruling end. */
   readonly #ends = new Uint32List();
   /** The number of words of each field of each ruling. Names do not count, because their words do. */
   readonly #lengths = new Uint32List();
   readonly #scratch: Scratch;
-  #current = new Array<number>(fieldCount).fill(0);
+  #currentLengths = new Array<number>(fieldCount).fill(0);
 
   constructor(scratch: Scratch) {
     this.#scratch = scratch;
-    this.#terms = new NumberLog(scratch);
+    this.#codes = new NumberLog(scratch);
   }
 
   addWord(term: number, field: number): void {
-    this.#terms.push(term * codesPerTerm + field);
-    this.#current[field] = (this.#current[field] as number) + 1;
+    this.#codes.push(term * codesPerTerm + field);
+    this.#currentLengths[field] = (this.#currentLengths[field] as number) + 1;
   }
 
   addName(term: number, field: number): void {
-    this.#terms.push(term * codesPerTerm + nameCode + field);
+    this.#codes.push(term * codesPerTerm + nameCode + field);
   }
 
   /** A number by which the ruling is found. Its impact is 1. */
   addNumber(term: number): void {
-    this.#terms.push(term * codesPerTerm + numberCode);
+    this.#codes.push(term * codesPerTerm + numberCode);
   }
 
   endRuling(): void {
-    this.#ends.push(this.#terms.length);
-    for (const length of this.#current) this.#lengths.push(length);
-    this.#current = new Array<number>(fieldCount).fill(0);
+    this.#ends.push(this.#codes.length);
+    for (const length of this.#currentLengths) this.#lengths.push(length);
+    this.#currentLengths = new Array<number>(fieldCount).fill(0);
   }
 
-  /** Each ruling's terms, without numbers, and how often each occurs. */
+  /** Of each ruling: how often each word and name occurs. Numbers are left out. */
   *rulings(): Generator<Map<number, number>> {
-    for (const row of this.#terms.rows(this.#ends)) {
+    for (const row of this.#codes.rows(this.#ends)) {
       const counts = new Map<number, number>();
-      for (const one of row) {
-        if (one % codesPerTerm === numberCode) continue;
-        const term = Math.floor(one / codesPerTerm);
+      for (const code of row) {
+        if (code % codesPerTerm === numberCode) continue;
+        const term = Math.floor(code / codesPerTerm);
         counts.set(term, (counts.get(term) ?? 0) + 1);
       }
       yield counts;
@@ -64,25 +65,26 @@ export class Postings {
   }
 
   /**
-   * The arrays of the inverted index. A term's impact in a ruling is BM25F without idf (Robertson, Zaragoza and Taylor 2004):
-   * the frequencies in the fields, each weighted and normalised by the field's length, are added, and the sum saturates once.
+   * The arrays of the inverted index. A term's impact in a ruling is BM25F without idf (Robertson, Zaragoza and Taylor
+   * 2004): the frequencies in the fields, each weighted and normalised by the field's length, are added, and the sum is
+   * saturated once.
    * @param finalTerms the final number of each term
    */
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const average = this.#averageLengths();
     const runs = new PostingRuns(this.#scratch, finalTerms.length);
     let doc = 0;
-    for (const row of this.#terms.rows(this.#ends)) {
+    for (const row of this.#codes.rows(this.#ends)) {
       const frequencies = new Map<number, number>();
       const numbers: number[] = [];
-      for (const one of row) {
-        const term = Math.floor(one / codesPerTerm);
-        const kind = one % codesPerTerm;
-        if (kind === numberCode) {
+      for (const code of row) {
+        const term = Math.floor(code / codesPerTerm);
+        const place = code % codesPerTerm;
+        if (place === numberCode) {
           numbers.push(term);
           continue;
         }
-        const field = kind % nameCode;
+        const field = place % nameCode;
         const { weight, b } = fields[fieldNames[field] as FieldName];
         const length = Math.max(1, this.#lengths.at(doc * fieldCount + field));
         const normalised = weight / (1 - b + (b * length) / (average[field] as number));
@@ -97,8 +99,8 @@ export class Postings {
     const { starts, docs, impacts } = runs.finish();
     return [
       ["posting-starts", starts],
-      ["posting-docs", docs.narrow()],
-      ["posting-impacts", impacts.u16()],
+      ["posting-docs", docs.as16Or32Bits()],
+      ["posting-impacts", impacts.as16Bits()],
     ];
   }
 
@@ -106,9 +108,10 @@ export class Postings {
   positionArrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const positions = new NumberLog(this.#scratch);
     const ends = new Uint32List();
-    for (const block of this.#terms.blocks())
-      for (const one of block) {
-        if (one % codesPerTerm < positionalFields) positions.push(finalTerms[Math.floor(one / codesPerTerm)] as number);
+    for (const block of this.#codes.blocks())
+      for (const code of block) {
+        if (code % codesPerTerm < positionalFields)
+          positions.push(finalTerms[Math.floor(code / codesPerTerm)] as number);
       }
     let end = 0;
     for (let i = 0; i < this.#lengths.length; i++) {
@@ -117,7 +120,7 @@ export class Postings {
       ends.push(end);
     }
     return [
-      ["positions", positions.narrow()],
+      ["positions", positions.as16Or32Bits()],
       ["position-ends", ends.values()],
     ];
   }
@@ -126,13 +129,13 @@ export class Postings {
   #averageLengths(): number[] {
     return fieldNames.map((_, f) => {
       let sum = 0;
-      let filled = 0;
+      let count = 0;
       for (let doc = 0; doc < this.#ends.length; doc++) {
         const length = this.#lengths.at(doc * fieldCount + f);
         sum += length;
-        if (length > 0) filled++;
+        if (length > 0) count++;
       }
-      return Math.max(1, sum / Math.max(1, filled));
+      return Math.max(1, sum / Math.max(1, count));
     });
   }
 }

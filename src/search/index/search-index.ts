@@ -1,4 +1,7 @@
-/** The search index, opened for reading. Columns are read in pieces: a query needs the rows of its terms and of the best rulings. */
+/**
+ * The search index, opened for reading. Columns are read in pieces: a query needs the rows of its terms and of the best
+ * rulings.
+ */
 import type { Library } from "../../library/library.js";
 import type { Kind, Since } from "../../ruling/ruling.js";
 import { idf, positionalFields } from "../rank/weights.js";
@@ -19,19 +22,20 @@ interface Lists {
   current: number;
 }
 
-/** Ids of rulings, terms or words: their positions in the library, in `terms` or in `words`. */
+/** Ids: of a ruling its index in the library, of a term or word its position in `terms` or `words`. */
 type Ids = Uint16Array | Uint32Array;
 
 /**
- * Arrays named `…Starts` and `…Ends` delimit rows: row `i` is `[starts[i], starts[i + 1])`, or from the end of row `i − 1` to
- * `ends[i]`. In names of the index, `doc` is the id of a ruling, as "document" is in other search engines; the document that a
- * ruling is from stands in `lists.editions`.
+ * Arrays named `…Starts` and `…Ends` delimit rows: row `i` is `[starts[i], starts[i + 1])`, or from the end of the
+ * row before to `ends[i]`. In names of the index, `doc` is the id of a ruling, as "document" is in other search
+ * engines; the document that a ruling is from stands in `lists.editions`.
  */
 export interface SearchIndex {
   /** Stems, names (`@game/kind/id`) and numbers (`#n2.13`). */
   terms: Dictionary;
   /** Words as written, folded. */
   words: Dictionary;
+  /** The offset at which each word ends in the text of `words`. */
   wordEnds: Uint32Array;
   wordTerms: Numbers;
   /** See word-flags.ts. */
@@ -61,6 +65,7 @@ export interface SearchIndex {
   /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
   titleHashes: Numbers;
   titleDocs: Numbers;
+  /** Of each name: its term, its game in `lists.games`, and its kind in `nameKinds`. */
   nameTerms: Numbers;
   nameGames: Numbers;
   nameKinds: Numbers;
@@ -71,11 +76,12 @@ export interface SearchIndex {
   formTerms: Numbers;
   termFormStarts: Numbers;
   termForms: Numbers;
+  /** Of each ruling: its game, kind, edition and `since`, as indices of `lists`. */
   rulingGames: Uint8Array | Uint16Array;
   rulingKinds: Uint8Array;
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
-  /** Term → the second terms of its pairs of neighbouring words. See `pairOf`. */
+  /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
   pairStarts: Numbers;
   pairSeconds: Column<Ids>;
   /** A vector of `vectorSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
@@ -97,16 +103,19 @@ export interface SearchIndex {
   docCount: number;
 }
 
-const opened = new WeakMap<Library, SearchIndex>();
+const openIndices = new WeakMap<Library, SearchIndex>();
 
-/** The index of a library, opened once. @throws Error when the library was compiled without a search index */
+/**
+ * The index of a library, opened once.
+ * @throws Error when the library was compiled without a search index
+ */
 export function searchIndexOf(library: Library): SearchIndex {
-  const known = opened.get(library);
+  const known = openIndices.get(library);
   if (known) return known;
   const bytes = library.part("search");
   if (!bytes) throw new Error("the library was compiled without a search index");
   const index = openIndex(readSection(bytes));
-  opened.set(library, index);
+  openIndices.set(library, index);
   return index;
 }
 
@@ -172,7 +181,7 @@ function textList(section: IndexSection, name: string): (at: number) => string {
   return (at) => section.slice(name, at === 0 ? 0 : (ends.at(at - 1) as number), ends.at(at) as number);
 }
 
-/** The number of the vector of two neighbouring words; -1 for a pair without one. */
+/** The index in `termVectors` of a pair of neighbouring words, given by their terms; -1 for a pair without a vector. */
 export function pairOf({ pairStarts, pairSeconds }: SearchIndex, first: number, second: number): number {
   const from = pairStarts.at(first) as number;
   const nth = pairSeconds.slice(from, pairStarts.at(first + 1) as number).indexOf(second);
@@ -187,11 +196,6 @@ export function idfOf(index: SearchIndex, term: number): number {
   const value = idf(index.documentFrequencies.at(term) as number, index.lists.current);
   idfs[term] = value;
   return value;
-}
-
-/** True for a term that some ruling has, false for one that only phrasings have. */
-export function isInRulings(index: SearchIndex, term: number): boolean {
-  return (index.postingStarts.at(term + 1) as number) > (index.postingStarts.at(term) as number);
 }
 
 /** True when the ruling has the term in its own words, not only in a phrasing. */
@@ -215,18 +219,24 @@ export function termsOfFields(index: SearchIndex, doc: number, from: number, to:
   return index.positions.slice(end(doc * positionalFields + from - 1), end(doc * positionalFields + to - 1));
 }
 
-/** Terms of phrasings `[from, to)`, end to end. */
+/** The ids `[from, to)` of a ruling's phrasings, its own question and title first. */
+export function phrasingRange(index: SearchIndex, doc: number): [number, number] {
+  const { rulingPhrasingEnds } = index;
+  return [doc === 0 ? 0 : (rulingPhrasingEnds.at(doc - 1) as number), rulingPhrasingEnds.at(doc) as number];
+}
+
+/** The content terms of phrasings `[from, to)`, end to end. */
 export function termsOfPhrasings(index: SearchIndex, from: number, to: number): Ids {
   const end = (phrasing: number): number => (phrasing < 0 ? 0 : (index.phrasingEnds.at(phrasing) as number));
   return index.phrasingTerms.slice(end(from - 1), end(to - 1));
 }
 
-/** The words of a form of a name, as a range `[from, to)` of `formTerms`. */
+/** The terms of a form of a name, as a range `[from, to)` of `formTerms`. */
 export function formRange(index: SearchIndex, form: number): [number, number] {
   return [form === 0 ? 0 : (index.formEnds.at(form - 1) as number), index.formEnds.at(form) as number];
 }
 
-/** How many rulings, of all editions, have the term in their own words. */
+/** How many rulings, of all editions, have the term in their own words; 0 for the term -1. */
 export function postingCount(index: SearchIndex, term: number): number {
   return term < 0 ? 0 : (index.postingStarts.at(term + 1) as number) - (index.postingStarts.at(term) as number);
 }

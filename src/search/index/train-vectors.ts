@@ -1,12 +1,13 @@
 /**
- * Trains the vectors of words on the phrasings: supervised semantic indexing (Bai et al. 2009). A phrasing is the weighted sum
- * of the vectors of its words and of its pairs of neighbouring words, as in fastText (Joulin et al. 2017). The product with
- * the vector of each ruling is the logit of the softmax over the rulings, and the likelihood of the phrasing's own ruling is
- * maximised with Adam (Kingma and Ba 2015). It starts from the vectors of LSA, so that words that are in few phrasings
- * keep their place. A part of the words of each phrasing is left out at random (dropout, Srivastava et al. 2014).
+ * Trains the vectors of words on the phrasings: supervised semantic indexing (Bai et al. 2009). A phrasing is the
+ * weighted sum of the vectors of its words and of its pairs of neighbouring words, as in fastText (Joulin et al. 2017).
+ * The product with the vector of each ruling is the logit of the softmax over the rulings, and the likelihood of the
+ * phrasing's own ruling is maximised with Adam (Kingma and Ba 2015). It starts from the vectors of LSA, so that words
+ * that are in few phrasings keep their place. A part of the words of each phrasing is left out at random (dropout,
+ * Srivastava et al. 2014).
  *
- * One thread, a fixed order and a seeded generator: the same library gives the same vectors. Time is bounded by the number of
- * examples and of rivals, memory by the number of features.
+ * One thread, a fixed order and a seeded generator: the same library gives the same vectors. Time is bounded by the
+ * number of examples and of rivals, memory by the number of features.
  */
 import { vectorSize } from "../rank/weights.js";
 import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
@@ -14,7 +15,7 @@ import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
 const epochs = 4;
 /** A multiple of four. */
 const batchSize = 512;
-/** Of the first epoch; divided by the number of the epoch. Relative to five times the mean size of the numbers. */
+/** The learning rate of the first epoch, in the units of `Adam`. In epoch n it is divided by n. */
 const learningRate = 0.02;
 /** The share of the features of a phrasing that is left out. */
 const dropout = 0.3;
@@ -25,13 +26,15 @@ const logitScale = 12;
  * (importance sampling, Bengio and Senécal 2003).
  */
 const maxRivals = 300;
-/** Rulings with a lower probability are left out of the gradient, and lower logits than this beside the highest count as no probability. */
+/** Rivals with a lower probability are left out of the gradient. */
 const minProbability = 1e-3;
+/** A rival whose logit is lower than this relative to the highest one has the probability 0. */
 const minLogit = -7;
 
-/** A ruling with its phrasings. */
-interface Taught {
+/** A ruling that the vectors are trained on. */
+interface TrainingRuling {
   text: WeightedText;
+  /** The features of each of its phrasings. */
   examples: readonly Uint32Array[];
 }
 
@@ -41,14 +44,18 @@ interface TrainedVectors {
   rulings: Float32Array;
 }
 
-/** @param start is left as it is @param weightOf the weight of a feature in a phrasing */
+/**
+ * The trained vectors.
+ * @param start the vectors of LSA, which are not changed
+ * @param weightOf the weight of a feature in a phrasing
+ */
 export function trainVectors(
   start: TermVectors,
-  taught: readonly Taught[],
+  trainingRulings: readonly TrainingRuling[],
   weightOf: (feature: number) => number,
 ): TrainedVectors {
-  const rulings = new Float32Array(taught.length * vectorSize);
-  taught.forEach(({ text }, nth) => {
+  const rulings = new Float32Array(trainingRulings.length * vectorSize);
+  trainingRulings.forEach(({ text }, nth) => {
     rulings.set(
       Float32Array.from(textVectorOf(text, start), (value) => value / 127),
       nth * vectorSize,
@@ -56,22 +63,29 @@ export function trainVectors(
   });
   const rows = start.rows.slice();
   const vectors = { rows, rowOf: start.rowOf };
-  const examples = examplesOf(taught, start.rowOf, weightOf);
+  const examples = examplesOf(trainingRulings, start.rowOf, weightOf);
   if (examples.length === 0) return { vectors, rulings };
   scaleRows(rows, examples);
-  descend(rows, rulings, examples, taught.length);
+  minimiseLoss(rows, rulings, examples, trainingRulings.length);
   return { vectors, rulings };
 }
 
-/** A phrasing as rows and their weights; the vector of weights has length 1. */
+/** A phrasing. */
 interface Example {
+  /** The rows of its features. */
   rows: Uint32Array;
+  /** Their weights, as a vector of length 1 before `withDropout`. */
   weights: Float32Array;
+  /** The index of its ruling among those trained on. */
   ruling: number;
 }
 
-function examplesOf(taught: readonly Taught[], rowOf: Uint32Array, weightOf: (feature: number) => number): Example[] {
-  return taught.flatMap(({ examples }, ruling) =>
+function examplesOf(
+  trainingRulings: readonly TrainingRuling[],
+  rowOf: Uint32Array,
+  weightOf: (feature: number) => number,
+): Example[] {
+  return trainingRulings.flatMap(({ examples }, ruling) =>
     examples.flatMap((features): Example[] => {
       const known = features.filter((feature) => (rowOf[feature] as number) > 0);
       const weights = Float32Array.from(known, weightOf);
@@ -104,8 +118,13 @@ function scaleRows(rows: Float32Array, examples: readonly Example[]): void {
   for (let i = 0; i < rows.length; i++) rows[i] = (rows[i] as number) * scale;
 }
 
-/** Minimises −log softmax over the examples, batch by batch. */
-function descend(rows: Float32Array, rulings: Float32Array, examples: readonly Example[], rulingCount: number): void {
+/** Changes the vectors in place to minimise −log softmax over the examples, batch by batch. */
+function minimiseLoss(
+  rows: Float32Array,
+  rulings: Float32Array,
+  examples: readonly Example[],
+  rulingCount: number,
+): void {
   const random = new Random();
   const rowSteps = new Adam(rows);
   const rulingSteps = new Adam(rulings);
@@ -113,7 +132,8 @@ function descend(rows: Float32Array, rulings: Float32Array, examples: readonly E
   const rivals = Uint32Array.from({ length: Math.min(maxRivals, rulingCount) }, (_, i) => i);
   const products = new Products(rivals.length);
   const batch: Example[] = [];
-  const kept: Example[] = [];
+  /** The examples of the batch with dropout. */
+  const reduced: Example[] = [];
   const slope = new Float32Array(vectorSize);
   for (let epoch = 0; epoch < epochs; epoch++) {
     random.shuffle(order);
@@ -122,15 +142,15 @@ function descend(rows: Float32Array, rulings: Float32Array, examples: readonly E
       for (const one of order.subarray(from, from + batchSize)) batch.push(examples[one] as Example);
       if (rulingCount > rivals.length) for (let i = 0; i < rivals.length; i++) rivals[i] = random.below(rulingCount);
       batch.forEach((example, i) => {
-        kept[i] = withDropout(example, random);
-        products.setVector(i, rows, kept[i]);
+        reduced[i] = withDropout(example, random);
+        products.setVector(i, rows, reduced[i]);
       });
       products.compute(batch.length, rivals, rulings);
       batch.forEach(({ ruling }, i) => {
         addGradient(ruling, i, rivals, rulingCount / rivals.length, products, rulings, rulingSteps.gradient, slope);
-        const { rows: numbers, weights } = kept[i] as Example;
-        for (let n = 0; n < numbers.length; n++)
-          addScaled(rowSteps.gradient, (numbers[n] as number) * vectorSize, weights[n] as number, slope, 0);
+        const { rows: exampleRows, weights } = reduced[i] as Example;
+        for (let n = 0; n < exampleRows.length; n++)
+          addScaled(rowSteps.gradient, (exampleRows[n] as number) * vectorSize, weights[n] as number, slope, 0);
       });
       const rate = learningRate / (1 + epoch);
       rowSteps.step(rate, batch.length);
@@ -139,7 +159,10 @@ function descend(rows: Float32Array, rulings: Float32Array, examples: readonly E
   }
 }
 
-/** The example without the features that are left out; the weights of the others are raised as much on average. */
+/**
+ * The example without a random part of its features. The other weights are raised, so that the expected vector stays
+ * the same.
+ */
 function withDropout({ rows, weights, ruling }: Example, random: Random): Example {
   const kept = rows.map(() => (random.next() < dropout ? 0 : 1));
   const isKept = (_: number, i: number): boolean => kept[i] === 1;
@@ -150,14 +173,18 @@ function withDropout({ rows, weights, ruling }: Example, random: Random): Exampl
   };
 }
 
-/** The products of the vectors of a batch with those of the rivals, computed four by two, as matrices are multiplied fast. */
+/**
+ * The products of the vectors of a batch with those of the rivals, computed in blocks of four by two, which is faster.
+ */
 class Products {
   readonly #vectors = new Float32Array(batchSize * vectorSize);
   /** Copies in 64 bits, which are multiplied without a conversion. */
   readonly #left = new Float64Array(batchSize * vectorSize);
   readonly #right: Float64Array;
   readonly #width: number;
-  /** Row by row: a row for each vector, a column for each rival. Of an odd number of rivals the last column is zero. */
+  /**
+   * Row by row: a row for each vector, a column for each rival. With an odd number of rivals, the last column is zero.
+   */
   readonly #products: Float64Array;
 
   constructor(rivalCount: number) {
@@ -166,6 +193,7 @@ class Products {
     this.#products = new Float64Array(batchSize * this.#width);
   }
 
+  /** Sets vector `i` of the batch to that of an example. */
   setVector(i: number, rows: Float32Array, example: Example): void {
     const vector = this.vector(i).fill(0);
     for (let n = 0; n < example.rows.length; n++)
@@ -176,12 +204,15 @@ class Products {
     return this.#vectors.subarray(i * vectorSize, (i + 1) * vectorSize);
   }
 
-  /** The products of a vector with the rivals, and perhaps one more number. */
+  /** The products of vector `i` with the rivals; with an odd number of rivals, followed by a zero. */
   row(i: number): Float64Array {
     return this.#products.subarray(i * this.#width, (i + 1) * this.#width);
   }
 
-  /** @param count of vectors in the batch */
+  /**
+   * Computes all products.
+   * @param count the number of vectors in the batch
+   */
   compute(count: number, rivals: Uint32Array, rulings: Float32Array): void {
     rivals.forEach((ruling, i) => {
       this.#right.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
@@ -235,15 +266,17 @@ class Products {
 }
 
 /**
- * Adds the gradient of −log softmax for one example.
- * @param i of the example in the batch @param each how many rulings each rival stands for @param gradient of the rulings
+ * Adds the gradient of −log softmax for one example. Overwrites its row of the products.
+ * @param i the index of the example in the batch
+ * @param rulingsPerRival how many rulings each rival stands for
+ * @param gradient that of the rulings' vectors, which is added to
  * @param slope becomes the gradient of the example's vector
  */
 function addGradient(
   ruling: number,
   i: number,
   rivals: Uint32Array,
-  each: number,
+  rulingsPerRival: number,
   products: Products,
   rulings: Float32Array,
   gradient: Float32Array,
@@ -259,7 +292,7 @@ function addGradient(
   let sum = ownShare;
   for (let r = 0; r < rivals.length; r++) {
     const logit = logitScale * ((shares[r] as number) - highest);
-    const share = rivals[r] === ruling || logit < minLogit ? 0 : each * Math.exp(logit);
+    const share = rivals[r] === ruling || logit < minLogit ? 0 : rulingsPerRival * Math.exp(logit);
     shares[r] = share;
     sum += share;
   }
@@ -275,7 +308,7 @@ function addGradient(
   }
 }
 
-/** Adds a multiple of one vector to another. @param at where the vectors begin */
+/** Adds `factor` times the vector at `from` of `added` to the vector at `at` of `sum`. */
 function addScaled(sum: Float32Array, at: number, factor: number, added: Float32Array, from: number): void {
   for (let k = 0; k < vectorSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
 }
@@ -287,7 +320,10 @@ class Adam {
   readonly #parameters: Float32Array;
   readonly #mean: Float32Array;
   readonly #square: Float32Array;
-  /** Five times the mean size of the parameters at the start, without those that are zero: a small library has few dimensions. */
+  /**
+   * The unit of learning rates: five times the mean absolute value of the parameters at the start. Zeros do not count,
+   * because a small library fills few dimensions.
+   */
   readonly #unit: number;
   #steps = 0;
 
@@ -306,13 +342,14 @@ class Adam {
     this.#unit = (5 * sum) / Math.max(1, count);
   }
 
-  step(rate: number, examples: number): void {
+  /** Changes the parameters by the gradient of a batch of this many examples. */
+  step(rate: number, exampleCount: number): void {
     this.#steps++;
     const size = (rate * this.#unit) / (1 - 0.9 ** this.#steps);
     const correction = 1 / (1 - 0.99 ** this.#steps);
     const [parameters, gradient, mean, square] = [this.#parameters, this.gradient, this.#mean, this.#square];
     for (let i = 0; i < parameters.length; i++) {
-      const slope = (gradient[i] as number) / examples;
+      const slope = (gradient[i] as number) / exampleCount;
       const m = 0.9 * (mean[i] as number) + 0.1 * slope;
       if (m === 0) continue;
       const v = 0.99 * (square[i] as number) + 0.01 * slope * slope;
@@ -336,11 +373,12 @@ class Random {
     return (this.#state >>> 0) / 0x1_0000_0000;
   }
 
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** Fisher and Yates. */
+  /** Shuffles in place (Fisher and Yates). */
   shuffle(numbers: Uint32Array): void {
     for (let i = numbers.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

@@ -1,11 +1,11 @@
 /**
- * A translation model for retrieval (Berger and Lafferty 1999). Users and documents use different words: what one phrasing
- * calls `dude` another calls `character`. From the phrasings of each ruling, IBM Model 1 (Brown et al. 1993) learns how likely
- * one word is used in place of another one. Each ruling is then also indexed under words that it does not have, but that are
- * likely to be used for it (expansion terms).
+ * A translation model for retrieval (Berger and Lafferty 1999). Users and documents use different words: what one
+ * phrasing calls `dude` another calls `character`. From the phrasings of each ruling, IBM Model 1 (Brown et al. 1993)
+ * learns how likely one word is used in place of another one. Each ruling is then also indexed under words that it does
+ * not have, but that are likely to be used for it (expansion terms).
  */
 import { maxTranslation, translationScale } from "../rank/weights.js";
-import { type IndexArray, narrow } from "./index-section.js";
+import { as16Or32Bits, type IndexArray } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
@@ -19,14 +19,16 @@ export interface RulingTerms {
 
 /** Larger libraries get no expansion terms: the index would grow by 300 entries for each ruling. */
 export const maxTranslated = 5000;
+/** Translations are learnt from at most this many rulings, picked at even distances. */
 const maxTrainingRulings = 1500;
 /** The most terms of the ruling itself of which a word may be a translation: the most informative ones. */
 const maxOwnTerms = 24;
 const iterations = 5;
 /** The weight of the empty word of IBM Model 1, the source of words that are a translation of no other word. */
-const emptyWord = 0.1;
+const emptyWordWeight = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
+/** Less likely translations are dropped. */
 const minProbability = 0.004;
 /** The weight of a word of a phrasing in a ruling's language model. */
 const phrasingWeight = 6;
@@ -35,11 +37,12 @@ const ownShare = 0.3;
 /** How much a term's probability in the whole library counts against it. */
 const backgroundWeight = 0.25;
 const maxTermsPerRuling = 320;
+/** Expansion terms with a lower score are dropped. */
 const minScore = 0.5;
 
 /**
- * Arrays that list, for each term, the rulings for which it is likely to be used, with scores: the logarithm of how much
- * likelier the term is for this ruling than in the whole library. Empty for more than `maxTranslated` rulings.
+ * Arrays that list, for each term, the rulings for which it is likely to be used, with scores: the logarithm of how
+ * much likelier the term is for this ruling than in the whole library. Empty for more than `maxTranslated` rulings.
  * @param rulings in the order of the library
  * @param idf gives the idf of a term
  */
@@ -84,7 +87,7 @@ export function translationArrays(
   const { starts, order } = groupByRow(rows.values(), termCount);
   return [
     ["translation-starts", starts],
-    ["translation-docs", narrow(order.map((i) => docs.at(i)))],
+    ["translation-docs", as16Or32Bits(order.map((i) => docs.at(i)))],
     ["translation-scores", Uint8Array.from(order, (i) => scores.at(i))],
   ];
 }
@@ -126,8 +129,9 @@ interface Alignments {
   pairs: PairTable;
   /** The pair of each alignment. */
   pairOf: Uint32List;
-  /** How often the source occurs. */
+  /** How often the source of each alignment occurs. */
   counts: Uint32List;
+  /** Where each group of alignments ends. */
   groupEnds: Uint32List;
 }
 
@@ -151,7 +155,7 @@ function alignmentsOf(rulings: readonly RulingTerms[], idf: (term: number) => nu
       });
       for (const target of phrasing) {
         for (const [source, count] of sources) {
-          pairOf.push(pairs.number(source, target));
+          pairOf.push(pairs.numberOf(source, target));
           counts.push(count);
         }
         groupEnds.push(pairOf.length);
@@ -174,7 +178,7 @@ function maximiseLikelihood({ pairs, pairOf, counts, groupEnds }: Alignments, te
     let at = 0;
     for (let group = 0; group < groupEnds.length; group++) {
       const end = groupEnds.at(group);
-      let sum = emptyWord;
+      let sum = emptyWordWeight;
       for (let i = at; i < end; i++) sum += (probabilities[pairOf.at(i)] as number) * counts.at(i);
       for (let i = at; i < end; i++) {
         const pair = pairOf.at(i);

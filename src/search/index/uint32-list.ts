@@ -1,6 +1,6 @@
 /**
- * A growing list of unsigned 32-bit numbers. An index of 100,000 rulings has tens of millions; a plain array would box
- * them.
+ * A growing list of unsigned 32-bit numbers. An index of 100,000 rulings has tens of millions of them, for which a
+ * plain array takes twice the memory or more.
  */
 export class Uint32List {
   #data: Uint32Array<ArrayBuffer> = new Uint32Array(1024);

@@ -1,6 +1,6 @@
 /**
- * Words and terms while the index is built. Terms are numbered in the order of their first use, and alphabetically at
- * the end.
+ * Words and terms while the index is built. Terms are numbered in the order of their first use, and renumbered
+ * alphabetically at the end.
  */
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { stem } from "../text/stem.js";
@@ -54,6 +54,7 @@ export class Vocabulary {
     return known;
   }
 
+  /** The number of the term of a word, which is its stem. */
   termOf(word: string): number {
     return this.term(this.stemOf(word));
   }
@@ -77,7 +78,7 @@ export class Vocabulary {
 
   /**
    * Renumbers the terms alphabetically. No term may be added afterwards.
-   * @param names every term of `nameTerm`, by code units of its text
+   * @param names every term of `nameTerm`, sorted by the code units of its text
    */
   finish(names: Iterable<{ text: string; term: number }>, scratch: Scratch): FinalTerms {
     const finalTerms = new Uint32Array(this.#count);

@@ -1,6 +1,6 @@
 /** Bit flags of a word: the places in which it was seen when the index was built. */
 export const wordFlags = {
-  /** In the name of a card, set or keyword, or in a nickname. */
+  /** In a printed name of a card, set, keyword or concept, or in a nickname. */
   name: 1,
   /** In a ruling. */
   text: 2,

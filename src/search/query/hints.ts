@@ -1,4 +1,4 @@
-/** Finds words of a query that name a document or a game, or introduce a number. */
+/** Finds words of a query that name a document or a game, and words that introduce a number. */
 import type { Library } from "../../library/library.js";
 import { documentsNamed } from "../../library/reference/documents-named.js";
 import type { Word } from "../text/words.js";

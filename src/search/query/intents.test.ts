@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { splitWords } from "../text/words.js";
 import { findIntents } from "./intents.js";
-import { file, json } from "./storm-library.fixture.js";
+import { expectFile, json } from "./storm-library.fixture.js";
 
 it("intents", async () => {
   const queries = [
@@ -16,7 +16,7 @@ it("intents", async () => {
     "actual",
     "new",
   ];
-  await file(
+  await expectFile(
     "intents",
     queries.map((query) => `${query} | ${json(findIntents(splitWords(query)))}`),
   );

@@ -8,15 +8,18 @@ export interface Intent {
   /** The words of the query that ask for it. */
   tokens: number[];
   /**
-   * How much rulings of these kinds are preferred. Lower for errata, because a ruling of another kind may give a card's current
-   * text, but not whether it is restricted or banned.
+   * How much rulings of these kinds are preferred. Lower for errata, because a ruling of another kind may give a card's
+   * current text, but not whether it is restricted or banned.
    */
   strength: number;
 }
 
 const errata: readonly Kind[] = ["card-errata", "rules-errata", "campaign-errata"];
 
-/** Patterns of consecutive words, longer ones first. */
+/**
+ * Patterns of consecutive words. A pattern precedes the shorter ones that it begins with, because the first match
+ * counts.
+ */
 const patterns: readonly [words: string, name: Intent["name"], kinds: readonly Kind[]][] = [
   ["errata text", "errata", errata],
   ["errata", "errata", errata],

@@ -1,4 +1,7 @@
-/** The fields `card:` and `keyword:`, which keep only rulings that name the card or use the keyword. */
+/**
+ * The fields `card:` and `keyword:`, which keep (with a minus, exclude) the rulings that name the card or use the
+ * keyword.
+ */
 import type { Problem } from "../../problem.js";
 import { docsWith, type SearchIndex } from "../index/search-index.js";
 import { foldedWords } from "../text/words.js";
@@ -40,7 +43,7 @@ export function narrowByNames(
   return { ...scope, allowed, narrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };
 }
 
-/** The terms of the names that the value may mean; if any name matches exactly, only exact matches. */
+/** The terms of the names that a value may mean; if it is exactly the whole of some names, only the terms of these. */
 function termsOf(index: SearchIndex, value: string, kind: "card" | "keyword", games: ReadonlySet<number>): number[] {
   const matches = resolveWholeText(index, value, games).filter((match) =>
     kind === "card" ? match.kind === "card" : match.kind === "keyword" || match.kind === "concept",

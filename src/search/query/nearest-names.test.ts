@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { foldedWords } from "../text/words.js";
 import { nearestNames } from "./nearest-names.js";
-import { file, games, index } from "./storm-library.fixture.js";
+import { expectFile, games, index } from "./storm-library.fixture.js";
 
 it("nearest names", async () => {
   const queries = [
@@ -17,7 +17,7 @@ it("nearest names", async () => {
     "brss lntrn",
     "keeper moth",
   ];
-  await file(
+  await expectFile(
     "nearest names",
     queries.flatMap((query) => [
       `${query} | ${nearestNames(index, foldedWords(query), games).join(", ")} | ${nearestNames(index, foldedWords(query), games, 2).join(", ")} | ${nearestNames(index, foldedWords(query), games, 20).join(", ")}`,

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { splitWords } from "../text/words.js";
 import { findNumbers, splitGluedNumbers } from "./numbers.js";
-import { file, index } from "./storm-library.fixture.js";
+import { expectFile, index } from "./storm-library.fixture.js";
 
 it("numbers", async () => {
   const queries = [
@@ -62,7 +62,7 @@ it("numbers", async () => {
     "wicks and wax12",
     "2.1storm 7 2.10",
   ];
-  await file(
+  await expectFile(
     "numbers",
     queries.map((query) => {
       const words = splitGluedNumbers(index, splitWords(query));

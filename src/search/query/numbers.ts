@@ -1,4 +1,7 @@
-/** Finds numbers of sections, questions and cards in a query: `2.13`, `Q12`, `(F110)`, `f 110`, `Core 61`, `core61`, `coc2.13`. */
+/**
+ * Finds numbers of sections, questions and cards in a query: `2.13`, `Q12`, `(F110)`, `f 110`, `Core 61`, `core61`,
+ * `coc2.13`.
+ */
 import { nameKinds } from "../index/catalogue-names.js";
 import { cardTerm, printedNumberTerm, sectionTerm } from "../index/number-terms.js";
 import { formRange, type SearchIndex } from "../index/search-index.js";
@@ -19,8 +22,8 @@ export interface NumberMatch {
 const setKind = nameKinds.indexOf("set");
 
 /**
- * Splits words that are a name and a number written together: `core61`, `coc2` of `coc2.13`, `4ahlcg` of `1.4ahlcg`. Words
- * of the library, such as the `f12` of a card's title, stay whole.
+ * Splits words that are a name and a number written together: `core61`, `coc2` of `coc2.13`, `4ahlcg` of `1.4ahlcg`.
+ * Words of the library, such as the `f12` of a card's title, stay whole.
  */
 export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
@@ -62,7 +65,7 @@ function sectionAt(index: SearchIndex, query: string, words: readonly Word[], i:
   const [first, second] = [words[i] as Word, words[i + 1]];
   if (!second || !isNumber(first.text, 2) || !isNumber(second.text, 3)) return null;
   if (second.start !== first.end + 1 || query[first.end] !== ".") return null;
-  // It is part of a longer number, such as edition 1.2.3.
+  // The two numbers are part of a longer one, such as 1.2.3.
   if (query[first.start - 1] === "." || (query[second.end] === "." && /\d/.test(query[second.end + 1] ?? "")))
     return null;
   const shown = `${first.text}.${second.text}`;
@@ -77,7 +80,10 @@ function questionAt(index: SearchIndex, words: readonly Word[], i: number): Numb
   return terms.length === 0 ? null : { shown: number.text, kind: "section", terms, from: i, to: i + 2 };
 }
 
-/** A set with a number, or a number with the letter F. */
+/**
+ * A set with a number, or a number with the letter F. Null for another form, and when the set has no such number in the
+ * library.
+ */
 function cardAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
   const sets = setAt(index, words, i);
   const at = i + sets.length;
@@ -116,7 +122,7 @@ function numberAt(
   return { number: word.text, shown: word.text, hasLetter: false, to: at + 1 };
 }
 
-/** The longest name of a set that starts at a word; several sets may share it. */
+/** The sets with the longest name that starts at a word, and the number of its words; 0 when there is none. */
 function setAt(index: SearchIndex, words: readonly Word[], i: number): { length: number; ids: string[] } {
   let best: { length: number; ids: string[] } = { length: 0, ids: [] };
   const first = index.terms.find(stem((words[i] as Word).text));
@@ -140,6 +146,6 @@ function setAt(index: SearchIndex, words: readonly Word[], i: number): { length:
   return best;
 }
 
-function isNumber(text: string, digits: number): boolean {
-  return text.length <= digits && /^\d+$/.test(text);
+function isNumber(text: string, maxDigits: number): boolean {
+  return text.length <= maxDigits && /^\d+$/.test(text);
 }

@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { parseQuery, parseWords } from "./parse.js";
-import { file, json } from "./storm-library.fixture.js";
+import { expectFile, json } from "./storm-library.fixture.js";
 
 it("pieces and problems of a query", async () => {
   const many = (count: number, one: string) =>
@@ -64,5 +64,5 @@ it("pieces and problems of a query", async () => {
       `${length}: ${parseQuery(query).words.map(({ text }) => text)} ${parseWords(query).words.map(({ text }) => text)}`,
     );
   }
-  await file("pieces", rows);
+  await expectFile("pieces", rows);
 });

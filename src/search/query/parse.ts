@@ -1,6 +1,6 @@
 /**
- * Parses queries into words, quoted phrases, exclusions and fields, as on GitHub and Scryfall. Searches of official and of
- * house rulings use this one parser. It does not check the values of fields.
+ * Parses queries into words, quoted phrases, exclusions and fields, as on GitHub and Scryfall. Searches of official and
+ * of house rulings use this one parser. It does not check the values of fields.
  */
 import { type Problem, problem } from "../../problem.js";
 import { editDistance } from "../text/edit-distance.js";
@@ -43,6 +43,10 @@ export interface ParsedQuery {
 /** In characters. Longer queries are cut, so that the work is bounded. */
 export const maxQueryLength = 2000;
 const maxWords = 64;
+/** Further phrases and exclusions are ignored; further fields are a problem. */
+const maxPhrases = 8;
+const maxExclusions = 16;
+const maxFields = 16;
 
 /** Parses a query. Never throws: a field or quotation mark that cannot be read becomes `problem`, with its column. */
 export function parseQuery(query: string): ParsedQuery {
@@ -57,8 +61,8 @@ export function parseQuery(query: string): ParsedQuery {
     at = readPiece(text, at, parsed);
   }
   parsed.words.length = Math.min(parsed.words.length, maxWords);
-  parsed.phrases.length = Math.min(parsed.phrases.length, 8);
-  parsed.without.length = Math.min(parsed.without.length, 16);
+  parsed.phrases.length = Math.min(parsed.phrases.length, maxPhrases);
+  parsed.without.length = Math.min(parsed.without.length, maxExclusions);
   return parsed;
 }
 
@@ -70,7 +74,7 @@ export function parseWords(query: string): ParsedQuery {
 
 /**
  * Reads one piece into `parsed`: a field, a quotation, or what comes before the next blank.
- * @returns where it ends
+ * @returns the offset at which it ends
  */
 function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   let at = start;
@@ -104,19 +108,22 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   return end;
 }
 
+/**
+ * Reads the field that starts at `start`; `prefixLength` counts its name and the colon. Returns the offset of its end.
+ */
 function readField(
   text: string,
   start: number,
   field: QueryField,
-  length: number,
+  prefixLength: number,
   not: boolean,
   parsed: ParsedQuery,
 ): number {
-  const at = start + length;
+  const at = start + prefixLength;
   const isQuoted = isQuote(text, at);
   const end = isQuoted ? closingMark(text, at) : endOfPiece(text, at);
   if (end < 0) {
-    parsed.problem = unclosedMark(text, at);
+    parsed.problem = unclosedMarkProblem(text, at);
     return text.length;
   }
   const value = (isQuoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
@@ -130,7 +137,7 @@ function readField(
       `The field "${field}:" has no value.`,
       `It takes ${queryFields[field]}.`,
     );
-  else if (parsed.fields.length >= 16)
+  else if (parsed.fields.length >= maxFields)
     parsed.problem = queryProblem(text, start, "A query has at most sixteen fields.", "Leave some out.");
   else parsed.fields.push({ field, value, not, at: place });
   return isQuoted ? end + 1 : end;
@@ -139,7 +146,7 @@ function readField(
 function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery): number {
   const end = closingMark(text, at);
   if (end < 0) {
-    parsed.problem = unclosedMark(text, at);
+    parsed.problem = unclosedMarkProblem(text, at);
     return text.length;
   }
   const words = splitWords(text.slice(at + 1, end), maxWords);
@@ -182,14 +189,17 @@ function closingMark(text: string, at: number): number {
   return -1;
 }
 
-/** The offset of the blank after a piece. A quotation mark inside a piece is part of it, as in `Jack"Brass"Brady`. */
+/**
+ * The offset of the blank after a piece, or the end of the text. A quotation mark inside a piece is part of it, as in
+ * `Jack"Brass"Brady`.
+ */
 function endOfPiece(text: string, at: number): number {
   let end = at;
   while (end < text.length && !isSpace(text, end)) end++;
   return end;
 }
 
-function unclosedMark(text: string, at: number): Problem {
+function unclosedMarkProblem(text: string, at: number): Problem {
   const words = foldedWords(text.slice(at + 1))
     .slice(0, 3)
     .join(" ");

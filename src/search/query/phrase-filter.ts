@@ -1,6 +1,6 @@
-/** Keeps the rulings that contain every quoted phrase and nothing that is excluded. */
+/** Keeps the rulings that contain every quoted phrase and no excluded word or phrase. */
 import type { Ruling } from "../../ruling/ruling.js";
-import { docsWith, type SearchIndex, termsOfFields } from "../index/search-index.js";
+import { docsWith, postingCount, type SearchIndex, termsOfFields } from "../index/search-index.js";
 import { positionalFields } from "../rank/weights.js";
 import { stem } from "../text/stem.js";
 import { foldedWords } from "../text/words.js";
@@ -8,12 +8,15 @@ import type { ParsedQuery } from "./parse.js";
 import type { Scope } from "./scope.js";
 
 /**
- * A query with at least this many words outside its quotation marks is a message that quotes somebody. If no ruling has its
- * phrases, they are not required.
+ * A query with at least this many words outside its quotation marks is a message that quotes somebody. If no ruling has
+ * its phrases, they are not required.
  */
 const minMessageWords = 8;
 
-/** Narrows the scope to rulings that contain every quoted phrase and nothing that is excluded, compared by stems. */
+/**
+ * Narrows the scope to rulings that contain every quoted phrase and no excluded word or phrase, compared by stems.
+ * `count` and `documents` stay those of the given scope.
+ */
 export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: ParsedQuery): Scope {
   if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
   let allowed = scope.allowed.slice();
@@ -27,7 +30,7 @@ export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: Parsed
   return { ...scope, allowed };
 }
 
-/** True when the ruling contains every quoted phrase letter by letter, not only by stems. */
+/** True when the ruling contains every quoted phrase with the typed inflections, not only by stems. */
 export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
   const fields = [ruling.title ?? "", ruling.question ?? "", ruling.text].map(
     (text) => ` ${foldedWords(text).join(" ")} `,
@@ -35,14 +38,13 @@ export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
   return parsed.phrases.every((phrase) => fields.some((field) => field.includes(` ${phrase.join(" ")} `)));
 }
 
+/** The allowed rulings that contain a phrase, compared by stems. */
 function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly string[]): Set<number> {
   const terms = phrase.map((word) => index.terms.find(stem(word)));
   const matching = new Set<number>();
   if (terms.includes(-1)) return matching;
-  const postingCount = (term: number): number =>
-    (index.postingStarts.at(term + 1) as number) - (index.postingStarts.at(term) as number);
   // Every ruling that has all terms has the rarest one.
-  const rarest = terms.reduce((best, term) => (postingCount(term) < postingCount(best) ? term : best));
+  const rarest = terms.reduce((best, term) => (postingCount(index, term) < postingCount(index, best) ? term : best));
   for (const doc of docsWith(index, rarest)) {
     if (allowed[doc] === 1 && containsPhrase(index, doc, terms)) matching.add(doc);
   }

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { foldedWords } from "../text/words.js";
 import { resolveNames, resolveWholeText } from "./resolve-names.js";
-import { digits, file, games, index } from "./storm-library.fixture.js";
+import { expectFile, games, index, rounded } from "./storm-library.fixture.js";
 import { tokenOf } from "./token.js";
 
 it("names", async () => {
@@ -72,14 +72,14 @@ it("names", async () => {
     "ti de",
     "o il",
   ];
-  await file(
+  await expectFile(
     "names",
     queries.map((query) => {
       const words = foldedWords(query);
       const tokens = words.map((word) => tokenOf(index, word));
       const found = resolveNames(index, tokens, games).map(
         ({ name, kind, form, tokens: of, terms, whole: all, exact, certainty }) =>
-          `${kind} ${index.nameText(name)} ${form} ${of.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${all ? "" : " part"}${exact ? "" : " misspelt"} ${digits(certainty)}`,
+          `${kind} ${index.nameText(name)} ${form} ${of.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${all ? "" : " part"}${exact ? "" : " misspelt"} ${rounded(certainty)}`,
       );
       const unknown = tokens
         .map((token) => `${token.unknown ? "?" : ""}${token.english ? "e" : ""}${token.term < 0 ? "-" : ""}`)

@@ -1,9 +1,9 @@
 /**
- * Finds names of cards, sets and keywords in a query: whole, in part, misspelt, run together, torn apart, or by a nickname.
+ * Finds names of cards, sets and keywords in a query: whole, in part, misspelt, run together, split, or by a nickname.
  *
- * Every token votes for the forms of names that have its word, or a word within a small edit distance. For each form, dynamic
- * programming finds the best chain of votes in the order of the form. The more of the form the chain covers, the more certain
- * the name is. Of overlapping names the better ones are kept.
+ * Every token votes for the forms of names that have its word, or a word within a small edit distance. For each form,
+ * dynamic programming finds the best chain of votes in the order of the form. The more of the form the chain covers,
+ * the more certain the name is. Of overlapping names the better ones are kept.
  */
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
 import { formRange, postingCount, type SearchIndex } from "../index/search-index.js";
@@ -48,10 +48,10 @@ interface Vote {
 
 type AddVotes = (term: number, from: number, to: number, similarity: number, onlyKnownForms: boolean) => void;
 
-/** A match at least this certain is taken as the meaning of its words. */
-export const accepted = 0.5;
-/** A match at least this certain explains words that are otherwise unknown. */
-export const plausible = 0.4;
+/** A match more certain than this is taken as the meaning of its words. */
+export const acceptedCertainty = 0.5;
+/** A match more certain than this explains words that are otherwise unknown. */
+export const plausibleCertainty = 0.4;
 
 const maxNameWords = 16;
 /** Other words allowed between two words of a name. */
@@ -61,7 +61,7 @@ const maxFormsPerWord = 400;
 const maxVotes = 48;
 const maxMatches = 24;
 const nameFlags = wordFlags.name | wordFlags.joined;
-/** The least similarity of the words of a nickname: one wrong letter of six, not two. */
+/** The words of a nickname must be more similar than this, which allows one wrong letter in six, not two. */
 const minNicknameSimilarity = 0.7;
 /**
  * Lowers the similarity when the typed word is itself known, or English: then it is misspelt only if other words
@@ -71,7 +71,7 @@ const doubtfulSpellingFactor = 0.6;
 
 /**
  * The names in a query, best first. Names may share words if none of them is much better.
- * @param games only names of these games, by their numbers in the index
+ * @param games only names of these games, by their indices in the index's list of games
  */
 export function resolveNames(index: SearchIndex, tokens: readonly Token[], games: ReadonlySet<number>): NameMatch[] {
   const matches: RankedMatch[] = [];
@@ -92,18 +92,18 @@ export function resolveWholeText(index: SearchIndex, text: string, games: Readon
   return resolveNames(index, tokens, games).filter((match) => content.every((i) => match.tokens.includes(i)));
 }
 
-/** Form → the votes for its words. */
+/** Maps each form of a name to the votes for its words. */
 function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number, Vote[]> {
   const votes = new Map<number, Vote[]>();
   const add: AddVotes = (term, from, to, similarity, onlyKnownForms) => {
     const start = index.termFormStarts.at(term) as number;
     const end = index.termFormStarts.at(term + 1) as number;
     if (!onlyKnownForms && end - start > maxFormsPerWord) return;
-    let last = -1;
+    let previousForm = -1;
     for (let i = start; i < end; i++) {
       const form = index.termForms.at(i) as number;
-      if (form === last) continue;
-      last = form;
+      if (form === previousForm) continue;
+      previousForm = form;
       let list = votes.get(form);
       if (!list) {
         if (onlyKnownForms) continue;
@@ -133,7 +133,7 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
   return votes;
 }
 
-/** `gnof keh`, `y golonac`: neighbours that together are one word of a name. */
+/** Adds votes of neighbours that together are one word of a name: `gnof keh`, `y golonac`. */
 function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: AddVotes): void {
   for (let i = 0; i + 1 < tokens.length; i++) {
     const first = tokens[i] as Token;
@@ -151,7 +151,10 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
   }
 }
 
-/** Rates one form of a name by its votes; null when too little of it was typed. */
+/**
+ * The match of one form of a name by its votes; null when too little of it was typed, or with too many errors for its
+ * kind.
+ */
 function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]): RankedMatch | null {
   const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
   const formKind = formKinds[index.formKinds.at(form) as number] as FormKind;
@@ -185,14 +188,14 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   if (!whole && namingShare < 0.15) return null;
   const certainty = coveredShare ** 0.6 * (whole && typedContent > 1 ? 1 : Math.sqrt(namingShare));
   if (certainty < 0.12) return null;
-  const used = chain.flatMap((vote) => Array.from({ length: vote.to - vote.from }, (_, i) => vote.from + i));
+  const usedTokens = chain.flatMap((vote) => Array.from({ length: vote.to - vote.from }, (_, i) => vote.from + i));
   return {
     name,
     kind,
     form: formKind,
-    from: Math.min(...used),
-    to: Math.max(...used) + 1,
-    tokens: used,
+    from: Math.min(...usedTokens),
+    to: Math.max(...usedTokens) + 1,
+    tokens: usedTokens,
     terms: chain.map((vote) => vote.term),
     whole,
     exact,
@@ -242,10 +245,14 @@ function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
   return chain;
 }
 
-/** The matches, best first, without those that share words with a much better one. */
+/**
+ * The best matches, best first, without those that share words with a much better one, and without misspelt matches of
+ * words that are exactly another name.
+ */
 function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   matches.sort((a, b) => b.value - a.value || a.name - b.name);
-  const bestAt = new Map<number, number>();
+  /** Token → the value of the best match that has it. */
+  const bestValues = new Map<number, number>();
   const kept: NameMatch[] = [];
   const seen = new Set<string>();
   const typedExactly = matches.filter((match) => match.whole && match.exact);
@@ -254,13 +261,13 @@ function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
     !match.exact && typedExactly.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
   for (const match of matches) {
     if (isOtherNameTyped(match)) continue;
-    const rival = Math.max(0, ...match.tokens.map((token) => bestAt.get(token) ?? 0));
-    if (match.value < rival * 0.6) continue;
+    const rivalValue = Math.max(0, ...match.tokens.map((token) => bestValues.get(token) ?? 0));
+    if (match.value < rivalValue * 0.6) continue;
     const key = `${match.name}:${match.from}`;
     if (seen.has(key)) continue;
     seen.add(key);
     if (kept.length >= maxMatches) break;
-    for (const token of match.tokens) bestAt.set(token, Math.max(bestAt.get(token) ?? 0, match.value));
+    for (const token of match.tokens) bestValues.set(token, Math.max(bestValues.get(token) ?? 0, match.value));
     kept.push(match);
   }
   return kept;

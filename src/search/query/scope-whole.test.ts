@@ -4,7 +4,7 @@ import { narrowByNames } from "./name-filter.js";
 import { parseQuery } from "./parse.js";
 import { narrowByPhrases } from "./phrase-filter.js";
 import { isProblem, scopeOf } from "./scope.js";
-import { file, ids, index, json, library } from "./storm-library.fixture.js";
+import { expectFile, ids, index, json, library } from "./storm-library.fixture.js";
 
 it("the scope", async () => {
   const conditions: [string, SearchOptions?][] = [
@@ -99,7 +99,7 @@ it("the scope", async () => {
     ['"oil is paid before a lamp is lit"'],
     ['"is lit" "may dim"'],
   ];
-  await file(
+  await expectFile(
     "scope",
     conditions.map(([query, options = {}]) => {
       const parsed = parseQuery(query);

@@ -11,7 +11,9 @@ import { type FieldTerm, queryProblem } from "./parse.js";
 export interface Scope {
   /** 1 for each ruling that is searched. */
   allowed: Uint8Array;
+  /** The number of rulings that are searched. */
   count: number;
+  /** The editions that are searched. */
   documents: SearchedDocument[];
   /** True when fields or options restrict the search. */
   narrowed: boolean;
@@ -97,8 +99,8 @@ export function scopeOf(
 }
 
 /**
- * Combines the conditions on one property with `size` values: 1 for each value that is wanted (or not mentioned, if none is
- * wanted) and not excluded.
+ * Combines the conditions on one property with `size` values: 1 for each value that is wanted (or not mentioned, if
+ * none is wanted) and not excluded.
  */
 function valuesMeeting(
   conditions: readonly Condition[],
@@ -167,8 +169,8 @@ function editionsMatching(index: SearchIndex, condition: Condition): number[] | 
 }
 
 /**
- * The values of `since` that fulfil `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an interval is known for a ruling,
- * it matches when any edition of that interval would.
+ * The values of `since` that fulfil `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an interval is known for a
+ * ruling, it matches when any edition of that interval would.
  */
 function sinceMatching(index: SearchIndex, condition: Condition): number[] | Problem {
   const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));

@@ -9,12 +9,13 @@ export interface NearWord {
   similarity: number;
 }
 
-/** The least share of the typed word's bigrams that a compared word must have. */
+/** A word is compared only if it has at least this share of the typed word's bigrams. */
 const minSharedBigrams = 0.3;
 /** The most words that are compared by edit distance. */
 const maxCompared = 60;
-/** Dice's coefficient above which a word is loosely near. */
+/** A word is loosely near if Dice's coefficient of the bigrams is higher than this. */
 const minDice = 0.4;
+/** Shorter and longer typed words have no near words. */
 const minTypedLength = 3;
 const maxTypedLength = 30;
 
@@ -32,7 +33,7 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
       if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
       // The edit distance is at least the difference of the lengths.
       const length = wordLength(index, word);
-      if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
+      if (Math.abs(length - typed.length) > maxDistanceFor(Math.min(length, typed.length))) continue;
       candidates.push([count / (grams.length + length), word]);
     }
   candidates.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
@@ -82,7 +83,7 @@ function wordLength({ wordEnds }: SearchIndex, word: number): number {
 interface SharedBigrams {
   typed: string;
   grams: number[];
-  /** The least number of shared bigrams of near words, and of loosely near words. */
+  /** Near words share at least this many bigrams; loosely near words, `minSharedLoosely`. */
   minShared: number;
   minSharedLoosely: number;
   /** At `n`: the words that share n bigrams or more. Filled only from the lesser of these two minimums on. */
@@ -130,13 +131,15 @@ function countWords(
 }
 
 /** The greatest edit distance at which a word of this length is near. */
-function maxSlips(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
+function maxDistanceFor(length: number): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 9 ? 2 : 3;
 }
 
-/** About 1 − edit distance / length; 0 if the edit distance exceeds `maxSlips`. */
+/** Higher for a smaller share of wrong letters; 1 for equal words, 0 if the edit distance exceeds `maxDistanceFor`. */
 function similarityOf(typed: string, word: string): number {
-  const maxDistance = maxSlips(Math.min(typed.length, word.length));
+  const maxDistance = maxDistanceFor(Math.min(typed.length, word.length));
   const distance = editDistance(typed, word, maxDistance);
   if (distance > maxDistance) return 0;
   // A wrong first letter is rare among misspellings.

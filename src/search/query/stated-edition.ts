@@ -8,28 +8,31 @@ import { findHints } from "./hints.js";
 import { findNumbers } from "./numbers.js";
 import { parseWords } from "./parse.js";
 
-/** `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
-const stated =
+/** An edition, with or without a word for it: `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
+const editionPattern =
   /(?<![\w.:])(?:(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?:faq|edition|version|ver|v)\b\.?\s*)?v?(\d+(?:\.\d+)+)(?![\w.])/giu;
-/** With a word that says that the number is that of an edition. */
-const surelyStated = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
-/** Without the name of the document, as in `coc faq v4.2 2.1`. */
-const version = /(?<![\w.:])(?:in\s+(?:the\s+)?)?(?:edition|version|ver|v)\.?\s*(\d+(?:\.\d+)+)(?![\w.])/giu;
-/** Words of questions that compare editions. */
-const comparing = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)/;
+/** An edition after `FAQ`, `edition` or `version`, where a number is seldom that of a section. */
+const markedEditionPattern = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
+/** An edition after `edition` or `version`, without the name of the document: `v4.2` of `coc faq v4.2 2.1`. */
+const versionPattern = /(?<![\w.:])(?:in\s+(?:the\s+)?)?(?:edition|version|ver|v)\.?\s*(\d+(?:\.\d+)+)(?![\w.])/giu;
+/** A word of questions that compare editions. */
+const comparingWord = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)/;
 
 interface StatedEdition {
   /** Undefined for the newest one, which is searched anyway. */
   edition: string | undefined;
-  /** Undefined for the newest edition, and where several documents have the edition and the query names none of them. */
+  /**
+   * Undefined for the newest edition, and where several documents have the edition and the query names none of them.
+   */
   document: string | undefined;
   /** The query with blanks in place of the edition. */
   rest: string;
 }
 
 /**
- * The edition that the library holds and the query names. Null where there is none, and where the query compares editions.
- * An older edition may be a number alone, if no section has that number; the newest needs a word such as `version` before it.
+ * The edition of this library that the query names; null when there is none, and when the query compares editions. An
+ * older edition may be named by its number alone, if no section has that number; the newest only after a word such as
+ * `version`.
  * @param query as typed; a number in quotation marks is not the name of an edition
  * @param options of the search: only editions of the game and the document that it is limited to count
  */
@@ -39,13 +42,13 @@ export function statedEdition(
   query: string,
   options: Pick<SearchOptions, "game" | "document">,
 ): StatedEdition | null {
-  if (foldedWords(query).some((word) => comparing.test(word))) return null;
-  const older = onlyMatch(query, stated);
+  if (foldedWords(query).some((word) => comparingWord.test(word))) return null;
+  const older = onlyMatch(query, editionPattern);
   if (older && !isSection(index, query, older[1] as string)) {
     const found = editionOf(library, query, older, options, ([, ...editions]) => editions);
     if (found) return found;
   }
-  const newest = onlyMatch(query, version);
+  const newest = onlyMatch(query, versionPattern);
   const found = newest && editionOf(library, query, newest, options, ([edition]) => (edition ? [edition] : []));
   return found && parseWords(found.rest).words.length > 0
     ? { edition: undefined, document: undefined, rest: found.rest }
@@ -58,7 +61,10 @@ function onlyMatch(query: string, pattern: RegExp): RegExpExecArray | null {
   return match && others.length === 0 && !isQuoted(query, match.index) ? match : null;
 }
 
-/** @param candidatesOf the editions of a document, newest first, that may be meant */
+/**
+ * The edition with the number of `match`; null when no document has it.
+ * @param candidatesOf given the editions of a document, newest first, returns those that may be meant
+ */
 function editionOf(
   library: Library,
   query: string,
@@ -66,29 +72,30 @@ function editionOf(
   options: Pick<SearchOptions, "game" | "document">,
   candidatesOf: (held: readonly string[]) => readonly string[],
 ): StatedEdition | null {
-  const having = library.documents.flatMap((one) => {
+  const holders = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
     const held = one.editions.map(({ edition }) => edition);
     const edition = editionCalled(candidatesOf(held), match[1] as string);
     return edition === null ? [] : [{ document: one.id, edition }];
   });
   const hinted = findHints(library, parseWords(query).words)?.documents;
-  const meant = having.some(({ document }) => hinted?.has(document))
-    ? having.filter(({ document }) => hinted?.has(document))
-    : having;
-  const [first] = meant;
+  const hintedHolders = holders.filter(({ document }) => hinted?.has(document));
+  const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
+  const [first] = candidates;
   if (!first) return null;
   return {
     edition: first.edition,
-    document: meant.length === 1 ? first.document : undefined,
+    document: candidates.length === 1 ? first.document : undefined,
     rest: query.replace(match[0], " ".repeat(match[0].length)),
   };
 }
 
+/** Whether an odd number of quotation marks stands before the offset. */
 function isQuoted(query: string, at: number): boolean {
   return query.slice(0, at).split('"').length % 2 === 0;
 }
 
+/** Whether the query has this number as that of a section in the library. */
 function isSection(index: SearchIndex, query: string, number: string): boolean {
   return findNumbers(index, query, parseWords(query).words).some(
     ({ shown, terms }) => shown === number && terms.length > 0,
@@ -96,11 +103,12 @@ function isSection(index: SearchIndex, query: string, number: string): boolean {
 }
 
 /**
- * The number of an edition that the query names and that the documents which it may mean do not have in this library, with the
- * ids of these documents. Null when there is no such number, or a section has it.
- *
- * `documents` are the ids of the searched documents. `asked` is the edition for which a card's status is asked, which may be a
- * number alone. It is null for other queries, where the number needs a word such as `FAQ` or `edition` before it.
+ * The number of an edition that the query names but no document that it may mean has in this library, with the ids of
+ * these documents; null when there is no such number.
+ * @param documents the ids of the searched documents
+ * @param asked for a question about a card's status: the number of the edition that it asks about, whatever stands
+ * before it. Null for other queries, where the number needs a word such as `FAQ` or `edition` before it, and must not
+ * be that of a section
  */
 export function unheldEdition(
   library: Library,
@@ -108,17 +116,20 @@ export function unheldEdition(
   query: string,
   { documents, asked }: { documents: readonly string[]; asked: string | null },
 ): { edition: string; documents: string[] } | null {
-  const numbers = asked === null ? surelyStatedIn(query) : [asked];
+  const numbers = asked === null ? markedEditionsIn(query) : [asked];
   if (numbers.length === 0) return null;
   const hinted = findHints(library, parseWords(query).words)?.documents;
   const named = documents.filter((id) => hinted?.has(id));
-  const meant = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
-  const held = meant.flatMap((one) => one.editions.map(({ edition }) => edition));
+  const candidates = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
+  const held = candidates.flatMap((one) => one.editions.map(({ edition }) => edition));
   const edition = numbers.find((number) => editionCalled(held, number) === null);
   if (edition === undefined || (asked === null && isSection(index, query, edition))) return null;
-  return { edition, documents: meant.map((one) => one.id) };
+  return { edition, documents: candidates.map((one) => one.id) };
 }
 
-function surelyStatedIn(query: string): string[] {
-  return [...query.matchAll(surelyStated)].flatMap((match) => (isQuoted(query, match.index) ? [] : match.slice(1)));
+/** The numbers after a word such as `FAQ` or `edition`, outside quotation marks. */
+function markedEditionsIn(query: string): string[] {
+  return [...query.matchAll(markedEditionPattern)].flatMap((match) =>
+    isQuoted(query, match.index) ? [] : match.slice(1),
+  );
 }

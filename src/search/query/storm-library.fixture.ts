@@ -1,6 +1,6 @@
 /**
- * A library for the tests that show in full what each part that reads a query finds. The expected files are in expected/. A
- * change there is a change of what queries mean: measure it with `npm run eval`.
+ * A library for the tests that show in full what each part that reads a query finds. The expected files are in
+ * expected/. A change there is a change of what queries mean: measure it with `npm run eval`.
  */
 import { expect } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
@@ -78,10 +78,14 @@ export const library = lampLibrary({
 });
 export const index = searchIndexOf(library);
 export const games = new Set(index.lists.games.map((_, i) => i));
-export const digits = (value: number) => String(Math.round(value * 1000) / 1000);
+/** With three decimals. */
+export const rounded = (value: number) => String(Math.round(value * 1000) / 1000);
+/** JSON without quotation marks around keys. */
 export const json = (value: unknown) => JSON.stringify(value).replaceAll(/"(\w+)":/g, "$1: ");
-export const file = (name: string, rows: readonly string[]) =>
+/** Compares rows with a file in expected/. */
+export const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
 
+/** The rulings of a scope, as `id@edition`. */
 export const ids = (allowed: Uint8Array) =>
   [...allowed].flatMap((one, doc) => (one === 1 ? [`${rulings[doc]?.id}@${rulings[doc]?.edition}`] : [])).join(" ");

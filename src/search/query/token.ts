@@ -10,22 +10,25 @@ export interface Token {
   /** Its term; -1 when the index has none. */
   term: number;
   /**
-   * True for a misspelling, or a word foreign to the library: no ruling in force, phrasing or name has the word, or only
-   * phrasings have it and it is no common English word.
+   * True for a misspelling, or a word foreign to the library: no ruling in force, phrasing or name has the word, or
+   * only phrasings have it and it is no common English word.
    */
   unknown: boolean;
   /** True for a common English word. */
   english: boolean;
 }
 
-/** @param word folded */
+/**
+ * Looks up a word.
+ * @param word folded
+ */
 export function tokenOf(index: SearchIndex, word: string): Token {
   const wordId = index.words.find(word);
   const flags = wordId >= 0 ? (index.wordFlags[wordId] as number) : 0;
   const term = wordId >= 0 ? (index.wordTerms.at(wordId) as number) : index.terms.find(stem(word));
   const english = mayHold(index.english, word);
   const occurs = term >= 0 && (index.documentFrequencies.at(term) as number) > 0;
-  // Phrasings may have misspellings: a word that only they have is unwordId unless it is English.
+  // Phrasings may have misspellings: a word that only they have is unknown unless it is English.
   const onlyInPhrasings = wordId >= 0 && flags === wordFlags.phrasing && !english;
   return { word, term, unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0), english };
 }

@@ -3,7 +3,7 @@
  */
 import type { Library } from "../../library/library.js";
 import type { Resolved } from "../answer.js";
-import { idfOf, isInRulings, postingCount, type SearchIndex } from "../index/search-index.js";
+import { idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
 import { editDistance } from "../text/edit-distance.js";
@@ -14,7 +14,7 @@ import { findHints, introducingWords } from "./hints.js";
 import { findIntents, type Intent } from "./intents.js";
 import { findNumbers, type NumberMatch, splitGluedNumbers } from "./numbers.js";
 import type { ParsedQuery } from "./parse.js";
-import { accepted, type NameMatch, resolveNames } from "./resolve-names.js";
+import { acceptedCertainty, type NameMatch, resolveNames } from "./resolve-names.js";
 import type { Scope } from "./scope.js";
 import { nearWords } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
@@ -29,6 +29,7 @@ interface Alternative {
 
 /** One thing that the query asks for. A ruling matches it by its best alternative. */
 interface Concept {
+  /** `name` is a card; `keyword` also a set or a concept of the catalogue. */
   kind: "word" | "name" | "keyword" | "slang" | "number";
   alternatives: Alternative[];
   /** Words of the query that it stands for. */
@@ -53,7 +54,7 @@ export interface Understanding {
   /** Documents that words such as `coc` or `FAQ` name; null when none does. */
   hints: Set<string> | null;
   resolved: ResolvedName[];
-  /** The information of each word: its idf; 0 for stop words and for words of intents, hints and numbers. */
+  /** The information of each word: its idf, but at least 0.5; 0 for stop words and words of `explainedWords`. */
   information: number[];
   /** The sum of `information`, or 1 if that is 0. */
   totalInformation: number;
@@ -139,13 +140,18 @@ function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: 
   );
 }
 
+/** Stands in for an explained word, so that no name is found in it. */
 const noToken: Token = { word: "", term: -1, unknown: false, english: true };
 
 function isSameResolution(one: Resolved, other: Resolved): boolean {
   return one.typed === other.typed && one.name === other.name && one.game === other.game;
 }
 
-/** Words that are part of a number, introduce one, or name the kind of ruling that is asked for. */
+/**
+ * The indices of words that need not be searched: those of numbers, those that introduce the number of a section or
+ * name its document, and those that ask for errata.
+ * @param hinted the indices of words that name a document or game
+ */
 function explainedWords(
   words: readonly Word[],
   numbers: readonly NumberMatch[],
@@ -156,7 +162,7 @@ function explainedWords(
   if (numbers.some((number) => number.kind === "section"))
     for (const i of [...hinted, ...introducingWords(words)]) explained.add(i);
   const intentWords = intents.flatMap((intent) => (intent.name === "errata" ? intent.tokens : []));
-  // `restricted list` alone asks for the list itself.
+  // `errata` alone is searched as a word.
   if (words.some((word, i) => !isStop(word.text) && !intentWords.includes(i)))
     for (const i of intentWords) explained.add(i);
   return explained;
@@ -221,7 +227,10 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
 /** The weight of one word of the name that a slang term stands for, relative to the whole name. */
 const meaningWordWeight = 0.6;
 
-/** Adds the terms of names: slang of one word to the concept of that word, all others as concepts of their own. */
+/**
+ * Adds the terms of names: slang of one word to the concept of that word, all others to concepts of their own, one for
+ * all names of a kind that the same words may mean.
+ */
 function addNames(
   index: SearchIndex,
   names: readonly NameMatch[],
@@ -256,7 +265,7 @@ function addNames(
       concepts.push(concept);
     }
     const weight = isSlang ? weights.slang : match.certainty;
-    if (isInRulings(index, term)) concept.alternatives.push({ term, weight, game });
+    if (postingCount(index, term) > 0) concept.alternatives.push({ term, weight, game });
     // Few rulings contain the whole name that slang stands for; more contain its single words.
     if (isSlang && postingCount(index, term) < 2)
       for (const word of foldedWords(name)) {
@@ -266,6 +275,7 @@ function addNames(
   }
 }
 
+/** The games of the rulings in scope, by their indices in the index's list of games. */
 function gamesIn(index: SearchIndex, scope: Scope): Set<number> {
   const games = new Set<number>();
   for (let doc = 0; doc < index.docCount; doc++)
@@ -279,18 +289,18 @@ function informationOf(index: SearchIndex, token: Token): number {
 }
 
 /**
- * The information of the words that belong to names of cards. If cards and keywords together make up the whole query, the
- * words of keywords are included.
+ * The information of the words that belong to names of cards. If cards and keywords together make up the whole query,
+ * the words of keywords are included.
  */
 function namedInformation(
   names: readonly NameMatch[],
   tokens: readonly Token[],
   information: readonly number[],
 ): number {
-  const sumOf = (fits: (name: NameMatch) => boolean): number => {
+  const sumOf = (counts: (name: NameMatch) => boolean): number => {
     const named = new Set(
       names
-        .filter((name) => name.form !== "slang" && name.certainty > accepted && fits(name))
+        .filter((name) => name.form !== "slang" && name.certainty > acceptedCertainty && counts(name))
         .flatMap((name) => name.tokens),
     );
     return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);

@@ -1,8 +1,8 @@
 /**
- * Scores the rulings in two stages. First every ruling that has a term of the query, or to which an expansion of such a term
- * leads, gets points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling
- * itself: its vector, its title, the order of its words. The best twenty of these also get the similarity of their phrasings.
- * As in the index, `doc` is the id of a ruling; a document is a rules document.
+ * Scores the rulings in two stages. First every ruling that has a term of the query, or to which an expansion of such a
+ * term leads, gets points from posting lists, term at a time. The best hundred then get the features that need a look
+ * at the ruling itself: its vector, its title, the order of its words. The best twenty of these also get the similarity
+ * of their phrasings. As in the index, `doc` is the id of a ruling; a document is a rules document.
  */
 import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
@@ -14,7 +14,7 @@ import { queryVector, vectorSimilarity } from "./vector-similarity.js";
 import { impactScale, translationScale, weights } from "./weights.js";
 import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
 
-/** The number of rulings of the first stage that reach the second; more if more are wanted. */
+/** The number of rulings of the first stage that reach the second; more if the limit of the search is higher. */
 const secondStageSize = 100;
 /** The number of rulings whose phrasings are compared with the query. */
 const maxPhrasingMatches = 20;
@@ -59,29 +59,29 @@ function sumsFor(index: SearchIndex): Sums {
 
 /**
  * The best rulings, best first, and the number of rulings that have a term of the query.
- * @param phrasings false leaves out everything that is learnt from alternative phrasings
+ * @param usePhrasings false leaves out everything that is learnt from alternative phrasings
  * @param limit the number of rulings to return
  */
 export function rankCandidates(
   index: SearchIndex,
   scope: Scope,
   query: Understanding,
-  phrasings: boolean,
+  usePhrasings: boolean,
   limit: number,
 ): { candidates: Candidate[]; total: number } {
   const sums = sumsFor(index);
   const hintOf = hintScore(index, query);
   const matched = addOwnWords(index, scope, query, hintOf, sums);
   const translated: number[] = [];
-  if (phrasings) addTranslations(index, scope, query, sums, translated);
+  if (usePhrasings) addTranslations(index, scope, query, sums, translated);
   // The larger the share of names in the query, the less similarity (translation, vectors, phrasings) counts.
-  const soft = 1 - weights.namesSettle * query.namedShare;
+  const similarityFactor = 1 - weights.namesSettle * query.namedShare;
   const intentOf = intentScore(index, query);
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
     names: sums.names[doc] as number,
     numbers: sums.numbers[doc] as number,
-    translation: soft * (sums.translation[doc] as number),
+    translation: similarityFactor * (sums.translation[doc] as number),
     vectors: 0,
     phrasing: 0,
     title: 0,
@@ -97,19 +97,19 @@ export function rankCandidates(
       weights.words * (sums.words[doc] as number) +
         weights.names * (sums.names[doc] as number) +
         weights.numbers * (sums.numbers[doc] as number) +
-        weights.translation * soft * (sums.translation[doc] as number) +
+        weights.translation * similarityFactor * (sums.translation[doc] as number) +
         weights.hint * hintOf(doc) +
         weights.intent * intentOf(doc),
     );
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
-  const vector = phrasings ? queryVector(index, query) : null;
+  const vector = usePhrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
   const typed = typedPositions(index, query);
   const measured = firstStage.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
-    if (vector) features.vectors = soft * vectorSimilarity(index, vector, doc);
+    if (vector) features.vectors = similarityFactor * vectorSimilarity(index, vector, doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {
@@ -122,10 +122,10 @@ export function rankCandidates(
     };
   });
   measured.sort(byScore);
-  const matcher = phrasings ? new PhrasingMatcher(index, query) : null;
+  const matcher = usePhrasings ? new PhrasingMatcher(index, query) : null;
   for (const candidate of matcher ? measured.slice(0, maxPhrasingMatches) : []) {
     candidate.phrasing = (matcher as PhrasingMatcher).best(candidate.doc);
-    candidate.features.phrasing = soft * candidate.phrasing.similarity;
+    candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
   for (const array of Object.values(sums)) array.fill(0);
@@ -177,8 +177,8 @@ function addOwnWords(
 }
 
 /**
- * Raises the concept's points in each ruling that has the term to the term's points, if these are higher. This function and the
- * next contain the hottest loops; they are separate so that the engine compiles them early.
+ * Raises the concept's points in each ruling that has the term to the term's points, if these are higher. This function
+ * and the next contain the hottest loops; they are separate so that the engine compiles them early.
  * @param scoredCount the number of rulings in `sums.scored`
  * @returns the new `scoredCount`
  */
@@ -260,13 +260,13 @@ function addTranslations(
   }
 }
 
-/** 1 for a ruling of a document that the query names, otherwise 0. */
+/** A function that returns 1 for a ruling of a document that the query names, otherwise 0. */
 function hintScore(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
   const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
   return (doc) => hinted[index.rulingEditions[doc] as number] as number;
 }
 
-/** How strongly the query asks for rulings of this ruling's kind; 0 if it does not. */
+/** A function that returns how strongly the query asks for rulings of a ruling's kind; 0 if it does not. */
 function intentScore(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
   const strengths = index.lists.kinds.map((kind) =>
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),

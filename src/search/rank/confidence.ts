@@ -1,38 +1,58 @@
 /**
- * Estimates how likely the first ruling answers the query, by logistic regression over evidence. A ruling on the same topic
- * need not be an answer, so the evidence says whether every informative word is covered, whether one phrasing matches the whole
- * query, and whether that phrasing asks for the same thing (a number, a price, a time …). The weights are fitted by
- * `npm run eval -- --fit`, which prints the precision of each state.
+ * Estimates how likely the first ruling answers the query, by logistic regression over evidence. A ruling on the same
+ * topic need not be an answer, so the evidence says whether every informative word is covered, whether one phrasing
+ * matches the whole query, and whether that phrasing asks for the same thing (a number, a price, a time …). The weights
+ * are fitted by `npm run eval -- --fit`, which prints the precision of each state.
  */
 import { countsOf } from "../../ruling/counts.js";
 import type { AnswerState } from "../answer.js";
-import { idfOf, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
-import { accepted, type NameMatch, plausible } from "../query/resolve-names.js";
+import { idfOf, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
+import { acceptedCertainty, type NameMatch, plausibleCertainty } from "../query/resolve-names.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
 
+/** "The share" is that of the query's information. */
 export const evidenceNames = [
+  /** The share of the query's information that the ruling's own words have. */
   "own",
+  /** The share that its own words or its best phrasing have. */
   "covered",
+  /** Of the best phrasing: see phrasing-match.ts. */
   "precision",
   "recall",
+  /** The share in names of cards that the ruling has. */
   "named",
+  /** The share in names, whether the ruling has them or not; 1 if the query has a known number. */
   "settled",
+  /** The share in unknown words that are in no name. */
   "unknown",
+  /** The information of the most informative word that is not covered. */
   "gap",
+  /** The similarity of the vectors, and by how much it exceeds the highest of the next candidates. */
   "vectors",
   "vectorsLead",
+  /** The score of the expansion terms. */
   "translation",
+  /** By how much the score exceeds that of the next candidate. */
   "margin",
+  /** As `own`, if the query gives the ruling's number; otherwise 0. */
   "number",
+  /** The information of the whole query. */
   "information",
+  /** How many question types of the query no phrasing has. */
   "unasked",
+  /** 1 if the query asks for kinds of rulings, and the ruling is of none of them. */
   "intentUnmet",
+  /** Of the best phrasing. */
   "similarity",
+  /** By how much the best phrasing is more similar than the best one with the question types of the query. */
   "otherType",
+  /** `margin` × the share that is not covered. */
   "uncoveredLead",
+  /** The share of the named cards and keywords that the ruling does not have. */
   "namesUnmet",
+  /** See `phrasingEvidence`. */
   "core",
   "unphrased",
 ] as const;
@@ -42,10 +62,10 @@ export type Evidence = Record<EvidenceName, number>;
 
 const maxInformation = 20;
 const maxMargin = 2;
-/** The number of next candidates with which the first is compared. */
-const rivals = 9;
+/** The number of next candidates with which the vectors of the first are compared. */
+const rivalCount = 9;
 const maxGapInformation = 8;
-/** The least certainty of a misspelt title: a name of several words with one or two wrong letters has it. */
+/** A misspelt title is at least this certain, as a name of several words with one or two wrong letters is. */
 const minTitleCertainty = 0.9;
 /** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
 const halfReliablePhrasings = 5;
@@ -65,9 +85,9 @@ export function evidenceFor(
   const own = new Set(matched.flatMap((concept) => concept.tokens));
   const named = new Set(matched.flatMap((concept) => (concept.kind === "name" ? concept.tokens : [])));
   const phrasingTokens = tokensOfPhrasing(index, query, first);
-  const nameTokens = new Set(query.names.flatMap((name) => (name.certainty > plausible ? name.tokens : [])));
-  const shareOf = (has: (token: number) => boolean): number =>
-    information.reduce((sum, one, i) => sum + (has(i) ? one : 0), 0) / totalInformation;
+  const nameTokens = new Set(query.names.flatMap((name) => (name.certainty > plausibleCertainty ? name.tokens : [])));
+  const shareOf = (counts: (token: number) => boolean): number =>
+    information.reduce((sum, one, i) => sum + (counts(i) ? one : 0), 0) / totalInformation;
   const hasContent = information.some((one) => one > 0);
   const gaps = information.filter((_, i) => !own.has(i) && !phrasingTokens.has(i));
   const covered = hasContent ? shareOf((i) => own.has(i) || phrasingTokens.has(i)) : 1;
@@ -90,7 +110,7 @@ export function evidenceFor(
     vectors: known * first.features.vectors,
     // A story that many rulings resemble is answered by none of them.
     vectorsLead:
-      known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.vectors))),
+      known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivalCount).map((one) => one.features.vectors))),
     translation: (known * first.features.translation) / 3,
     margin,
     // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another
@@ -109,17 +129,17 @@ export function evidenceFor(
 }
 
 /**
- * Evidence from all phrasings of a ruling. `core`: the share of their terms that the query has, each term weighted by its idf and
- * by the square of the number of phrasings that have it. `unphrased`: the share of the query's information in words that no
- * phrasing has. A question about something else on the same topic lacks the core or has other words. The fewer phrasings there
- * are, the less an unphrased word counts that the ruling itself has.
+ * Evidence from all phrasings of a ruling. `core`: the share of their terms that the query has, each term weighted by
+ * its idf and by the square of the number of phrasings that have it. `unphrased`: the share of the query's information
+ * in words that no phrasing has. A question about something else on the same topic lacks the core or has other words.
+ * The fewer phrasings there are, the less an unphrased word counts that the ruling itself has.
  */
 function phrasingEvidence(
   index: SearchIndex,
   { concepts, information, totalInformation }: Understanding,
   { doc, concepts: matched }: Candidate,
 ): { core: number; unphrased: number } {
-  const [from, to] = phrasingsOf(index, doc);
+  const [from, to] = phrasingRange(index, doc);
   const counts = countsOf(termsOfPhrasings(index, from, to));
   const reliability = (to - from) / (to - from + halfReliablePhrasings);
   const weights = new Map<number, number>();
@@ -169,8 +189,9 @@ const questionWord =
   /^(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|how|why|when|where|who)$/;
 
 /**
- * True when the query is whole names of cards, and nothing else, all of which the ruling has. Information and vectors of names
- * depend on the size of the library, so that the regression, which is fitted on one library, does not decide these.
+ * True when the query is whole names of cards, and nothing else, all of which the ruling has; if it asks for a kind of
+ * ruling, the ruling must be of that kind. Information and vectors of names depend on the size of the library, so that
+ * the regression, which is fitted on one library, does not decide these.
  */
 function isNamed(
   { concepts, names, information, intents }: Understanding,
@@ -208,7 +229,7 @@ export function stateOf(index: SearchIndex, query: Understanding, candidates: re
   if (isCertain(query, first)) return first.exactTitle || !asksMore(query) ? "confident" : "likely";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   if (probability >= thresholds.confident || isMisspeltTitle(query, first)) return "confident";
-  const isMisspeltName = isNamed(query, first, (name) => name.certainty > accepted);
+  const isMisspeltName = isNamed(query, first, (name) => name.certainty > acceptedCertainty);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
 }
 
@@ -223,8 +244,8 @@ function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }
 }
 
 /**
- * The share of the query's whole, correctly spelt cards and keywords that the ruling's own words do not have. Even if a phrasing
- * has them, it may name one card of many as an example.
+ * The share of the query's whole, correctly spelt cards and keywords that the ruling's own words do not have. Even if a
+ * phrasing has them, it may name one card of many as an example.
  */
 function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
   const named = concepts.flatMap(({ kind, tokens }, i) =>
@@ -240,14 +261,9 @@ function unmetShare({ concepts, names }: Understanding, first: Candidate): numbe
 /** The question types of all phrasings of a ruling together, as bit flags. */
 function allTypesOf(index: SearchIndex, doc: number): number {
   let types = 0;
-  const [from, to] = phrasingsOf(index, doc);
+  const [from, to] = phrasingRange(index, doc);
   for (let i = from; i < to; i++) types |= index.phrasingTypes.at(i) as number;
   return types;
-}
-
-/** The numbers `[from, to)` of a ruling's phrasings. */
-function phrasingsOf(index: SearchIndex, doc: number): [number, number] {
-  return [doc === 0 ? 0 : (index.rulingPhrasingEnds.at(doc - 1) as number), index.rulingPhrasingEnds.at(doc) as number];
 }
 
 function countBits(mask: number): number {

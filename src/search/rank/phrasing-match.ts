@@ -1,8 +1,9 @@
 /**
- * How similar a query is to the phrasings of a ruling. Precision is the share of the query's information that a phrasing has,
- * recall the share of the phrasing's information that the query has; their harmonic mean is the similarity.
+ * How similar a query is to the phrasings of a ruling. Precision is the share of the query's information that a
+ * phrasing has, recall the share of the phrasing's information that the query has; their harmonic mean is the
+ * similarity.
  */
-import { idfOf, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
+import { idfOf, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 
 export interface PhrasingMatch {
@@ -33,7 +34,9 @@ export class PhrasingMatcher {
   readonly #types: number;
   /** Term → the words that it may stand for. */
   readonly #queryWords = new Map<number, QueryWord[]>();
-  /** 1 for each term in `#queryWords`. Most terms of phrasings are not in it, and an array says so faster than the map. */
+  /**
+   * 1 for each term in `#queryWords`. Most terms of phrasings are not in it, and an array says so faster than the map.
+   */
   readonly #isInQuery: Uint8Array;
   /** Of each word of the query, how well the phrasing that is being matched covers it, 0 to 1. */
   readonly #covered: Float64Array;
@@ -45,8 +48,8 @@ export class PhrasingMatcher {
     this.#covered = new Float64Array(words.length);
     words.forEach(({ alternatives }, word) => {
       for (const { term, weight } of alternatives) {
-        const readings = this.#queryWords.get(term);
-        if (readings) readings.push({ word, weight: Math.min(1, weight) });
+        const queryWords = this.#queryWords.get(term);
+        if (queryWords) queryWords.push({ word, weight: Math.min(1, weight) });
         else this.#queryWords.set(term, [{ word, weight: Math.min(1, weight) }]);
         this.#isInQuery[term] = 1;
       }
@@ -61,9 +64,8 @@ export class PhrasingMatcher {
     let best = noPhrasing;
     let sameType = 0;
     if (this.#total === 0) return best;
-    const { rulingPhrasingEnds, phrasingEnds, phrasingTypes } = this.#index;
-    const from = doc === 0 ? 0 : (rulingPhrasingEnds.at(doc - 1) as number);
-    const to = rulingPhrasingEnds.at(doc) as number;
+    const { phrasingEnds, phrasingTypes } = this.#index;
+    const [from, to] = phrasingRange(this.#index, doc);
     const terms = termsOfPhrasings(this.#index, from, to);
     const start = from === 0 ? 0 : (phrasingEnds.at(from - 1) as number);
     let at = 0;

@@ -5,16 +5,17 @@ import type { Understanding } from "../query/understand.js";
 import type { Candidate } from "./features.js";
 
 const maxReasons = 5;
+/** The most words in one reason. */
 const maxWords = 6;
-/** A phrasing at least this similar is a reason. */
-const similarPhrasing = 0.45;
-/** Letters of a phrasing that are shown. */
-const longestShown = 70;
+/** A phrasing more similar than this is a reason. */
+const minPhrasingSimilarity = 0.45;
+/** The most characters of a phrasing that are shown. */
+const maxPhrasingLength = 70;
 
 /** Stands in an index for a phrasing whose text was left out, to make the index smaller. */
 export const phrasingLeftOut = "~";
 
-/** At least one reason, each once. */
+/** One to `maxReasons` different reasons, best first. */
 export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
   const reasons: string[] = [];
   const words = new Set<string>();
@@ -49,8 +50,8 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
     for (const token of concept.tokens) named.add(typedWords(query, [token]));
     const label =
       match.form === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
-    const asPrinted = match.exact && match.whole && match.form === "printed";
-    reasons.push(asPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
+    const isAsPrinted = match.exact && match.whole && match.form === "printed";
+    reasons.push(isAsPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
   }
   // Words that a name explains are not repeated.
   for (const word of named) {
@@ -60,7 +61,7 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   reasons.push(...spellings.values());
   if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
   const { similarity, phrasing } = candidate.phrasing;
-  const phrase = similarity > similarPhrasing ? index.phrasingText(phrasing) : "";
+  const phrase = similarity > minPhrasingSimilarity ? index.phrasingText(phrasing) : "";
   if (phrase === phrasingLeftOut) reasons.push("matches a known phrasing");
   else if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
   if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
@@ -74,7 +75,9 @@ function hasWord(index: SearchIndex, query: Understanding, doc: number, position
 }
 
 function shortened(phrase: string): string {
-  return phrase.length > longestShown ? `${phrase.slice(0, phrase.lastIndexOf(" ", longestShown))} …` : phrase;
+  return phrase.length > maxPhrasingLength
+    ? `${phrase.slice(0, phrase.lastIndexOf(" ", maxPhrasingLength))} …`
+    : phrase;
 }
 
 function typedWords(query: Understanding, tokens: readonly number[]): string {

@@ -8,6 +8,7 @@ export class TopK {
     this.#k = k;
   }
 
+  /** Keeps a ruling if it is one of the best so far. A ruling that only equals the worst of k kept ones is not. */
   offer(doc: number, score: number): void {
     if (this.#docs.length < this.#k) {
       this.#docs.push(doc);
@@ -20,7 +21,7 @@ export class TopK {
     }
   }
 
-  /** Best first; of equal scores the earlier ruling first. */
+  /** The kept rulings, best first; of equal scores the earlier ruling first. */
   sorted(): { doc: number; score: number }[] {
     return this.#docs
       .map((doc, i) => ({ doc, score: this.#scores[i] as number }))
@@ -42,12 +43,12 @@ export class TopK {
     let i = 0;
     for (;;) {
       const left = 2 * i + 1;
-      let least = i;
+      let smallest = i;
       for (const child of [left, left + 1])
-        if (child < size && (this.#scores[child] as number) < (this.#scores[least] as number)) least = child;
-      if (least === i) return;
-      this.#swap(i, least);
-      i = least;
+        if (child < size && (this.#scores[child] as number) < (this.#scores[smallest] as number)) smallest = child;
+      if (smallest === i) return;
+      this.#swap(i, smallest);
+      i = smallest;
     }
   }
 

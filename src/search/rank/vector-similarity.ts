@@ -7,8 +7,8 @@ import { vectorSize } from "./weights.js";
 const size = vectorSize;
 
 /**
- * The vector of a query: the weighted sum of the vectors of its words and of its pairs of neighbouring words, each once, of
- * length 1/127; null when none has one.
+ * The vector of a query: the weighted sum of the vectors of its words and of its pairs of neighbouring words, each
+ * once, of length 1/127; null when none has one.
  */
 export function queryVector(index: SearchIndex, query: Understanding): Float32Array | null {
   const out = new Float32Array(size);
@@ -27,8 +27,9 @@ export function queryVector(index: SearchIndex, query: Understanding): Float32Ar
 }
 
 /**
- * The words and pairs of a query with their weights: what its content words may stand for, its function words, and its pairs
- * as typed. Words of a number, an edition or a document are left out: they say where to look and not what for.
+ * The words and pairs of a query with their weights: what its content words may stand for, its function words, and its
+ * pairs as typed. Numbers are left out, and so are document names beside the
+ * number of a section: they say where to look and not what for.
  */
 function queryFeatures(index: SearchIndex, { tokens, concepts, numbers }: Understanding): Map<number, number> {
   const features = new Map<number, number>();
@@ -48,7 +49,10 @@ function queryFeatures(index: SearchIndex, { tokens, concepts, numbers }: Unders
   return features;
 }
 
-/** −1 to 1. @param query of `queryVector`: its length makes up for ruling vectors of length 127 */
+/**
+ * The cosine, −1 to 1.
+ * @param query of `queryVector`: its length 1/127 makes up for the length 127 of ruling vectors
+ */
 export function vectorSimilarity(index: SearchIndex, query: Float32Array, doc: number): number {
   let sum = 0;
   const vector = index.rulingVectors.slice(doc * size, (doc + 1) * size);

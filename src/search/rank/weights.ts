@@ -1,6 +1,6 @@
 /**
- * Ranking weights, and constants that the index and the search share. `npm run eval -- --ablate` sets each ranking weight to
- * zero in turn and measures what it earns; a test fails for each weight that no longer matters.
+ * Ranking weights, and constants that the index and the search share. `npm run eval -- --ablate` sets each ranking
+ * weight to zero in turn and measures what it earns; a test fails for each weight that no longer matters.
  */
 
 /** Weight of a word in each field, and `b`, how much a longer field lowers it (BM25F: 0 not at all, 1 fully). */
@@ -37,17 +37,17 @@ export const vectorSize = 48;
 
 /**
  * Inverse document frequency, as in BM25.
- * @param matching number of documents with the term
- * @param all number of documents
+ * @param matching the number of rulings with the term
+ * @param all the number of rulings
  */
 export function idf(matching: number, all: number): number {
   return Math.log(1 + (all - matching + 0.5) / (matching + 0.5));
 }
 
 /**
- * The weights of the features of a ruling (see features.ts), and of what a word may stand for. Features of words are shares
- * of the query's information (0 to 1), so that they do not depend on the length of the query. docs/search.md describes how
- * the weights were set.
+ * The weights of the features of a ruling (see features.ts), and of what a word may stand for. Features of words are
+ * shares of the query's information (0 to 1), so that they do not depend on the length of the query. docs/search.md
+ * describes how the weights were set.
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
@@ -71,8 +71,8 @@ export const weights = {
   /** The ruling is of the kind that the query asks for, such as errata. */
   intent: 4,
   /**
-   * When names and numbers make up the whole query, this share of `translation`, `vectors` and `phrasing` is taken away; when
-   * they make up a part of it, the same part of this share.
+   * When names and numbers make up the whole query, this share of `translation`, `vectors` and `phrasing` is taken
+   * away; when they make up a part of it, the same part of this share.
    */
   namesSettle: 0.7,
   /** What a slang term stands for, relative to the typed word itself. */

@@ -11,7 +11,9 @@ const maxTitleWords = 12;
 /** The most alternatives of a word that may match a title. */
 const maxAlternatives = 6;
 
-/** Where each term stands in a query, as linked lists: arrays, because `longestRun` looks up every word of many rulings. */
+/**
+ * Where each term stands in a query, as linked lists: arrays, because `longestRun` looks up every word of many rulings.
+ */
 export interface TypedPositions {
   /** Of each term of the index: 1 + its last position in the query; 0 for a term that was not typed. */
   last: Uint16Array;
@@ -51,9 +53,9 @@ export function contentTerms(query: Understanding): ContentTerms {
 }
 
 /**
- * The square of the share of the query that occurs word for word (by stems) in the ruling, as one piece of three words or more;
- * 0 without such a piece. Squared, because short pieces are common. Longest common substring by dynamic programming,
- * O(words of the ruling × occurrences in the query).
+ * The square of the share of the query that occurs word for word (by stems) in the ruling, as one piece of three words
+ * or more; 0 without such a piece. Squared, because short pieces are common. Longest common substring by dynamic
+ * programming, O(words of the ruling × occurrences in the query).
  * @param wordCount number of words of the query
  */
 export function longestRun(
@@ -84,8 +86,9 @@ export function longestRun(
 }
 
 /**
- * The share of the query's content words that the ruling's title makes up, times the share of the title that was typed,
- * squared: an entry that defines a term is named after it. The last part of a title may count as the whole title.
+ * The share of the query's content words that the ruling's title has, times the square of the share of the title that
+ * was typed: an entry that defines a term is named after it. The last part of a title may count as the whole title. 0
+ * for titles of more than `maxTitleWords`.
  */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);

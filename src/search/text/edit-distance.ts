@@ -6,9 +6,9 @@ const maxWordLength = 40;
 const rows = [new Uint8Array(maxWordLength + 1), new Uint8Array(maxWordLength + 1), new Uint8Array(maxWordLength + 1)];
 
 /**
- * The restricted Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of
- * neighbours cost one each. Returns `limit + 1` as soon as the distance is known to exceed `limit`, and for words longer than
- * 40 letters. O(length of a × length of b).
+ * The restricted Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and
+ * swaps of neighbours cost one each. Returns `limit + 1` as soon as the distance is known to exceed `limit`, and for
+ * different words of which one is longer than 40 letters. O(length of a × length of b).
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;

@@ -15,6 +15,7 @@ export interface Word {
 export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word[] {
   const words: Word[] = [];
   let start = -1;
+  /** Whether the current word has only a-z and 0-9, so that it need not be folded. */
   let isPlain = true;
   for (let i = 0; i <= text.length && words.length < limit; i++) {
     const code = i < text.length ? text.charCodeAt(i) : 32;
@@ -74,7 +75,10 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** @param word folded */
+/**
+ * Whether a word is a stop word.
+ * @param word folded
+ */
 export function isStop(word: string): boolean {
   return stopWords.has(word);
 }
