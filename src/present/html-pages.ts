@@ -10,7 +10,7 @@ import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { cardGroups, listEntries } from "./cards/card-groups.js";
 import { knownWords } from "./cards/card-page-lines.js";
 import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
-import { verdictLine, verdictWords } from "./cards/deck-text.js";
+import { listVerdictWords, verdictLine } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
 import { citation, printedReference } from "./ruling/citation.js";
@@ -232,7 +232,7 @@ export function deckPageHtml(
 function verdictHtml(each: ListVerdict, { documentInfo }: HtmlContext): string {
   const list = each.list === "restricted" ? "Restricted list" : "Banned list";
   const rule = each.cards.length > 0 || each.doubtful.length > 0 ? each.rule : null;
-  return section(`${list}: ${verdictWords(each)}`, [
+  return section(`${list}: ${listVerdictWords(each)}`, [
     each.cards.length === 0 ? "" : `<p>${escapeHtml(each.cards.map((one) => one.name).join(", "))}</p>`,
     ...each.doubtful.map(({ name, candidates }) =>
       footnoteHtml(`${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`),

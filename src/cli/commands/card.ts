@@ -125,7 +125,7 @@ function printPage(
     ...cardPageLines(page, {
       ...context,
       documentInfo: (id) => documentInfo(library, id),
-      texts: editionsWords(library, page.game, new Map(Object.entries(page.editions))),
+      editionsUsed: editionsWords(library, page.game, new Map(Object.entries(page.editions))),
       later: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
     }),
     ...addedLines(added),

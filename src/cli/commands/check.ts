@@ -126,8 +126,8 @@ export function findingsOf(
       readDocuments(folders, (catalogue) => importedFacts(cardData, catalogue), queries),
       advice,
     );
-    const [leftOut, ofReferences] = problemsOfLoading(folders);
-    return { problems: [...leftOut, ...problems, ...ofReferences], advice };
+    const { ofDocumentsLeftOut, ofReferences } = problemsOfLoading(folders);
+    return { problems: [...ofDocumentsLeftOut, ...problems, ...ofReferences], advice };
   } catch (error) {
     if (
       error instanceof GrimError &&
@@ -145,11 +145,14 @@ export function findingsOf(
  * The problems because of which some of the user's own documents are left out, and the problems of references. Keeps the
  * rulings in temporary files while it runs, not in memory.
  */
-function problemsOfLoading(folders: Folders): [leftOut: readonly Problem[], ofReferences: Problem[]] {
+function problemsOfLoading(folders: Folders): { ofDocumentsLeftOut: readonly Problem[]; ofReferences: Problem[] } {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
     const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), { unique: false });
-    return [data.problems ?? [], [...danglingReferences(data), ...resolvableGaps(data)]];
+    return {
+      ofDocumentsLeftOut: data.problems ?? [],
+      ofReferences: [...danglingReferences(data), ...resolvableGaps(data)],
+    };
   } finally {
     scratch.close();
   }

@@ -104,7 +104,7 @@ export const spec: CommandSpec = {
 };
 
 /** Two compared editions, of which one may be a file. */
-interface Compared extends ComparedEditions {
+interface Comparison extends ComparedEditions {
   /** The file of `--against`; not set without this option, or when the file is the source of an edition in the library. */
   against?: DiffContext["against"];
 }
@@ -116,20 +116,20 @@ interface Compared extends ComparedEditions {
  */
 export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
   const format = requireDiffFormat(options);
-  const compared = await compare(library, args, options);
-  const filters = await filtersOf(library, compared.document, options);
+  const comparison = await compare(library, args, options);
+  const filters = await filtersOf(library, comparison.document, options);
   const only = filters.map((one) => one.only);
-  const shown = filteredDiff(compared, filters);
+  const shown = filteredDiff(comparison, filters);
   const context: DiffContext = {
-    document: compared.document,
-    rulingOf: compared.rulingOf,
-    ...(compared.against !== undefined && { against: compared.against }),
+    document: comparison.document,
+    rulingOf: comparison.rulingOf,
+    ...(comparison.against !== undefined && { against: comparison.against }),
     only,
     whole: options.whole === true,
     brief: options.brief === true,
   };
   if (format === "json")
-    print(jsonText(diffJson(shown, { ...(compared.against && { against: compared.against.file }), only })));
+    print(jsonText(diffJson(shown, { ...(comparison.against && { against: comparison.against.file }), only })));
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
@@ -154,11 +154,15 @@ function requireDiffFormat({ format, json }: DiffCliOptions): (typeof formats)[n
   return json ? "json" : chosen;
 }
 
+/**
+ * Compares two editions of the library, or one with the file of `--against`.
+ * @throws GrimError usage when the options do not fit together; the errors of finding, reading and comparing the texts
+ */
 async function compare(
   library: Library,
   args: readonly string[],
   { against: file, edition, partial }: Pick<DiffCliOptions, "against" | "edition" | "partial">,
-): Promise<Compared> {
+): Promise<Comparison> {
   if (file === undefined && (edition !== undefined || partial === true)) throw needsAgainst(edition);
   const [name = "", ...editionNames] = args;
   if (file === undefined) return compareEditions(library, name, editionNames);
@@ -191,7 +195,7 @@ async function compareWithFile(
   libraryEdition: string,
   file: string,
   options: { edition?: string | undefined; partial?: boolean | undefined },
-): Promise<Compared> {
+): Promise<Comparison> {
   const { readUnsavedEdition } = await import("../../import-workflow/read-unsaved-edition.js");
   if (options.edition === libraryEdition)
     throw sameEditionError(
@@ -265,11 +269,13 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition:
   reportProblems(misreadings.slice(0, 3));
 }
 
+/** Which corrections were used to read a file. */
 function correctionWords({ reused }: UnsavedEdition): string {
   if (reused === null) return "without corrections";
   return `with the corrections of ${reused.edition} that apply to it (${reused.used} of ${reused.of})`;
 }
 
+/** The newest edition of a document in this library. */
 function newestOf(document: DocumentInfo): string {
   return document.editions[0]?.edition ?? "";
 }

@@ -231,7 +231,9 @@ function countLines(counts: ReadonlyMap<string, number>): string[] {
 async function checkEditions(layers: Layers, folder: string | undefined, options: ImportOptions): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
-    writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
+    writeStderr(
+      "Skipped: no folder of source documents is given. Set GRIM_SOURCES, or name it: grim import FOLDER --check",
+    );
     return exit.ok;
   }
   const editions = await checkImports(layers, sources);

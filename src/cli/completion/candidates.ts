@@ -34,7 +34,7 @@ interface TypedWords {
   /** Values by the option's long name without dashes; `""` for an option without a value. */
   options: Map<string, string>;
   /** The option whose value is the next word; null for none. */
-  optionWithoutValue: OptionSpec | null;
+  optionAwaitingValue: OptionSpec | null;
   /** True after `--`: no further word is an option. */
   hasDoubleDash: boolean;
 }
@@ -55,8 +55,8 @@ export async function candidates(
   const commands = [...table, helpCommand];
   const typed = parseTyped(words, commands);
   const openNamed = () => open(typed.options.get("library"));
-  if (typed.optionWithoutValue)
-    return valueCandidates(typed.optionWithoutValue.completes, [], current, typed, commands, openNamed);
+  if (typed.optionAwaitingValue)
+    return valueCandidates(typed.optionAwaitingValue.completes, [], current, typed, commands, openNamed);
   // `--kind=fa`: the option and its value are one word.
   const [, flag, value] = (!typed.hasDoubleDash && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
   if (flag !== undefined && value !== undefined) {
@@ -81,13 +81,13 @@ function parseTyped(words: readonly string[], commands: readonly CommandDescript
     command: null,
     args: [],
     options: new Map(),
-    optionWithoutValue: null,
+    optionAwaitingValue: null,
     hasDoubleDash: false,
   };
   for (const word of words) {
-    if (typed.optionWithoutValue) {
-      typed.options.set(longName(typed.optionWithoutValue), word);
-      typed.optionWithoutValue = null;
+    if (typed.optionAwaitingValue) {
+      typed.options.set(longName(typed.optionAwaitingValue), word);
+      typed.optionAwaitingValue = null;
     } else if (typed.hasDoubleDash || !word.startsWith("-") || word === "-") {
       if (typed.command) typed.args.push(word);
       // Nothing completes the arguments of an unknown command.
@@ -98,7 +98,7 @@ function parseTyped(words: readonly string[], commands: readonly CommandDescript
       const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
       if (!option) continue;
       typed.options.set(longName(option), value ?? "");
-      if (takesValue(option) && value === undefined) typed.optionWithoutValue = option;
+      if (takesValue(option) && value === undefined) typed.optionAwaitingValue = option;
     }
   }
   return typed;
@@ -280,6 +280,7 @@ function rulingCandidates(
     );
     return [...startingWith(current, numbers), ...nameCandidates(before, current, cardsAndTerms)];
   }
+  // `document`, `document@edition` or, with `/`, the start of a full reference.
   const [, document, edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
   if (current.includes("/") && document !== undefined) {
     const documentPart = current.slice(0, current.indexOf("/") + 1);

@@ -46,7 +46,7 @@ export const likelyWords = "Probably this; check that it answers your question:"
  * Printed between the best results and the others. The others are not called less likely if a verdict rests on the best
  * results, or if the results are everything that the filters let through (score 0).
  */
-export function restWords(best: readonly Pick<Hit, "score">[], hasVerdict: boolean): string {
+export function otherResultsHeading(best: readonly Pick<Hit, "score">[], hasVerdict: boolean): string {
   return hasVerdict || best[0]?.score === 0 ? "More:" : "More, less likely:";
 }
 
@@ -85,7 +85,7 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
   return [
     ...resolvedLines(answer, context),
     ...best.flatMap((result, i) => [...(i > 0 ? [""] : []), ...resultInFull(result, i + 1, context)]),
-    ...(rest.length > 0 ? ["", quiet(restWords(best, context.verdictBasisCount !== undefined))] : []),
+    ...(rest.length > 0 ? ["", quiet(otherResultsHeading(best, context.verdictBasisCount !== undefined))] : []),
     ...rest.flatMap((result, i) => [
       ...renderResults([result], { ...context, firstRank: best.length + i + 1 }),
       ...context.warnings(result.ruling),

@@ -25,7 +25,7 @@ export function verdictWords(
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding, library))];
     case "several":
-      return severalCards(finding, library);
+      return severalFindings(finding, library);
     case "edition-not-held":
       return [sanitiseLine(editionNotHeld(finding, library))];
     case "changes":
@@ -39,7 +39,7 @@ export function verdictWords(
         const games = finding.games.map((game) => gameWords(game, library)).join(" or ");
         return [sanitiseLine(`This library holds no ${about} list for ${games}.`)];
       }
-      return finding.lists.map((list) => sanitiseLine(wholeList(list, library)));
+      return finding.lists.map((list) => sanitiseLine(listSentence(list, library)));
   }
 }
 
@@ -47,21 +47,21 @@ export function verdictWords(
  * The sentences of each finding. Two or more cards that are on the restricted list and may be played have one sentence
  * together, because the list limits how many of them a deck may have.
  */
-function severalCards(
+function severalFindings(
   { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
   library: Documents,
 ): string[] {
-  const isRestricted = ({ about, finding }: (typeof findings)[number]) =>
+  const isPlayableRestricted = ({ about, finding }: (typeof findings)[number]) =>
     about === "legal" &&
     finding.kind === "verdicts" &&
     finding.verdicts.every((one) => one.value && one.about === "restricted");
-  const listed = findings.filter(isRestricted);
+  const listed = findings.filter(isPlayableRestricted);
   const verdicts = listed.flatMap(({ finding }) => ("verdicts" in finding ? finding.verdicts : []));
-  const [list] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
-  const source = list?.sources[0];
+  const [firstFinding] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
+  const source = firstFinding?.sources[0];
   if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, library));
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
-  const maxTitles = list?.maxTitles ?? null;
+  const maxTitles = firstFinding?.maxTitles ?? null;
   const where = `on the restricted list (${sourceWords(source, library)})`;
   let words: string;
   if (maxTitles === null)
@@ -70,7 +70,7 @@ function severalCards(
     const start = verdicts.length > maxTitles ? "Not together in one deck" : "Yes";
     words = `${start}: ${cards} are ${where}, and ${maxTitles} of its cards may be in a deck.`;
   }
-  const others = findings.filter((one) => !isRestricted(one)).flatMap((one) => verdictWords(one, library));
+  const others = findings.filter((one) => !isPlayableRestricted(one)).flatMap((one) => verdictWords(one, library));
   return [sanitiseLine(words), ...others];
 }
 
@@ -133,12 +133,12 @@ function verdictSentence(
   if (verdict.about === "erratum") {
     const errata = verdict.by.filter((one) => one.kind === "card-errata");
     const by = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");
-    const has = errata.length > 1 ? `${errata.length} errata` : "an erratum";
+    const count = errata.length > 1 ? `${errata.length} errata` : "an erratum";
     if (!verdict.value)
       return about === "text"
         ? `No erratum for ${name} in ${where}: its text is as printed.`
         : `No erratum for ${name} in ${where}.`;
-    return about === "text" ? `${name} was changed by ${has} (${by}):` : `Yes: ${name} has ${has} (${by}).`;
+    return about === "text" ? `${name} was changed by ${count} (${by}):` : `Yes: ${name} has ${count} (${by}).`;
   }
   if (verdict.about === "banned") {
     if (verdict.value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
@@ -160,7 +160,10 @@ function verdictSentence(
     : `${name} is not on the restricted list (${where}). This library holds no banned list for ${gameWords(verdict.card.game, library)}.`;
 }
 
-/** The sentence for a card of whose game, or in the editions `within`, the library has no such list or no errata. */
+/**
+ * The sentence for a known card when the library has no such list, or no errata, for the card's game.
+ * @param within the editions that the question names; the sentence is then about these
+ */
 function notHeld(
   about: StatusAnswer["about"],
   { game, card }: Verdict["card"],
@@ -169,11 +172,11 @@ function notHeld(
 ): string {
   const cardGame = gameWords(game, library);
   const editions = within.map((one) => sourceWords(one, library)).join(" and ");
-  const has = within.length > 1 ? "have" : "has";
+  const verb = within.length > 1 ? "have" : "has";
   if (about === "erratum" || about === "text")
-    return editions ? `${editions} ${has} no card errata.` : `This library holds no errata for cards of ${cardGame}.`;
+    return editions ? `${editions} ${verb} no card errata.` : `This library holds no errata for cards of ${cardGame}.`;
   const kind = about === "banned" ? "banned" : "restricted";
-  if (editions) return `${editions} ${has} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
+  if (editions) return `${editions} ${verb} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
   const other = lists.find((list) => list.kind === kind);
   if (!other)
     return `This library holds no ${kind} list for ${cardGame}: whether ${card.name} is ${kind} cannot be told from it.`;
@@ -198,7 +201,7 @@ function unknownCard(
 }
 
 /** A sentence on a list; it ends with a colon if the list's cards follow. */
-function wholeList(list: CardList, library: Documents): string {
+function listSentence(list: CardList, library: Documents): string {
   const words = listWords(list, library);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${list.entries.length > 0 ? ":" : "."}`;
 }

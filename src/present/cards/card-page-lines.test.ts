@@ -64,7 +64,7 @@ const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = 
 
 describe("cardPageLines", () => {
   it("shows errata with the change marked, and questions that cite the card apart from those that name it", () => {
-    expect(show({}, { texts: "deep-faq 1.3" }).join("\n")).toMatchInlineSnapshot(`
+    expect(show({}, { editionsUsed: "deep-faq 1.3" }).join("\n")).toMatchInlineSnapshot(`
       "Brass Lantern
       tool · deep
       Texts of deep-faq 1.3
@@ -127,7 +127,7 @@ describe("cardPageLines", () => {
     for (const width of [40, 60, 80, 200]) {
       const lines = show(
         { status, faction: "The Long Company of Lamplighters" },
-        { width, texts: "deep-faq 1.3, reef-book 2020" },
+        { width, editionsUsed: "deep-faq 1.3, reef-book 2020" },
       );
       expect(lines.join("\n")).not.toMatch(/\n\n\n|[ \t]\n/);
       for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width);

@@ -20,7 +20,7 @@ export interface CardPageContext {
   width: number;
   documentInfo: (id: string) => DocumentInfo | null;
   /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
-  texts?: string;
+  editionsUsed?: string;
   /** The warning lines before an old edition's ruling; none when the newest edition has the same words. */
   later?: (ruling: Ruling) => readonly string[];
 }
@@ -39,7 +39,7 @@ export function cardPageLines(page: CardPage, context: CardPageContext): string[
 }
 
 /** What the card is: its name, type, game, printings, codes, spellings and variants. */
-function headLines(page: CardPage, { theme, texts }: CardPageContext, width: number): string[] {
+function headLines(page: CardPage, { theme, editionsUsed }: CardPageContext, width: number): string[] {
   const typeAndGame = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
     .filter((one): one is string => !!one)
     .map(sanitiseLine)
@@ -54,7 +54,7 @@ function headLines(page: CardPage, { theme, texts }: CardPageContext, width: num
   return [
     theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
     ...wrapText(typeAndGame, width).map(theme.quiet),
-    ...(texts === undefined ? [] : wrapText(`Texts of ${texts}`, width).map(theme.quiet)),
+    ...(editionsUsed === undefined ? [] : wrapText(`Texts of ${editionsUsed}`, width).map(theme.quiet)),
     ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
   ];
 }

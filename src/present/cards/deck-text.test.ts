@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
 import { makeTheme } from "../text/theme.js";
-import { type DeckContext, deckText, verdictLine, verdictWords } from "./deck-text.js";
+import { type DeckContext, deckText, listVerdictWords, verdictLine } from "./deck-text.js";
 import { card, deck, list, report, unclear } from "./made-up-deck.fixture.js";
 
 const lampsFaq = madeUpDocument("lamps-faq", "lamps", ["2.0"]);
@@ -67,8 +67,8 @@ it.each([
   ],
   [list({ cards: [card("a")], allowed: null }), "1 title of the list; see its rule for whether that is allowed"],
   [list({ cards: [card("a")], list: "banned", allowed: false }), "not allowed: 1 title of the list"],
-])("verdictWords says what a list means for the deck: %#", (verdict, words) => {
-  expect(verdictWords(verdict)).toBe(words);
+])("listVerdictWords says what a list means for the deck: %#", (verdict, words) => {
+  expect(listVerdictWords(verdict)).toBe(words);
 });
 
 describe("deckText", () => {

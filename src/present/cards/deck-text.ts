@@ -54,7 +54,7 @@ export function deckText(deck: DeckReport, context: DeckContext): string[] {
 
 const uncheckedRemark = "The rules of deck building are not checked.";
 
-/** The verdict in a sentence or two: `Not legal: restricted list, 2 titles (A, B), and 1 may be in a deck.` */
+/** The verdict in a sentence or two: `Not legal: 2 titles of the restricted list (A, B), and 1 may be in a deck.` */
 export function verdictLine(
   deck: Pick<DeckReport, "verdicts" | "ambiguous" | "unknown" | "unread">,
   status: DeckStatus,
@@ -167,7 +167,7 @@ function listVerdictLines(each: ListVerdict, context: DeckContext): string[] {
       [
         { text: list, paint: theme.heading },
         { text: ": ", paint: plain },
-        { text: verdictWords(each), paint },
+        { text: listVerdictWords(each), paint },
       ],
       width,
       { rest: "  " },
@@ -186,8 +186,8 @@ function listVerdictLines(each: ListVerdict, context: DeckContext): string[] {
   ];
 }
 
-/** The verdict in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
-export function verdictWords({
+/** The verdict of a list in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
+export function listVerdictWords({
   list,
   allowed,
   most,
@@ -200,7 +200,7 @@ export function verdictWords({
   return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${most} may be in a deck`;
 }
 
-/** A card with its text, errata and questions; other rulings only as references. */
+/** A card with its text, errata and questions; other rulings, and with `brief` all, only as references. */
 function cardLines(each: ReportedCard, context: DeckContext): string[] {
   const { theme, width } = context;
   const pieces: PaintedPiece[] = [

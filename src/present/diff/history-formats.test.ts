@@ -4,7 +4,7 @@ import type { DeckReport } from "../../deck/report.js";
 import type { Audit } from "../../diff/audit.js";
 import type { EditionChanges } from "../../diff/changes.js";
 import type { History, HistoryStep } from "../../diff/history.js";
-import { deckText, verdictWords } from "../cards/deck-text.js";
+import { deckText, listVerdictWords } from "../cards/deck-text.js";
 import { deepFaq, eelQuestion, oilErratum, sample } from "../made-up.fixture.js";
 import { laterWarning } from "../ruling/later-line.js";
 import { makeTheme } from "../text/theme.js";
@@ -208,7 +208,7 @@ it("auditText shows the faults and what was compared", () => {
   ]);
 });
 
-describe("deckText and verdictWords", () => {
+describe("deckText and listVerdictWords", () => {
   const named = (name: string) => madeUpCard(name, name);
   const card = {
     card: named("Eel Watch"),
@@ -358,7 +358,7 @@ describe("deckText and verdictWords", () => {
     ],
     [{ list: "banned" as const, allowed: false, most: 0, cards: [{ name: "a" }] }, "not allowed: 1 title of the list"],
     [{ list: "banned" as const, allowed: true, most: 0, cards: [] }, "none of the deck's cards"],
-  ])("verdictWords describes %j", (verdict, words) => {
-    expect(verdictWords(verdict)).toBe(words);
+  ])("listVerdictWords describes %j", (verdict, words) => {
+    expect(listVerdictWords(verdict)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** The JSON of a ruling, with stable keys in a stable order, to which new keys are added at the end; JSON as safe text. */
+/** The JSON of rulings and cards: keys and their order never change, and new keys go to the end. Also JSON that is safe to print. */
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { printedReference } from "../ruling/citation.js";
 import { replaceUnsafe } from "../text/sanitise.js";

@@ -3,7 +3,7 @@ import { documentInfo } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { viewOf } from "../../links/view.js";
-import { likelyWords, restWords } from "../../present/answer/answer-text.js";
+import { likelyWords, otherResultsHeading } from "../../present/answer/answer-text.js";
 import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
@@ -95,7 +95,7 @@ function resultsHtml(answer: Answer, status: StatusAnswer | null, context: DrawC
     '<ol class="results">',
     ...best.map((hit) => fullResultHtml(hit, answer, context)),
     "</ol>",
-    rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(restWords(best, status !== null))}</h2>`,
+    rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(otherResultsHeading(best, status !== null))}</h2>`,
     rest.length === 0
       ? ""
       : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => shortResultHtml(hit, answer, context)).join("")}</ol>`,
