@@ -23,7 +23,11 @@ describe("fold and slugify", () => {
 describe("wordSpans", () => {
   it("keeps words with apostrophes whole, and recognises possessives", () => {
     expect(
-      wordSpans("Keeper's lamp-oil, the wardens' 2nd").map(({ word, base, isCapitalised }) => [word, base, isCapitalised]),
+      wordSpans("Keeper's lamp-oil, the wardens' 2nd").map(({ word, base, isCapitalised }) => [
+        word,
+        base,
+        isCapitalised,
+      ]),
     ).toEqual([
       ["keepers", "keeper", true],
       ["lamp", "lamp", false],
