@@ -26,7 +26,8 @@ import { replaceFile } from "./user-data/replace-file.js";
 /**
  * Compiles the YAML of the layers into a snapshot; the caller closes it. Data that grows with the number of rulings is
  * kept in temporary files, so memory holds only one document, one game and the vocabulary at a time.
- * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in `Library.problems`
+ * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in
+ *   `Library.problems`
  */
 export async function compileLibrary(folders: Folders): Promise<Compiled> {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
@@ -56,8 +57,8 @@ export async function compileLibrary(folders: Folders): Promise<Compiled> {
 const maxAttempts = 5;
 
 /**
- * Reads the data, and computes the stamp of the files. Reads again if a file changed in the meantime. The stamp is empty if
- * a file changed during every attempt.
+ * Reads the data, and computes the stamp of the files. Reads again if a file changed in the meantime. The stamp is
+ * empty if a file changed during every attempt.
  */
 function loadStamped(
   folders: Folders,

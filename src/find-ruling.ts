@@ -42,8 +42,8 @@ const maxNameLength = 80;
  * The rulings that `text` names, in the editions that `which` chooses.
  * @param text what the user typed
  * @param which the edition or date that the user asked for
- * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or an edition
- * named twice
+ * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or a reference to
+ *   another edition than the chosen one
  */
 export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
   const reference = resolveInForce(library, text, which);
@@ -80,8 +80,8 @@ export async function findRulings(library: Library, text: string, which: WhichEd
 }
 
 /**
- * False for a text that is longer than any name, or has `/`, `@` or a number such as 2.13; also for a text without a letter,
- * unless it is a card code.
+ * False for a text that is longer than any name, or has `/`, `@` or a number such as 2.13; also for a text without a
+ * letter, unless it is a card code.
  */
 function mayBeName(text: string): boolean {
   return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
@@ -114,7 +114,9 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   return { name: entry.card.name, rulings, errata };
 }
 
-/** The term with the rulings that define it or, if no ruling does, with those that use it. Empty for an unknown term. */
+/**
+ * The term with the rulings that define it or, if no ruling does, with those that use it. Empty for an unknown term.
+ */
 function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
   const { page } = keywordPage(library, game, term, { editions: view });
   if (!page) return [];

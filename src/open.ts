@@ -18,7 +18,8 @@ export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.met
 /**
  * The folder that holds rulings/ and cards/. A folder that has only house rulings is read with the shipped library.
  * @param libraryFolder as given by `--library`; when undefined, GRIM_LIBRARY or else the shipped library
- * @param purpose with "write", a folder without rulings/ is an error, because the shipped library must not be written to
+ * @param purpose with "write", a folder without rulings/ is an error, because the shipped library must not be written
+ *   to
  * @throws GrimError file-missing
  */
 export function libraryRoot(libraryFolder?: string, purpose: "read" | "write" = "read"): string {
@@ -51,8 +52,8 @@ export function layersToRead(libraryFolder?: string): Layers {
 }
 
 /**
- * The layers of an import, which writes to the highest one: the library that `libraryFolder` or GRIM_LIBRARY names, else
- * the user's own.
+ * The layers of an import, which writes to the highest one: the library that `libraryFolder` or GRIM_LIBRARY names,
+ * else the user's own.
  * @param libraryFolder as for `layersToRead`
  * @throws GrimError file-missing
  */
@@ -101,7 +102,10 @@ function openLayers(layers: Layers, onCompile: () => void): Promise<Library> {
   });
 }
 
-/** Reports that the user's layer is left out: files that are each valid may still contradict those of the shipped library. */
+/**
+ * Reports that the user's layer is left out: files that are each valid may still contradict those of the shipped
+ * library.
+ */
 function userLayerProblem(layers: Layers, error: unknown): Problem {
   const { root } = layers.at(-1) as Layer;
   const reason = error instanceof Error ? error.message : String(error);

@@ -17,14 +17,16 @@ export function runs(longRuns: number): number {
   return Math.ceil(longRuns / (isAll ? 4 : 10));
 }
 
-/** The items that a test goes through: all with `npm run test:all`, otherwise each `step`-th, beginning with the first. */
+/**
+ * The items that a test goes through: all with `npm run test:all`, otherwise each `step`-th, beginning with the first.
+ */
 export function sample<T>(step: number, items: readonly T[]): T[] {
   return isAll ? [...items] : items.filter((_, i) => i % step === 0);
 }
 
 /**
- * Any Unicode code point except surrogates, for `unit` of `fc.string`: the same characters as fast-check's `"binary"`, which
- * takes a second to build.
+ * Any Unicode code point except surrogates, for `unit` of `fc.string`: the same characters as fast-check's `"binary"`,
+ * which takes a second to build.
  */
 export const codePoint = fc
   .integer({ min: 0, max: 0x10ffff - 0x800 })

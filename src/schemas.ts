@@ -1,6 +1,6 @@
 /**
- * Zod schemas of the look-ups' results, exported as `grimrule/schemas`. They need zod 4, which the package does not install. A schema
- * accepts keys that it does not name, so that results of a newer version pass.
+ * Zod schemas of the look-ups' results, exported as `grimrule/schemas`. They need zod 4, which the package does not
+ * install. A schema accepts keys that it does not name, so that results of a newer version pass.
  */
 import type { z } from "zod";
 import type * as results from "./api/results.js";

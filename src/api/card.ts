@@ -37,8 +37,8 @@ export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
   /**
-   * `game` is the game of the options; null for all games. `elsewhere` holds the cards of other games that have the name;
-   * it is empty for all games.
+   * `game` is the game of the options; null for all games. `elsewhere` holds the cards of other games that have the
+   * name; it is empty for all games.
    */
   | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 

@@ -34,9 +34,9 @@ export function findChanges(
   const edition = editionName === undefined ? (newest(library, id) ?? "") : (editionIn(document) ?? editionName);
   const changes = changesIn(library, id, edition);
   if (changes) return { document, changes };
-  const known = editionsOf(document);
-  const inLibrary = known.filter((one) => one.inLibrary).map((one) => one.edition);
-  const others = known.filter((one) => !one.inLibrary).map((one) => one.edition);
+  const editions = editionsOf(document);
+  const inLibrary = editions.filter((one) => one.inLibrary).map((one) => one.edition);
+  const others = editions.filter((one) => !one.inLibrary).map((one) => one.edition);
   throw new GrimError(
     problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
       hint: `Editions in this library: ${inLibrary.join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,

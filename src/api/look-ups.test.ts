@@ -163,7 +163,10 @@ const words = (name: string, args: readonly unknown[]) =>
 const isRuling = (value: unknown): boolean =>
   value !== null && typeof value === "object" && "document" in value && "section" in value && "text" in value;
 
-/** The result as YAML. @param whole whether rulings are written whole */
+/**
+ * The result as YAML.
+ * @param whole whether rulings are written with all their fields, not only as references
+ */
 function yaml(result: object, whole: boolean): string {
   const text = JSON.stringify(result, (_, value) =>
     isRuling(value) && !whole ? `${value.document}@${value.edition}/${value.id}` : value,
@@ -174,7 +177,7 @@ function yaml(result: object, whole: boolean): string {
 }
 
 /** The problems of the GrimError that a call throws. */
-async function thrown(act: () => Promise<unknown>): Promise<string> {
+async function problemsThrown(act: () => Promise<unknown>): Promise<string> {
   const error: unknown = await act().then(
     () => null,
     (one) => one,
@@ -193,7 +196,8 @@ describe("the look-ups", () => {
 
   it("throw the expected problem for a wrong question", async () => {
     let text = "";
-    for (const [name, ...args] of refused) text += `# ${words(name, args)}\n${await thrown(() => call(name, args))}\n`;
+    for (const [name, ...args] of refused)
+      text += `# ${words(name, args)}\n${await problemsThrown(() => call(name, args))}\n`;
     await expect(text.replaceAll(folder, "FOLDER")).toMatchFileSnapshot("expected/refused.txt");
   });
 
@@ -210,10 +214,10 @@ describe("the look-ups", () => {
 describe("the library object", () => {
   it("is refused when it is not one, and needs a folder or bytes that hold a library", async () => {
     const text = [
-      await thrown(() => lookUps.documents({ games: [], count: 0 })),
-      await thrown(() => openLibrary({ bytes: new Uint8Array(3) })),
-      await thrown(() => openLibrary({ bytes: new Uint8Array(3), folder: "/nonexistent" })),
-      await thrown(() => openLibrary({ folder: "/nonexistent" })),
+      await problemsThrown(() => lookUps.documents({ games: [], count: 0 })),
+      await problemsThrown(() => openLibrary({ bytes: new Uint8Array(3) })),
+      await problemsThrown(() => openLibrary({ bytes: new Uint8Array(3), folder: "/nonexistent" })),
+      await problemsThrown(() => openLibrary({ folder: "/nonexistent" })),
     ].join("\n");
     await expect(text).toMatchFileSnapshot("expected/no library.txt");
   });

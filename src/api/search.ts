@@ -40,7 +40,7 @@ type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: Errata
 /** An answer, with what the result needs besides it. */
 export interface FoundAnswer {
   query: string;
-  /** If the query is the code of a card that rulings name: the card's name. Otherwise null. */
+  /** If the query is the code of a card in the catalogue: the card's name. Otherwise null. */
   cardOfCode: string | null;
   answer: Answer;
   status: StatusAnswer | null;
@@ -49,7 +49,7 @@ export interface FoundAnswer {
   /** The options as the search takes them. */
   options: StageOptions;
   remarks: readonly string[];
-  /** The remarks, also contained in `remarks`, which say that a known card is named by no ruling. */
+  /** The remarks that a card is known but no ruling names it. They are also in `remarks`. */
   unnamed: readonly string[];
   /** By hit: the newest edition's text, if its words differ. */
   later: ReadonlyMap<Ruling, LaterText>;

@@ -25,7 +25,8 @@ import { houseOf, type Source } from "./source.js";
 
 /**
  * What a reference or name means. If it means several rulings, `named` is true for a name and false for a reference.
- * `remark` is about the reference itself, such as that only an older edition has the id; `remarks` are all other remarks.
+ * `remark` is about the reference itself, such as that only an older edition has the id; `remarks` are all other
+ * remarks.
  */
 export type ResolvedReference =
   | { kind: "house"; house: HouseRuling[] }
@@ -52,7 +53,9 @@ export async function resolveReference(
   return { kind: "ruling", ruling, inForce, remarks, remark };
 }
 
-/** For the name of a card with exactly one erratum, that erratum; else the only ruling that matches; null for several. */
+/**
+ * For the name of a card with exactly one erratum, that erratum; else the only ruling that matches; null for several.
+ */
 function soleRuling({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }
@@ -83,7 +86,10 @@ export interface RulingDetails {
   remarks: string[];
 }
 
-/** @param options if `asOf` is given, the links are of that date too; otherwise they are of the newest editions */
+/**
+ * Reads the ruling's document in the edition of the ruling, and the other documents in their newest editions.
+ * @param options with `asOf`, the other documents are read as of that date instead
+ */
 export async function detailsOf(
   source: Source,
   { ruling, inForce, remarks }: Extract<ResolvedReference, { kind: "ruling" }>,

@@ -25,7 +25,8 @@ export interface CardIndex {
 }
 
 /**
- * Indexes a catalogue. A card whose name is too common a word (`named: false`) is indexed only by id, and by set and number.
+ * Indexes a catalogue. A card whose name is too common a word (`named: false`) is indexed only by id, and by set and
+ * number.
  */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };

@@ -3,7 +3,7 @@ import { indexCatalogue, printingKey } from "./catalogue.js";
 import { findCitations } from "./citations.js";
 import { madeUpCatalogue, madeUpIndex } from "./made-up-cards.fixture.js";
 
-const cited = (text: string) =>
+const citationLines = (text: string) =>
   findCitations(text, madeUpIndex).map(
     ({ card, set, number, name }) => `${card?.id ?? "?"} | ${name} | ${set.cite} ${number}`,
   );
@@ -23,7 +23,7 @@ describe("findCitations", () => {
     ["He\ntrims it (Base F99).", ["? | unnamed card | Base 99"]],
     ["(Step 7), (Old Print), (Other Box 3), (Base)", []],
   ])("%s", (text, found) => {
-    expect(cited(text)).toEqual(found);
+    expect(citationLines(text)).toEqual(found);
   });
   it("gives the positions of citations", () => {
     const text = "A Wick (TLH 1) burns.";

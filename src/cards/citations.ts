@@ -12,8 +12,8 @@ export interface Citation {
   /** As in the catalogue: `F110`, `205`, `178-181`. Without a card, the digits in the text, without an F. */
   number: string;
   /**
-   * The card's name as written before the bracket, else elsewhere in the text, else as in the catalogue. Without a card,
-   * the capitalised words before the bracket, or `unnamed card`.
+   * The card's name as written before the bracket, else elsewhere in the text, else as in the catalogue. Without a
+   * card, the capitalised words before the bracket, or `unnamed card`.
    */
   name: string;
   start: number;

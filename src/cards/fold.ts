@@ -17,7 +17,9 @@ export function nameKey(name: string): string {
     .replace(/^(?:the|an?) (?=.)/, "");
 }
 
-/** A readable id from a name: `Y'Golonac` → `ygolonac`, `Gnoph-Keh` → `gnoph-keh`. Empty for a text without a-z and 0-9. */
+/**
+ * A readable id from a name: `Y'Golonac` → `ygolonac`, `Gnoph-Keh` → `gnoph-keh`. Empty for a text without a-z and 0-9.
+ */
 export function slugify(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, "-")

@@ -22,7 +22,10 @@ export interface KnownCard {
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
-/** A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. A `|` in a value is left out. */
+/**
+ * A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. A `|` in a value becomes a
+ * space.
+ */
 export function knownCardRow({
   code,
   set,
@@ -61,9 +64,9 @@ export function parseKnownCards(rows: string, game: string): KnownCard[] | numbe
 }
 
 /**
- * Returns the known cards with the id of the catalogue card that has the same name and the same set and number; else, for
- * a card without a level or of level 0, the only one of the same name without printings; else the only one of the same
- * name in the set. A name in the catalogue may include the subname (`Julia Brown, Insomniac`).
+ * Returns the known cards with the id of the catalogue card that has the same name and the same set and number; else,
+ * for a card without a level or of level 0, the only one of the same name without printings; else the only one of the
+ * same name in the set. A name in the catalogue may include the subname (`Julia Brown, Insomniac`).
  */
 export function joinCatalogue(
   known: readonly KnownCard[],

@@ -37,8 +37,8 @@ export function findNames(text: string, index: CardIndex): FoundName[] {
 }
 
 /**
- * The length of `marks` if the text has them at `at`, otherwise 0. They are characters before or after the words of a
- * name: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation).
+ * The length of `marks` if the text has them at `at`, otherwise 0. `marks` are characters before or after the words of
+ * a name: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation).
  */
 function lengthIfPresent(marks: string, text: string, at: number): number {
   const textAt = text.slice(Math.max(0, at), at + marks.length);

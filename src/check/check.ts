@@ -142,7 +142,9 @@ export function eachEdition(subject: Subject, visit: (members: readonly EditionM
   return [...editions.values()].flatMap(visit);
 }
 
-/** Whether the next record is a part of this record by its number, as 100.1a is of 100.1: the rule goes on in its parts. */
+/**
+ * Whether the next record is a part of this record by its number, as 100.1a is of 100.1: the rule goes on in its parts.
+ */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;

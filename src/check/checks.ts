@@ -136,22 +136,22 @@ export interface DocumentToCheck {
  */
 export function checkDocuments(documents: Iterable<DocumentToCheck>, advice: GrowingItems<Problem> = []): Findings {
   const runs = checks.map((check) => ({ check, problems: [] as Problem[], across: check.across?.() }));
-  const unused: Problem[] = [];
+  const unusedProblems: Problem[] = [];
   for (const { subject, exceptions } of documents) {
-    const used = new Set<Exception>();
+    const usedExceptions = new Set<Exception>();
     for (const { check, problems, across } of runs) {
       const result = runWithExceptions([check], subject, exceptions);
-      for (const exception of result.used) used.add(exception);
+      for (const exception of result.usedExceptions) usedExceptions.add(exception);
       for (const problem of result.problems) problems.push(detachedCopy(problem));
       across?.add(subject);
     }
     const adviceResult = runWithExceptions(adviceChecks, subject, exceptions);
-    for (const exception of adviceResult.used) used.add(exception);
+    for (const exception of adviceResult.usedExceptions) usedExceptions.add(exception);
     for (const problem of adviceResult.problems) advice.push(detachedCopy(problem));
-    for (const problem of unusedExceptions(subject, exceptions, used)) unused.push(problem);
+    for (const problem of unusedExceptions(subject, exceptions, usedExceptions)) unusedProblems.push(problem);
   }
   const ofChecks = runs.flatMap(({ problems, across }) => [...problems, ...(across?.problems() ?? [])]);
-  return { problems: [...ofChecks, ...unused], advice };
+  return { problems: [...ofChecks, ...unusedProblems], advice };
 }
 
 /** A copy that shares no strings with the problem: a substring of a YAML file would keep the whole file in memory. */
@@ -163,7 +163,7 @@ function detachedCopy(problem: Problem): Problem {
 function unusedExceptions(
   { documents }: Subject,
   exceptions: readonly Exception[],
-  used: ReadonlySet<Exception>,
+  usedExceptions: ReadonlySet<Exception>,
 ): Problem[] {
   // An exception may be written before its edition is imported. It is not reported while the edition has no texts.
   const missingEditions = new Set(
@@ -172,7 +172,10 @@ function unusedExceptions(
     ),
   );
   return exceptions
-    .filter((one) => !used.has(one) && !one.isInOtherLayer && !missingEditions.has(`${one.document} ${one.edition}`))
+    .filter(
+      (one) =>
+        !usedExceptions.has(one) && !one.isInOtherLayer && !missingEditions.has(`${one.document} ${one.edition}`),
+    )
     .map((one) =>
       problem(
         "exception-unused",
@@ -187,15 +190,15 @@ function unusedExceptions(
 }
 
 function runWithExceptions(checksToRun: readonly Check[], subject: Subject, exceptions: readonly Exception[]) {
-  const used = new Set<Exception>();
+  const usedExceptions = new Set<Exception>();
   const problems = checksToRun
     .flatMap((check) => check.run(subject))
     .filter(({ code, ruling }) => {
       const exception = exceptions.find((one) => one.check === code && isForRuling(one, ruling));
-      if (exception) used.add(exception);
+      if (exception) usedExceptions.add(exception);
       return !exception;
     });
-  return { problems, used };
+  return { problems, usedExceptions };
 }
 
 function isForRuling({ document, edition, id }: Exception, ruling: RulingPlace | undefined): boolean {

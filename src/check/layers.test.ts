@@ -12,7 +12,7 @@ import type { Layers } from "../library/layers.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { RulingRecord } from "../ruling/schema.js";
 
-const cut = (id: string) => madeUpRecord(id, { text: "It glows until the" });
+const cutRecord = (id: string) => madeUpRecord(id, { text: "It glows until the" });
 
 /** A shipped library without faults, and a user's edition of its document in the layer above. */
 function layers(records: RulingRecord[], files: Record<string, string> = {}): { folders: Layers; user: string } {
@@ -36,7 +36,7 @@ function layers(records: RulingRecord[], files: Record<string, string> = {}): { 
 
 describe("grim check with the user's documents", () => {
   it("checks a user's edition of a shipped document, with the shipped exceptions", () => {
-    const { folders, user } = layers([cut("accepted"), cut("cut"), madeUpRecord("sound")]);
+    const { folders, user } = layers([cutRecord("accepted"), cutRecord("cut"), madeUpRecord("sound")]);
     const found = problemsOf(folders);
     expect(found.map(({ code, ruling }) => `${code} ${ruling?.edition} ${ruling?.id}`)).toEqual([
       "ends-without-stop 3.0 cut",

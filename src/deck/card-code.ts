@@ -1,4 +1,4 @@
-/** Codes of card databases: ArkhamDB's five digits, and OCTGN's ids. */
+/** Codes of card databases: ArkhamDB's five digits, with or without a letter, and OCTGN's ids. */
 
 const arkhamdb = /^\d{5}[a-z]?$/i;
 const octgn = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -9,7 +9,7 @@ export function cardCode(text: string): string | null {
   return arkhamdb.test(code) || octgn.test(code) ? code.toLowerCase() : null;
 }
 
-/** As `cardCode`, but also reads `1006` as `01006`: a spreadsheet removes the zero. */
+/** As `cardCode`, but also reads `1006` as `01006`, because a spreadsheet removes the zero. */
 export function cardCodeInColumn(text: string): string | null {
   return cardCode(/^\d{4}[a-z]?$/i.test(text.trim()) ? `0${text.trim()}` : text);
 }

@@ -14,8 +14,8 @@ export interface DeckLine {
   line: number;
   count: number;
   /**
-   * The name as written, without count, level and comment. A set may follow in brackets: `Burned Ruins (TDL 205)`. Empty
-   * when only a code is given.
+   * The name as written, without count, level and comment. A set may follow in brackets: `Burned Ruins (TDL 205)`.
+   * Empty when only a code is given.
    */
   text: string;
   /** The level after the name, `[2]` or `••`; null without one. */

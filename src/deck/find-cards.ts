@@ -70,13 +70,13 @@ export function resolveCardName(name: string, catalogue: Catalogue, known: Known
 /** Resolves every line of a deck. Each copy is counted once, in `found`, `ambiguous` or `unknown`. */
 export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): DeckCards {
   const names = nameIndex(catalogue, known);
-  const found = new Map<string, DeckCard>();
+  const foundById = new Map<string, DeckCard>();
   const ambiguous: UnclearCard[] = [];
   const unknown: DeckLine[] = [];
   const { notCards, singleCards, unread } = sortLoose(deck.loose, names);
   const addFound = ({ card, code }: CardMatch, line: DeckLine, corrected: boolean) => {
     const side = line.side ? line.count : 0;
-    const existing = found.get(card.id);
+    const existing = foundById.get(card.id);
     if (existing) {
       existing.count += line.count;
       existing.side += side;
@@ -89,7 +89,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
       return;
     }
     const { count, level } = line;
-    found.set(card.id, {
+    foundById.set(card.id, {
       card,
       count,
       side,
@@ -128,7 +128,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
     text === "" || i >= maxWithNearest ? [] : nearest(splitSet(text).name);
   return {
     game: catalogue.game,
-    found: [...found.values()],
+    found: [...foundById.values()],
     ambiguous,
     unknown: unknown.map((line, i) => unclearCard(line, suggestions(line.text, i))),
     notCards,
@@ -221,8 +221,8 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
 }
 
 /**
- * The cards that a line may mean: the card of its code or, if no card has the code, the cards of its name. If the code and
- * the name are of different cards, all of these.
+ * The cards that a line may mean: the card of its code or, if no card has the code, the cards of its name. If the code
+ * and the name are of different cards, all of these.
  */
 function matchLine({ text, level, code }: DeckLine, names: NameIndex): CardMatch[] {
   const byCode = code === null ? undefined : ofSameGame(names.known.byCode(code), names)[0];

@@ -21,7 +21,7 @@ export function nearestCardFinder(cards: readonly Card[]): (name: string) => Car
   return (name) => {
     const key = nameKey(name);
     const typedBigrams = bigrams(key);
-    const close = entries
+    const matches = entries
       // A much shorter name is not suggested, even if the typed text contains it.
       .filter(({ length }) => key.length - length <= Math.max(4, key.length / 2))
       .map(({ card, cardBigrams }) => {
@@ -30,7 +30,7 @@ export function nearestCardFinder(cards: readonly Card[]): (name: string) => Car
       })
       .filter(({ similarity }) => similarity >= minSimilarity)
       .sort((a, b) => b.similarity - a.similarity);
-    return [...new Set(close.map(({ card }) => card))].slice(0, maxSuggestions);
+    return [...new Set(matches.map(({ card }) => card))].slice(0, maxSuggestions);
   };
 }
 

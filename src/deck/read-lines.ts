@@ -69,7 +69,9 @@ export function readLines(text: string, file: string): Decklist {
 
 const countToken = /^(?:(\d{1,3})[x×]?|[x×](\d{1,3}))$/i;
 
-/** The codes of a line that has nothing else: `01006`, `2x 01006`, `01006 x2`, `01006, 01007`. Empty for any other line. */
+/**
+ * The codes of a line that has nothing else: `01006`, `2x 01006`, `01006 x2`, `01006, 01007`. Empty for any other line.
+ */
 function codesOf(raw: string): { code: string; count: number }[] {
   const tokens = withoutComment(raw)
     .split(/[\s,;:|=()]+/)

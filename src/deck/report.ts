@@ -56,8 +56,8 @@ export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStat
 }
 
 /**
- * Whether the list may forbid the deck: the deck has, or may have, cards of a list whose rule was not understood; or it would
- * have too many titles of the list if all unclear names were on it.
+ * Whether the list may forbid the deck: the deck has, or may have, cards of a list whose rule was not understood; or it
+ * would have too many titles of the list if all unclear names were on it.
  */
 function isUnsure({ allowed, most, cards, doubtful }: ListVerdict): boolean {
   return allowed === null || (doubtful.length > 0 && (most === null || cards.length + doubtful.length > most));

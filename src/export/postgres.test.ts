@@ -3,7 +3,7 @@ import { type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { postgresSql } from "./postgres.js";
 
-const made = (more: Partial<LibraryData>) =>
+const madeUpLibrary = (more: Partial<LibraryData>) =>
   libraryOf({
     root: "lamps",
     documents: [madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"])],
@@ -13,14 +13,14 @@ const made = (more: Partial<LibraryData>) =>
     ...more,
   });
 const statements = (data: Partial<LibraryData>, phrasings: (index: number) => string[] = () => []) =>
-  [...postgresSql(made(data), phrasings, "grim 1.0.0")].filter((one) => one.startsWith("INSERT INTO"));
+  [...postgresSql(madeUpLibrary(data), phrasings, "grim 1.0.0")].filter((one) => one.startsWith("INSERT INTO"));
 const rowsOf = (all: readonly string[], table: string) =>
   all
     .filter((one) => one.startsWith(`INSERT INTO grimrule.${table} (`))
     .flatMap((one) => one.slice(0, -2).split("\n").slice(1));
 
 it("postgresSql is one transaction: the schema, then the rows, then the search function", () => {
-  const pieces = [...postgresSql(made({}), () => [], "grim 1.0.0")];
+  const pieces = [...postgresSql(madeUpLibrary({}), () => [], "grim 1.0.0")];
   const text = pieces.join("");
   expect(text.match(/^(?:BEGIN|COMMIT|ROLLBACK);$/gm)).toEqual(["BEGIN;", "COMMIT;"]);
   expect(pieces[0]).toContain("CREATE TABLE grimrule.rulings (");
@@ -102,7 +102,7 @@ it("postgresSql puts a text in force in its edition and in a partial edition wit
 it("postgresSql yields pieces of bounded size, and reads rulings as it goes", () => {
   let read = 0;
   const rulings = Array.from({ length: 3_000 }, (_, i) => madeUpRuling({ id: `lamp-${i}`, text: "glow ".repeat(100) }));
-  const library = made({ rulings });
+  const library = madeUpLibrary({ rulings });
   const counted = {
     ...library,
     at: (index: number) => {

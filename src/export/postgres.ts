@@ -10,8 +10,8 @@ import { type SqlValue, sqlValue } from "./sql-text.js";
 const format = 1;
 
 /**
- * From this many rows or characters on, the rows of a table are written as a statement, so that neither this program nor
- * the server needs much memory.
+ * From this many rows or characters on, the rows of a table are written as a statement, so that neither this program
+ * nor the server needs much memory.
  */
 const maxRows = 500;
 const maxCharacters = 256_000;

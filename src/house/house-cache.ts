@@ -1,6 +1,6 @@
 /**
- * Caches the records of house files in the user's cache folder, so that look-ups do not parse YAML each time. Only files
- * without problems are cached. The cache is ignored if it is damaged or the files have changed.
+ * Caches the records of house files in the user's cache folder, so that look-ups do not parse YAML each time. Only
+ * files without problems are cached. The cache is ignored if it is damaged or the files have changed.
  */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -48,8 +48,8 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
 }
 
 /**
- * The cached records. Null when the cache is missing or damaged, or is of other files than the stamp; a problem when other
- * users could have changed the cache.
+ * The cached records. Null when the cache is missing or damaged, or is of other files than the stamp; a problem when
+ * other users could have changed the cache.
  */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | Problem | null {
   try {

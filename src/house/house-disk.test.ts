@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const writeHouseFile = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 describe("houseFolders, houseFolderToWrite and houseFiles", () => {
   const env = { XDG_DATA_HOME: "/data" };
@@ -55,7 +55,7 @@ describe("houseFolders, houseFolderToWrite and houseFiles", () => {
   });
 
   test("leave out hidden files, drafts, folders and files that are not YAML", () => {
-    for (const name of [".x.yaml.1.draft", ".hidden.yaml", "readme.txt", "b.yml", "a.yaml"]) put(name, "");
+    for (const name of [".x.yaml.1.draft", ".hidden.yaml", "readme.txt", "b.yml", "a.yaml"]) writeHouseFile(name, "");
     mkdirSync(join(folder, "removed"));
     expect(houseFiles(join(folder, "nowhere"))).toEqual([]);
     expect(houseFiles(folder).map(({ name }) => name)).toEqual(["a.yaml", "b.yml"]);
@@ -80,7 +80,7 @@ describe("writeHouseRecord", () => {
   });
 
   test("throws and leaves nothing behind when the folder cannot be written", () => {
-    put("file", "");
+    writeHouseFile("file", "");
     expect(() => writeHouseRecord(join(folder, "file"), recordOf("x"))).toThrow(/The house ruling was not written/);
     expect(readdirSync(folder)).toEqual(["file"]);
   });
@@ -99,7 +99,7 @@ describe("removeHouseRuling", () => {
   });
 
   test("keeps the other rulings and the comments of a file with several", async () => {
-    put(
+    writeHouseFile(
       "mine.yaml",
       "# my rulings\nrulings:\n  - id: a\n    text: one\n  # about b\n  - id: b\n    text: two # said twice\n",
     );
@@ -116,7 +116,7 @@ describe("removeHouseRuling", () => {
 
 describe("openHouse: problems of house files", () => {
   test("reports a file in place of the folder", async () => {
-    put("house", "");
+    writeHouseFile("house", "");
     const { rulings, problems } = await openHouse(library, [join(folder, "house")]);
     expect(rulings).toEqual([]);
     expect(problems).toMatchObject([{ code: "file-unreadable", file: join(folder, "house") }]);
@@ -129,7 +129,7 @@ describe("openHouse: problems of house files", () => {
   });
 
   test("reports an invalid record with its place, the expected value and an example, and reads the others", async () => {
-    put("mine.yaml", `rulings:\n${good}  - id: Bad Id\n    text: 7\n  - id: other\n    text: Also.\n`);
+    writeHouseFile("mine.yaml", `rulings:\n${good}  - id: Bad Id\n    text: 7\n  - id: other\n    text: Also.\n`);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings.map((one) => one.id)).toEqual(["good", "other"]);
     expect(problems).toHaveLength(2);
@@ -140,14 +140,14 @@ describe("openHouse: problems of house files", () => {
   });
 
   test("reports a time that does not exist with its place", async () => {
-    put("mine.yaml", "rulings:\n  - id: good\n    text: It is so.\n    written: 2017-02-31T10:00:00Z\n");
+    writeHouseFile("mine.yaml", "rulings:\n  - id: good\n    text: It is so.\n    written: 2017-02-31T10:00:00Z\n");
     const { problems } = await openHouse(library, [folder]);
     expect(problems).toMatchObject([{ code: "yaml-schema", line: 4 }]);
   });
 
   test("reports invalid YAML with its place, and reads the other files", async () => {
-    put("a.yaml", 'rulings:\n  - id: "a\n');
-    put("b.yaml", `rulings:\n${good}`);
+    writeHouseFile("a.yaml", 'rulings:\n  - id: "a\n');
+    writeHouseFile("b.yaml", `rulings:\n${good}`);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings.map((one) => one.id)).toEqual(["good"]);
     expect(problems[0]).toMatchObject({ code: "yaml-syntax", file: join(folder, "a.yaml") });
@@ -157,7 +157,7 @@ describe("openHouse: problems of house files", () => {
   test.skipIf(process.platform === "win32")(
     "reports and ignores a cache that other users can write to, and reads the files",
     async () => {
-      put("a.yaml", `rulings:\n${good}`);
+      writeHouseFile("a.yaml", `rulings:\n${good}`);
       const files = houseFiles(folder);
       const [path, stamp] = [houseCachePath(), houseStamp(files) as HouseStamp];
       const { placed } = readHouse(files);
@@ -174,15 +174,15 @@ describe("openHouse: problems of house files", () => {
   );
 
   test("reads two rulings with one id, and reports the second", async () => {
-    put("a.yaml", `rulings:\n${good}`);
-    put("b.yaml", `# again\nrulings:\n${good}`);
+    writeHouseFile("a.yaml", `rulings:\n${good}`);
+    writeHouseFile("b.yaml", `# again\nrulings:\n${good}`);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings.map((one) => one.line)).toEqual([2, 3]);
     expect(problems).toMatchObject([{ code: "duplicate-id", file: join(folder, "b.yaml"), line: 3 }]);
   });
 
   test("reads a copy of an official record as a house ruling", async () => {
-    put(
+    writeHouseFile(
       "a.yaml",
       'by: A. Judge\nrulings:\n  - id: good\n    kind: faq\n    number: "1.4"\n    question: May I?\n    text: Yes.\n    section: [Rulings]\n    since: "1.1"\n    lines: ["25-27"]\n    restored: [action]\n',
     );
@@ -199,7 +199,7 @@ describe("openHouse: problems of house files", () => {
     ["prototype keys", "rulings: []\n__proto__: {by: x}\n"],
     ["nesting", `rulings: ${"[".repeat(5000)}\n`],
   ])("reports a hostile or invalid file (%s) and reads no rulings from it", async (_, text) => {
-    put("a.yaml", text);
+    writeHouseFile("a.yaml", text);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings).toEqual([]);
     expect(problems.length).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ describe("openHouse: problems of house files", () => {
       symlinkSync(join(folder, "c.yaml"), join(folder, "c.yaml"));
       mkdirSync(join(folder, "d.yaml"));
       writeFileSync(join(folder, "e.yaml"), Buffer.from([0xff, 0xfe, 0x00]));
-      put("f.yaml", `rulings:\n${good}`);
+      writeHouseFile("f.yaml", `rulings:\n${good}`);
       const { rulings, problems } = await openHouse(library, [folder]);
       expect(rulings.map((one) => one.id)).toEqual(["good"]);
       expect(problems.map((one) => one.code)).toEqual([

@@ -52,8 +52,8 @@ function notWritten(error: GrimError): GrimError {
 }
 
 /**
- * Removes a house ruling from its file, and deletes the file when it has no other ruling. Comments and other rulings stay.
- * A lock on the folder keeps a second process from restoring the ruling.
+ * Removes a house ruling from its file, and deletes the file when it has no other ruling. Comments and other rulings
+ * stay. A lock on the folder keeps a second process from restoring the ruling.
  * @returns the file that keeps the removed ruling
  * @throws GrimError file-unwritable, file-missing, file-locked, not-found; then the house file is unchanged
  */

@@ -1,4 +1,6 @@
-/** The folders of house rulings: `house/` of the library that the user names, and `house/` of the user's data folder. */
+/**
+ * The folders of house rulings: `house/` of the library that the user names, and `house/` of the user's data folder.
+ */
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { userDataFolder } from "../user-data/folder.js";
@@ -11,8 +13,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function houseFolders(libraryFolder?: string, env: Env = process.env): string[] {
   const library = libraryFolder ?? (env.GRIM_LIBRARY || undefined);
-  const own = join(userDataFolder(env), "house");
-  return library === undefined ? [own] : [...new Set([join(resolve(library), "house"), own])];
+  const userFolder = join(userDataFolder(env), "house");
+  return library === undefined ? [userFolder] : [...new Set([join(resolve(library), "house"), userFolder])];
 }
 
 /** The folder to which new house rulings are written: the first one of `houseFolders`. */

@@ -20,7 +20,7 @@ const house = madeUpHouse(
   { id: "everywhere", game: null, title: "Late players", text: "Ten minutes are enough.", restsOn: [] },
 );
 const ids = (list: readonly { id: string }[]) => list.map((one) => one.id);
-const found = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =>
+const foundIds = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =>
   searchHouse(house, query, options).map(({ ruling }) => ruling.id);
 
 describe("house rulings on a ruling, card or keyword", () => {
@@ -52,28 +52,28 @@ describe("house rulings on a ruling, card or keyword", () => {
 
 describe("searchHouse", () => {
   test("requires all of up to three words, or three quarters of more, in any form and without stop words", () => {
-    expect(found("when is a lantern lit?")).toEqual(["lanterns-here", "old-oil", "on-a-card"]);
-    expect(found("polishing brass")).toEqual(["on-a-card"]);
-    expect(found("lantern ghost")).toEqual([]);
-    expect(found("ten minutes enough for late players tomorrow")).toEqual(["everywhere"]);
+    expect(foundIds("when is a lantern lit?")).toEqual(["lanterns-here", "old-oil", "on-a-card"]);
+    expect(foundIds("polishing brass")).toEqual(["on-a-card"]);
+    expect(foundIds("lantern ghost")).toEqual([]);
+    expect(foundIds("ten minutes enough for late players tomorrow")).toEqual(["everywhere"]);
   });
 
   test("puts rulings that rest on a hit first, and gives the reason", () => {
     const [first] = searchHouse(house, "oil", { hits: [madeUpRuling({ id: "oil-again" }), madeUpRuling()] });
     expect(first).toMatchObject({ ruling: { id: "old-oil" }, why: ["rests on lamps-faq/oil-again", "words: oil"] });
-    expect(found("zzz", { hits: [madeUpRuling()] })).toEqual(["lanterns-here"]);
+    expect(foundIds("zzz", { hits: [madeUpRuling()] })).toEqual(["lanterns-here"]);
   });
 
   test("leaves out rulings of other games when a game is named", () => {
-    expect(found("ships lanterns")).toEqual(["other-game"]);
-    expect(found("ships lanterns game:lamps")).toEqual([]);
-    expect(found("late players", { game: "lamps" })).toEqual(["everywhere"]);
+    expect(foundIds("ships lanterns")).toEqual(["other-game"]);
+    expect(foundIds("ships lanterns game:lamps")).toEqual([]);
+    expect(foundIds("late players", { game: "lamps" })).toEqual(["everywhere"]);
   });
 
   test("applies excluded words and fields, and finds nothing for an empty query", () => {
-    expect(found("lantern -falls kind:faq")).toEqual(["on-a-card", "other-game"]);
-    for (const query of ["", "   ", "-", "kind:faq", "the of"]) expect(found(query)).toEqual([]);
-    expect(found("lantern", { limit: 1 })).toHaveLength(1);
+    expect(foundIds("lantern -falls kind:faq")).toEqual(["on-a-card", "other-game"]);
+    for (const query of ["", "   ", "-", "kind:faq", "the of"]) expect(foundIds(query)).toEqual([]);
+    expect(foundIds("lantern", { limit: 1 })).toHaveLength(1);
   });
 
   test("returns at most five without a limit", () => {

@@ -26,10 +26,10 @@ export function houseRulingsOnCard(
   card: { id: string },
   rulings: readonly Pick<Ruling, "document" | "id">[] = [],
 ): HouseRuling[] {
-  const own = house.rulings.filter(
+  const namingCard = house.rulings.filter(
     (one) => appliesToGame(one, game) && [...one.cards, ...one.mentions].some(({ id }) => id === card.id),
   );
-  return unique([...own, ...rulings.flatMap((ruling) => houseRulingsOn(house, ruling))]);
+  return unique([...namingCard, ...rulings.flatMap((ruling) => houseRulingsOn(house, ruling))]);
 }
 
 /** House rulings with a keyword; `game` null means every game. */

@@ -1,6 +1,6 @@
 /**
- * House rulings: a head judge's own rulings for questions that the documents do not answer. The type differs from `Ruling`
- * so that the compiler keeps house rulings out of lists of official rulings.
+ * House rulings: a head judge's own rulings for questions that the documents do not answer. The type differs from
+ * `Ruling` so that the compiler keeps house rulings out of lists of official rulings.
  */
 import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";

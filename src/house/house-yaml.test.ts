@@ -8,8 +8,8 @@ import { parseHouseFile } from "./read-house.js";
 
 const catalogue = madeUpLibrary().catalogue("lamps");
 const now = "2026-05-02T10:41:07+02:00";
-const recordOf = (text: string, more: { title?: string; keywords?: string[] } = {}, taken: string[] = []) =>
-  newHouseRecord(newWords, { text, ...more }, catalogue, new Set(taken), now);
+const recordOf = (text: string, more: { title?: string; keywords?: string[] } = {}, usedIds: string[] = []) =>
+  newHouseRecord(newWords, { text, ...more }, catalogue, new Set(usedIds), now);
 
 describe("houseYaml", () => {
   test("writes the format of official rulings and the rulings it rests on", () => {

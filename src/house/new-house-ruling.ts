@@ -53,8 +53,8 @@ export function newHouseRecord(
 }
 
 /**
- * An unused id: the title as an id or, if that is empty, the id of the official ruling; with a number if that id is used
- * already.
+ * An unused id: the title as an id or, if that is empty, the id of the official ruling; with a number if that id is
+ * used already.
  */
 function freeId(title: string, rulingId: string, usedIds: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;

@@ -1,6 +1,6 @@
 /**
- * Searches house rulings by plain word matching. A user has a few dozen of them, so they are not ranked, and never mixed
- * with official rulings.
+ * Searches house rulings by plain word matching. A user has a few dozen of them, so they are not ranked, and never
+ * mixed with official rulings.
  */
 import type { Ruling } from "../ruling/ruling.js";
 import { parseQuery } from "../search/query/parse.js";
@@ -19,13 +19,13 @@ export interface HouseSearchOptions {
   game?: string;
   /** Official rulings that were found. House rulings that rest on one of them come first. */
   hits?: readonly Ruling[];
-  /** At most this many; 5 by default. */
+  /** The maximum number of results; 5 by default. */
   limit?: number;
 }
 
 /**
- * House rulings that match the query: first those that rest on one of `hits`, then those that contain the query's words. Of
- * the fields of the query language, only `game:` applies.
+ * House rulings that match the query: first those that rest on one of `hits`, then those that contain the query's
+ * words. Of the fields of the query language, only `game:` applies.
  */
 export function searchHouse(
   house: House,

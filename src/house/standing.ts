@@ -9,8 +9,8 @@ import type { RestsOn, Standing } from "./house-ruling.js";
 /**
  * How an official ruling has changed since a house ruling was written.
  * @param ref the full reference in the house ruling
- * @param hash the hash of the official words that the house ruling states. If it states none, the words of the edition that
- *   `ref` names are compared, if this library has that edition
+ * @param hash the hash of the official words that the house ruling states. If it states none, the words of the edition
+ *   that `ref` names are compared, if this library has that edition
  */
 export function standingOf(library: Library, ref: string, hash: string | undefined): RestsOn {
   const parsed = parseFullReference(ref);

@@ -25,8 +25,8 @@ export function callLogPath(env?: Readonly<Record<string, string | undefined>>):
 
 /**
  * Appends one call. When this returns, the call is on the disk.
- * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or may not have been written; the
- *   message says which. Earlier calls are unharmed
+ * @throws GrimError `file-unwritable` or `file-too-large` when the call was not written, or may not have been written;
+ *   the message says which. Earlier calls are unharmed
  */
 export function appendCall(path: string, call: Call): void {
   const isNew = prepareFolder(path);

@@ -1,6 +1,6 @@
 /**
- * Exports of the log: CSV, a Markdown table, JSON. Text in CSV cannot become a spreadsheet formula, and text in Markdown
- * cannot become markup. Control characters are made visible in both, and escaped in JSON.
+ * Exports of the log: CSV, a Markdown table, JSON. Text in CSV cannot become a spreadsheet formula, and text in
+ * Markdown cannot become markup. Control characters are made visible in both, and escaped in JSON.
  */
 
 import { jsonText } from "../present/json/json.js";

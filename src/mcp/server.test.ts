@@ -36,12 +36,12 @@ afterEach(async () => {
 });
 
 let id = 0;
-/** Sends a request. @returns its result, or its error */
+/** Sends a request, and returns its result or its error. */
 async function call(method: string, params: object = {}): Promise<Record<string, unknown>> {
-  const own = ++id;
-  stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: own, method, params })}\n`);
-  await vi.waitFor(() => expect(replies.some((one) => one.id === own)).toBe(true), { interval: 5 });
-  const { result, error } = replies.find((one) => one.id === own) ?? {};
+  const requestId = ++id;
+  stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: requestId, method, params })}\n`);
+  await vi.waitFor(() => expect(replies.some((one) => one.id === requestId)).toBe(true), { interval: 5 });
+  const { result, error } = replies.find((one) => one.id === requestId) ?? {};
   return (result ?? { error: error?.message }) as Record<string, unknown>;
 }
 

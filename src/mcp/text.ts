@@ -8,8 +8,8 @@ const maxAnswerCharacters = 12_000;
 const maxRulingCharacters = 4_000;
 
 /**
- * Cuts a text that is longer than `max` characters, and marks the cut. The cut is at the last line end or space among the
- * last 200 characters that fit, else before these 200.
+ * Cuts a text that is longer than `max` characters, and marks the cut. The cut is at the last line end or space among
+ * the last 200 characters that fit, else before these 200.
  * @param rest where to read the rest
  */
 function bounded(text: string, max: number, rest: string): string {

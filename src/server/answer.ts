@@ -54,9 +54,9 @@ function tooBusy(message: string): HttpError {
 }
 
 function requireMethod(method: string, allowed: readonly string[]): void {
-  const all = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
-  if (all.includes(method)) return;
-  throw new HttpError(405, "usage", `The method must be ${all.join(" or ")}.`, null, { Allow: all.join(", ") });
+  const methods = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
+  if (methods.includes(method)) return;
+  throw new HttpError(405, "usage", `The method must be ${methods.join(" or ")}.`, null, { Allow: methods.join(", ") });
 }
 
 /**
@@ -126,7 +126,7 @@ function notModified(request: IncomingMessage, etag: string): Reply | null {
  */
 function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits: Limits): Values {
   const queryNames = route.parameters.filter((one) => one.in === "query").map(({ name }) => name);
-  const all: Record<string, string | undefined> = { ...values };
+  const allValues: Record<string, string | undefined> = { ...values };
   for (const [name, value] of query) {
     if (!queryNames.includes(name))
       throw new HttpError(
@@ -135,15 +135,15 @@ function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits:
         "The query has an unknown parameter.",
         `Parameters: ${queryNames.join(", ") || "none"}.`,
       );
-    if (Object.hasOwn(all, name)) throw new HttpError(400, "usage", `${name} was given twice.`);
-    all[name] = value;
+    if (Object.hasOwn(allValues, name)) throw new HttpError(400, "usage", `${name} was given twice.`);
+    allValues[name] = value;
   }
   for (const { name, required } of route.parameters) {
-    if (required && !all[name]?.trim()) throw new HttpError(400, "usage", `The parameter ${name} is missing.`);
-    if ((all[name]?.length ?? 0) > limits.value)
+    if (required && !allValues[name]?.trim()) throw new HttpError(400, "usage", `The parameter ${name} is missing.`);
+    if ((allValues[name]?.length ?? 0) > limits.value)
       throw new HttpError(400, "usage", `${name} may have at most ${limits.value} characters.`);
   }
-  return all;
+  return allValues;
 }
 
 /** @throws HttpError for a body that is too long */

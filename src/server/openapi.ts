@@ -52,8 +52,8 @@ function resultSchemaName(name: string): string {
 /** The schema of a result and the named schemas that it uses, by name. */
 function componentsOf(name: string): Json {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
-  const all = { ...$defs, [resultSchemaName(name)]: schema };
-  return JSON.parse(JSON.stringify(all).replaceAll("#/$defs/", "#/components/schemas/")) as Json;
+  const schemas = { ...$defs, [resultSchemaName(name)]: schema };
+  return JSON.parse(JSON.stringify(schemas).replaceAll("#/$defs/", "#/components/schemas/")) as Json;
 }
 
 function operation(route: Route): Json {

@@ -31,7 +31,8 @@ export interface StaticFile {
  * @returns null when there is no such file; "folder" for the path of a folder without a slash at its end
  */
 export async function staticFile(root: string, segments: readonly string[]): Promise<StaticFile | "folder" | null> {
-  // A name that begins with a dot is a hidden file or "..". A slash, backslash, colon or NUL could lead out of the folder.
+  // A name that begins with a dot is a hidden file or "..". A slash, backslash, colon or NUL could lead out of the
+  // folder.
   if (segments.some((one) => one.startsWith(".") || /[\\/\0:]/.test(one))) return null;
   const isFolder = segments.at(-1) === "" || segments.length === 0;
   const names = segments.filter((one) => one !== "");

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { madeUpSubject } from "../made-up-subject.fixture.js";
 import { editionsOutOfOrder } from "./editions-out-of-order.js";
 
-const run = (dates: (string | undefined)[]) =>
+const problemsOf = (dates: (string | undefined)[]) =>
   editionsOutOfOrder.run(madeUpSubject([], { listedEditions: dates.map((date, i) => ({ edition: `1.${i}`, date })) }));
 
 it("finds an edition that is listed after a newer one", () => {
-  expect(run(["2017-02", undefined, "2018-05-31", "2018-04"])).toMatchObject([
+  expect(problemsOf(["2017-02", undefined, "2018-05-31", "2018-04"])).toMatchObject([
     {
       code: "editions-out-of-order",
       message: "1.3 of 2018-04 is listed after 1.2 of 2018-05-31.",
@@ -16,5 +16,5 @@ it("finds an edition that is listed after a newer one", () => {
 });
 
 it("accepts dates that may be in order, with or without month and day", () => {
-  expect(run(["2017-02", "2017", undefined, "2017-12-26", "2018"])).toEqual([]);
+  expect(problemsOf(["2017-02", "2017", undefined, "2017-12-26", "2018"])).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, problemLines } from "../made-up-subject.fixture.js";
 import { mixedSources } from "./mixed-sources.js";
 
-const chapter = (file: string, edition: string, sha: string) =>
+const chapterFrom = (file: string, edition: string, sha: string) =>
   madeUpSubjectChapter([madeUpRecord("lamps")], { file, edition }, { sha256: sha.repeat(64) });
 
 it("finds a chapter whose source differs from that of the edition's first chapter", () => {
   const problems = mixedSources.run(
     madeUpSubject([
-      chapter("one.yaml", "1.0", "a"),
-      chapter("two.yaml", "1.0", "b"),
-      chapter("three.yaml", "1.0", "a"),
+      chapterFrom("one.yaml", "1.0", "a"),
+      chapterFrom("two.yaml", "1.0", "b"),
+      chapterFrom("three.yaml", "1.0", "a"),
     ]),
   );
   expect(problemLines(problems)).toEqual([
@@ -21,5 +21,5 @@ it("finds a chapter whose source differs from that of the edition's first chapte
 });
 
 it("accepts one source for each edition", () => {
-  expect(mixedSources.run(madeUpSubject([chapter("a", "1.0", "a"), chapter("b", "2.0", "b")]))).toEqual([]);
+  expect(mixedSources.run(madeUpSubject([chapterFrom("a", "1.0", "a"), chapterFrom("b", "2.0", "b")]))).toEqual([]);
 });

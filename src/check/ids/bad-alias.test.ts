@@ -6,14 +6,14 @@ const chapters = [
   madeUpSubjectChapter([madeUpRecord("lamps")]),
   madeUpSubjectChapter([madeUpRecord("oil")], { document: "oil-faq" }),
 ];
-const run = (...aliases: [from: string, to: string][]) =>
+const messagesFor = (...aliases: [from: string, to: string][]) =>
   problemLines(
     badAlias.run(madeUpSubject(chapters, { aliases: aliases.map(([from, to]) => ({ from, to, why: "a misprint" })) })),
   );
 
 it("finds a former id that is a current id, is listed twice, or leads to no ruling of its document", () => {
   const at = "rulings/lamps-faq/matches.yaml:1";
-  expect(run(["lamps", "lamps"], ["lapms", "lamps"], ["lapms", "oil"])).toEqual([
+  expect(messagesFor(["lamps", "lamps"], ["lapms", "lamps"], ["lapms", "oil"])).toEqual([
     `${at} lamps: this former id is still the id of a ruling.`,
     `${at} lapms: this former id is listed twice.`,
     `${at} lapms: this former id leads to oil, but lamps-faq has no ruling with that id.`,
@@ -21,5 +21,5 @@ it("finds a former id that is a current id, is listed twice, or leads to no ruli
 });
 
 it("accepts one or several former ids of a ruling", () => {
-  expect(run(["lapms", "lamps"], ["lmaps", "lamps"])).toEqual([]);
+  expect(messagesFor(["lapms", "lamps"], ["lmaps", "lamps"])).toEqual([]);
 });

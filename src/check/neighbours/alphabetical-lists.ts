@@ -6,7 +6,10 @@ const minTitles = 12;
 /** The least share of neighbouring titles that must be in order. */
 const minShareInOrder = 0.9;
 
-/** The records with titles, in the order of the document, of each section and kind whose titles are mostly in order. */
+/**
+ * Groups the records with titles by section and kind. Returns the groups whose titles are mostly in alphabetical order,
+ * each in the order of the document.
+ */
 export function alphabeticalLists(members: readonly EditionMember[]): EditionMember[][] {
   const groups = new Map<string, EditionMember[]>();
   for (const member of members) {
@@ -30,8 +33,8 @@ export function sortKey(title: string): string {
 }
 
 /**
- * The sort keys of the titles before and after a record of a list. Null if either title is missing, or if the three keys
- * are not in order.
+ * The sort keys of the titles before and after a record of a list. Null if either title is missing, or if the three
+ * keys are not in order.
  */
 export function orderedNeighbours(
   list: readonly EditionMember[],

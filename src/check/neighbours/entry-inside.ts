@@ -225,13 +225,13 @@ const nonTerms = new Set(
 );
 
 /**
- * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The sentence
- * may be an entry that lost its title. Null if there is none.
+ * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The
+ * sentence may be an entry that lost its title. Null if there is none.
  * @param nextKey the sort key of the next title; undefined if the entries beside this one are not in order
  */
 function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string | undefined): string | null {
   if (nextKey === undefined) return null;
-  const own = sortKey(title);
+  const ownKey = sortKey(title);
   const titleAndFirst = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
   const lost = sentencesOf(text)
     .slice(1)
@@ -242,7 +242,7 @@ function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string
       return (
         key.length > 3 &&
         !nonTerms.has(key) &&
-        key > own &&
+        key > ownKey &&
         key < nextKey &&
         !nextKey.startsWith(stem) &&
         !titleAndFirst.includes(stem)
@@ -251,7 +251,10 @@ function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string
   return lost ?? null;
 }
 
-/** Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list item. */
+/**
+ * Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list
+ * item.
+ */
 function isShort(line: string): boolean {
   return /^["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
 }

@@ -3,15 +3,15 @@ import { expect, it } from "vitest";
 import { problemMessages } from "../made-up-subject.fixture.js";
 import { numberGap } from "./number-gap.js";
 
-const run = (...numbers: string[]) =>
+const messagesFor = (...numbers: string[]) =>
   problemMessages(numberGap, ...numbers.map((number, i): [string, object] => [`r${i}`, { number }]));
 
 it("finds a number left out, a number out of order and a number twice", () => {
-  expect(run("1.1", "1.3")).toEqual(["r0: number 1.1 is followed by number 1.3."]);
-  expect(run("1.2", "1.1")).toHaveLength(1);
-  expect(run("1.1", "1.1")).toHaveLength(1);
-  expect(run("100.1a", "100.1c")).toHaveLength(1);
-  expect(run("100.1", "100.2b")).toHaveLength(1);
+  expect(messagesFor("1.1", "1.3")).toEqual(["r0: number 1.1 is followed by number 1.3."]);
+  expect(messagesFor("1.2", "1.1")).toHaveLength(1);
+  expect(messagesFor("1.1", "1.1")).toHaveLength(1);
+  expect(messagesFor("100.1a", "100.1c")).toHaveLength(1);
+  expect(messagesFor("100.1", "100.2b")).toHaveLength(1);
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   [["1.9", "1.10"]],
   [["3", "x", "4"]],
 ])("accepts %j", (numbers) => {
-  expect(run(...numbers)).toEqual([]);
+  expect(messagesFor(...numbers)).toEqual([]);
 });
 
 it.each<[questions: [section: string, number: string][], found: string[]]>([
@@ -74,8 +74,8 @@ it("accepts any sequence, and finds one number missing from its middle (property
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 30 }), fc.nat(), (length, at) => {
       const numbers = Array.from({ length }, (_, i) => `7.${i + 1}`);
-      expect(run(...numbers)).toEqual([]);
-      expect(run(...numbers.filter((_, i) => i !== 1 + (at % (length - 2))))).toHaveLength(1);
+      expect(messagesFor(...numbers)).toEqual([]);
+      expect(messagesFor(...numbers.filter((_, i) => i !== 1 + (at % (length - 2))))).toHaveLength(1);
     }),
   );
 });
@@ -104,5 +104,5 @@ it.each<[numbers: string[], gaps: number]>([
   [["1.1", "1.1b"], 1],
   [["(v1.1)", "1.2.", "(1.3)", "x 1", "1.4a"], 0],
 ])("number-gap of %j: %d", (numbers, gaps) => {
-  expect(run(...numbers)).toHaveLength(gaps);
+  expect(messagesFor(...numbers)).toHaveLength(gaps);
 });

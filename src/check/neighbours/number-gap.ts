@@ -33,7 +33,9 @@ export const numberGap: Check = {
   },
 };
 
-/** Whether `next` may follow `one` in a list of questions: with the next number, or as the first under another heading. */
+/**
+ * Whether `next` may follow `one` in a list of questions: with the next number, or as the first under another heading.
+ */
 function followsInList(one: RulingRecord, next: RulingRecord): boolean {
   const isOtherSection = one.section.join("\n") !== next.section.join("\n");
   return Number(next.number) === Number(one.number) + 1 || (isOtherSection && isFirst(Number(next.number)));
@@ -61,7 +63,8 @@ function mayFollow(one: readonly number[], next: readonly number[]): boolean {
   const part = one[sameParts] ?? 0;
   const nextPart = next[sameParts] as number;
   const isNext = nextPart - part === 1 || (nextPart - part === 2 && omittedLetters.has(part + 1));
-  // New parts may begin at 0, 1 or a. At the first level, any higher number may follow, because chapters may be missing.
+  // New parts may begin at 0, 1 or a. At the first level, any higher number may follow, because chapters may be
+  // missing.
   const startsBranch = next.slice(sameParts + 1).every(isFirst);
   return (
     (isNext || (sameParts === 0 && nextPart > part) || (sameParts === one.length && isFirst(nextPart))) && startsBranch

@@ -9,8 +9,8 @@ import type { Misplaced, Section } from "./sections.js";
 const minRecords = 3;
 
 /**
- * The first and last records of sections that have the form of the section beside them. All other records of each of the two
- * sections must have one form.
+ * The first or last record of each section, if it has the form of the section beside it. All other records of its
+ * section must have one form, and all records of the section beside it another form.
  */
 export function misplacedByForm(sections: readonly Section[]): Misplaced[] {
   return sections.flatMap(({ members }, s) => {

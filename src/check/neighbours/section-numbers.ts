@@ -45,9 +45,9 @@ function numberedRecord(member: EditionMember): Numbered[] {
 }
 
 /**
- * Divides the records of a section into runs with the same first part. The usual first part is the number in the heading
- * if a run has it, else that of the first run of several records, else that of the first run. `usual` are the records
- * with the usual first part; `others` are the other runs.
+ * Divides the records of a section into runs with the same first part. The usual first part is the number in the
+ * heading if a run has it, else that of the first run of several records, else that of the first run. `usual` are the
+ * records with the usual first part; `others` are the other runs.
  */
 function runsOf(
   members: readonly Numbered[],
@@ -59,7 +59,8 @@ function runsOf(
     if (last?.[0]?.firstPart === one.firstPart) last.push(one);
     else runs.push([one]);
   }
-  // A second long run has probably lost its heading; a single record at the start probably belongs to the section before.
+  // A second long run has probably lost its heading; a single record at the start probably belongs to the section
+  // before.
   const firstLongRun = runs.find((run) => run.length > 1) ?? runs[0];
   const usualRun = runs.find(([first]) => first?.firstPart === headingNumber) ?? firstLongRun;
   const usualPart = usualRun?.[0]?.firstPart;

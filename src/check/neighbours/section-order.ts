@@ -18,8 +18,8 @@ const minPairs = 12;
 /** The least share of the pairs of neighbours of a document, or of a section, that must be in order. */
 const minShareInOrder = 0.9;
 /**
- * At least this share of the records before a restart must have later places than the first record after it. With fewer,
- * only one record is out of place.
+ * At least this share of the records before a restart must have later places than the first record after it. With
+ * fewer, only one record is out of place.
  */
 const minLaterShare = 0.5;
 
@@ -39,7 +39,8 @@ interface Pair {
 }
 
 /**
- * The records at which one order starts again.
+ * The record at which one order starts again, for each section in which this happens exactly once. If only one record
+ * stands before the restart, it is that record.
  * @param minRun the least number of records before a restart, and from it on
  * @param reasonStart the first words of the reason for users
  */

@@ -1,10 +1,11 @@
 /**
  * Records at the edge of a section whose words are those of the section beside it.
  *
- * Each word of a record has a weight of evidence for a section: the logarithm of how much more often the section's records
- * have it than all records of the edition (Good 1950). The evidence of a record is the mean over its words, weighted by idf.
- * Its margin is the evidence for the section beside its own minus that for its own. Words distinguish the sections of a
- * document only if most margins are clearly negative and hardly any is clearly positive; otherwise nothing is reported.
+ * Each word of a record has a weight of evidence for a section: the logarithm of how much more often the section's
+ * records have it than all records of the edition (Good 1950). The evidence of a record is the mean over its words,
+ * weighted by idf. Its margin is the evidence for the section beside its own minus that for its own. Words distinguish
+ * the sections of a document only if most margins are clearly negative and hardly any is clearly positive; otherwise
+ * nothing is reported.
  */
 import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";

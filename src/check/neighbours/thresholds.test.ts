@@ -12,28 +12,28 @@ const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
   ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as EditionMember;
 const letters = "abcdefghijklmnopqrstuvwxyz";
 /** Records with these letters as titles. */
-const titled = (titles: string, more: Partial<RulingRecord> = {}) =>
+const recordsTitled = (titles: string, more: Partial<RulingRecord> = {}) =>
   [...titles].map((title, i) => member(`${title}${i}`, { title, section: ["Glossary"], ...more }));
 
 describe("alphabeticalLists", () => {
   const sizes = (...members: EditionMember[]) => alphabeticalLists(members).map((list) => list.length);
   it.each<[string, EditionMember[], number[]]>([
-    ["twelve titles in order", titled(letters.slice(0, 12)), [12]],
-    ["two of eleven neighbours out of order", titled("abcdbefgahij"), []],
-    ["eleven", titled(letters.slice(0, 11)), []],
-    ["a title that stands twice", titled("aabcdefghijk"), [12]],
-    ["nine of ten neighbours in order", titled(`${letters.slice(0, 10)}a${letters.slice(10, 20)}`), [21]],
-    ["fewer in order", titled(`${letters.slice(0, 10)}a${letters.slice(10, 18)}`), [19]],
-    ["two of nineteen out of order", titled(`${letters.slice(0, 10)}ab${letters.slice(10, 17)}a`), []],
+    ["twelve titles in order", recordsTitled(letters.slice(0, 12)), [12]],
+    ["two of eleven neighbours out of order", recordsTitled("abcdbefgahij"), []],
+    ["eleven", recordsTitled(letters.slice(0, 11)), []],
+    ["a title that stands twice", recordsTitled("aabcdefghijk"), [12]],
+    ["nine of ten neighbours in order", recordsTitled(`${letters.slice(0, 10)}a${letters.slice(10, 20)}`), [21]],
+    ["fewer in order", recordsTitled(`${letters.slice(0, 10)}a${letters.slice(10, 18)}`), [19]],
+    ["two of nineteen out of order", recordsTitled(`${letters.slice(0, 10)}ab${letters.slice(10, 17)}a`), []],
     [
       "two sections",
-      [...titled(letters.slice(0, 12)), ...titled(letters.slice(0, 12), { section: ["Other"] })],
+      [...recordsTitled(letters.slice(0, 12)), ...recordsTitled(letters.slice(0, 12), { section: ["Other"] })],
       [12, 12],
     ],
-    ["two kinds", [...titled(letters.slice(0, 6)), ...titled(letters.slice(6, 12), { kind: "faq" })], []],
+    ["two kinds", [...recordsTitled(letters.slice(0, 6)), ...recordsTitled(letters.slice(6, 12), { kind: "faq" })], []],
     [
       "records without titles between",
-      titled(letters.slice(0, 12)).flatMap((one, i) => [
+      recordsTitled(letters.slice(0, 12)).flatMap((one, i) => [
         one,
         member(`n${i}`, { section: ["Glossary"], title: undefined }),
       ]),
@@ -44,15 +44,15 @@ describe("alphabeticalLists", () => {
   });
 
   it("orderedNeighbours gives the titles around a record that are in order with it", () => {
-    const list = titled("abcb");
+    const list = recordsTitled("abcb");
     expect([0, 1, 2, 3].map((at) => orderedNeighbours(list, at))).toEqual([
       null,
       { before: "a", after: "c" },
       null,
       null,
     ]);
-    expect(orderedNeighbours(titled("aab"), 1)).toEqual({ before: "a", after: "b" });
-    expect(orderedNeighbours(titled("abb"), 1)).toBeNull();
+    expect(orderedNeighbours(recordsTitled("aab"), 1)).toEqual({ before: "a", after: "b" });
+    expect(orderedNeighbours(recordsTitled("abb"), 1)).toBeNull();
     expect(sortKey("A–Lamp, lit 2!")).toBe("alamplit2");
   });
 });
@@ -147,8 +147,8 @@ describe("restarts", () => {
       [`c9: ${cardsStart(9)}`],
     ],
     ["two records", [section("A", cards(...upTo(14))), section("B", cards(9, 1))], [`c1: ${cardsStart(9)}`]],
-    ["the alphabet", [section("A", titled("abcdefghijklmab"))], ['a13: the alphabet starts again after "m"']],
-    ["a single title after the alphabet", [section("A", titled("abcdefghijklma"))], []],
+    ["the alphabet", [section("A", recordsTitled("abcdefghijklmab"))], ['a13: the alphabet starts again after "m"']],
+    ["a single title after the alphabet", [section("A", recordsTitled("abcdefghijklma"))], []],
   ])("%s", (_, sections, expected) => {
     expect(reasons(misplacedByOrder(sections))).toEqual(expected);
   });

@@ -9,7 +9,9 @@ const sentenceStarters = new Set(
 );
 const maxTitleWords = 8;
 
-/** Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence. */
+/**
+ * Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence.
+ */
 export function beginsWithTitle(sentence: string): boolean {
   const words = sentence.replaceAll("*", "").split(/\s+/, maxTitleWords + 2);
   for (const [i, word] of words.entries()) {

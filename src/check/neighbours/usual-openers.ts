@@ -5,7 +5,10 @@ import { sentencesOf } from "./sentences.js";
 
 /** The least number of texts that begin with the word. */
 const minTexts = 6;
-/** The least number of texts that begin with the word, for each later sentence that does. Chosen by `npm run eval:import`. */
+/**
+ * For each later sentence that begins with the word, at least this many texts must begin with it. Chosen with
+ * `npm run eval:import`.
+ */
 const minRatio = 10;
 
 /** @param records all records of one kind */

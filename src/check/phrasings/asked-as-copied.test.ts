@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { madeUpSubject, problemLines } from "../made-up-subject.fixture.js";
 import { askedAsCopied } from "./asked-as-copied.js";
 
-const run = (phrase: string, ...queries: string[]) =>
+const messagesFor = (phrase: string, ...queries: string[]) =>
   problemLines(
     askedAsCopied.run(
       madeUpSubject([], { askedAs: new Map([["lamps", [phrase, "something else entirely here"]]]) }, queries),
@@ -15,13 +15,13 @@ it("finds a phrase that equals or nearly equals an evaluation query", () => {
     "Does the lit lamp go out at dusk?",
     "at dusk, does a lit lamp go out",
   ]) {
-    expect(run("does a lit lamp go out at dusk", query)).toEqual([
+    expect(messagesFor("does a lit lamp go out at dusk", query)).toEqual([
       'rulings/lamps-faq/asked-as.yaml:1 lamps: "does a lit lamp go out at dusk" is the same, or nearly the same, as an evaluation query.',
     ]);
   }
 });
 
 it("accepts other words, and matches too short to be copies", () => {
-  expect(run("does a lit lamp go out at dusk", "when is oil spent", "lamp", "lit lamp")).toEqual([]);
-  expect(run("lit lamp", "lit lamp")).toEqual([]);
+  expect(messagesFor("does a lit lamp go out at dusk", "when is oil spent", "lamp", "lit lamp")).toEqual([]);
+  expect(messagesFor("lit lamp", "lit lamp")).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { askedAsMissing } from "./asked-as-missing.js";
 
 const old = madeUpSubjectChapter([madeUpRecord("wax")], { edition: "1.0" });
 const current = madeUpSubjectChapter([madeUpRecord("lamps"), madeUpRecord("constructor")], { edition: "2.0" });
-const run = (askedAs: [string, string[]][]) =>
+const messagesFor = (askedAs: [string, string[]][]) =>
   problemLines(askedAsMissing.run(madeUpSubject([old, current], { askedAs: new Map(askedAs) })));
 const four = ["one", "two", "three", "four"];
 
 it("finds rulings of the newest edition with too few alternative phrasings", () => {
   const line = current.text.split("\n").indexOf("  - id: lamps") + 1;
   expect(
-    run([
+    messagesFor([
       ["lamps", ["one"]],
       ["constructor", four],
       ["wax", four],
@@ -20,12 +20,12 @@ it("finds rulings of the newest edition with too few alternative phrasings", () 
 });
 
 it("counts no phrasings for a ruling with the id constructor when none are listed", () => {
-  expect(run([["lamps", four]])).toEqual([expect.stringContaining("constructor: 0 alternative phrasings")]);
+  expect(messagesFor([["lamps", four]])).toEqual([expect.stringContaining("constructor: 0 alternative phrasings")]);
 });
 
 it("accepts four phrasings per ruling, and requires none for rulings of older editions only", () => {
   expect(
-    run([
+    messagesFor([
       ["lamps", four],
       ["constructor", four],
     ]),

@@ -6,8 +6,8 @@ export const askedAsStray: Check = {
   about: "The file asked-as.yaml names a ruling that no edition has.",
   run(subject) {
     return subject.documents.flatMap((document) => {
-      const own = subject.chapters.filter((one) => one.document === document.id);
-      const ids = new Set(own.flatMap((one) => one.chapter.rulings.map((record) => record.id)));
+      const chapters = subject.chapters.filter((one) => one.document === document.id);
+      const ids = new Set(chapters.flatMap((one) => one.chapter.rulings.map((record) => record.id)));
       return [...document.askedAs.keys()]
         .filter((id) => !ids.has(id))
         .map((id) =>

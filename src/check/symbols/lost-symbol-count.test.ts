@@ -6,17 +6,17 @@ const chapter = madeUpSubjectChapter([
   madeUpRecord("lamps", { title: "[?] Lamps", text: "[?] or [?] glow." }),
   madeUpRecord("oil", { text: "[flame] [ ? ]" }),
 ]);
-const run = (known: [string, number][]) =>
+const problemsOf = (known: [string, number][]) =>
   lostSymbolCount.run(madeUpSubject([chapter], { lostSymbols: new Map(known) }));
 
 it("finds a count of lost symbols that is missing, too low or too high in document.yaml", () => {
   for (const known of [[], [["1.0", 2]], [["1.0", 4]]] as [string, number][][]) {
-    expect(run(known)).toMatchObject([
+    expect(problemsOf(known)).toMatchObject([
       { code: "lost-symbol-count", file: chapter.file, line: 1, hint: expect.stringContaining("lost_symbols: 3") },
     ]);
   }
 });
 
 it("accepts the correct count", () => {
-  expect(run([["1.0", 3]])).toEqual([]);
+  expect(problemsOf([["1.0", 3]])).toEqual([]);
 });

@@ -18,7 +18,7 @@ const chapters = [
   ]),
   madeUpSubjectChapter([madeUpRecord("lamps", { text: "Wax melts." })], { edition: "2.0" }),
 ];
-const run = (...texts: string[]) =>
+const messagesFor = (...texts: string[]) =>
   problemLines(
     proofNotFound.run(
       madeUpSubject(
@@ -37,7 +37,7 @@ const run = (...texts: string[]) =>
 
 it("finds words that are not in the edition, or only in another edition", () => {
   const message = "The correction of line 4 quotes as proof words that are not in lamps-faq 1.0";
-  expect(run("Oil is spilt by night", "Wax melts", "**")).toEqual([
+  expect(messagesFor("Oil is spilt by night", "Wax melts", "**")).toEqual([
     `rulings/lamps-faq/1.0/corrections.yaml:3 ${message}: "Oil is spilt by night".`,
     `rulings/lamps-faq/1.0/corrections.yaml:4 ${message}: "Wax melts".`,
     `rulings/lamps-faq/1.0/corrections.yaml:5 ${message}: "**".`,
@@ -45,5 +45,5 @@ it("finds words that are not in the edition, or only in another edition", () => 
 });
 
 it("accepts words of a text, question or heading, ignoring emphasis, quotation marks and line ends", () => {
-  expect(run("spilt by day", "oil “wet”?", "Lamps of Oil", "**Oil** is  spilt")).toEqual([]);
+  expect(messagesFor("spilt by day", "oil “wet”?", "Lamps of Oil", "**Oil** is  spilt")).toEqual([]);
 });

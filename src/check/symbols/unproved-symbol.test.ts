@@ -3,13 +3,13 @@ import type { Correction } from "../../profile/corrections-file.js";
 import { madeUpCorrections, madeUpSubject, problemLines } from "../made-up-subject.fixture.js";
 import { unprovedSymbol } from "./unproved-symbol.js";
 
-const run = (...corrections: Omit<Correction, "why">[]) =>
+const messagesFor = (...corrections: Omit<Correction, "why">[]) =>
   problemLines(unprovedSymbol.run(madeUpSubject([], {}, [], [madeUpCorrections(...corrections)])));
 const proof = { witness: "FAQ 0.9, page 2" };
 
 it("finds a restored symbol without a proof, at its line", () => {
   expect(
-    run(
+    messagesFor(
       { lines: 3, was: "a lamp", note: "Dim." },
       { lines: 4, was: "gains a icon", now: "gains a [oil] [?] [wax] icon" },
     ),
@@ -19,14 +19,14 @@ it("finds a restored symbol without a proof, at its line", () => {
 });
 
 it("finds a proof of a symbol that stays unknown", () => {
-  expect(run({ lines: 4, was: "gains a icon", now: "gains a [?] icon", proof })).toEqual([
+  expect(messagesFor({ lines: 4, was: "gains a icon", now: "gains a [?] icon", proof })).toEqual([
     "rulings/lamps-faq/1.0/corrections.yaml:2 The correction of line 4 leaves a symbol unknown ([?]) and has a proof.",
   ]);
 });
 
 it("accepts a symbol with a proof, an unknown one without, and corrections that restore no symbol", () => {
   expect(
-    run(
+    messagesFor(
       { lines: 4, was: "a icon", now: "a [oil] icon", proof },
       { lines: 4, was: "a icon", now: "a [oil] or [?] icon", proof: { card: "Base 3" } },
       { lines: 5, was: "a icon", now: "a [?] icon" },

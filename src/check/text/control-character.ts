@@ -1,6 +1,6 @@
 import { type Check, eachRecord, recordProblem, wholeText } from "../check.js";
 
-/** Control characters, invisible characters, and private-use characters, as which icons of an icon font are read. */
+/** Control characters, invisible characters, and private-use characters, such as the icons of an icon font. */
 const controlPattern =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]/u;
 

@@ -14,8 +14,8 @@ export const emptyText: Check = {
 };
 
 /**
- * Whether the text has words besides HTML tags. An answer needs one letter or digit; any other text needs three letters,
- * two lower-case letters or a symbol in brackets.
+ * Whether the text has words besides HTML tags. An answer needs one letter or digit; any other text needs three
+ * letters, two lower-case letters or a symbol in brackets.
  */
 function hasWords(text: string, isAnswer: boolean): boolean {
   return (isAnswer ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));

@@ -5,7 +5,9 @@ import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
 const fourWords = /\s\S+\s\S+\s\S+/;
 
-/** A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps); or a last `"` or `*`. */
+/**
+ * A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps); or a last `"` or `*`.
+ */
 const stopAtEnd = /[.!?…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
 
 /** Words and marks that end no sentence. They are reported even where few texts end with a stop. */
@@ -14,7 +16,7 @@ const midSentenceEnd =
 
 /** Where at least this share of the texts of a kind ends with a stop, a missing stop may mean that the end was lost. */
 const minStopShare = 0.9;
-/** Below this share, a text is reported only if its last word is in `wordsInside`. */
+/** Below this share, a text is reported only if its last word is in `wordsNeverBeforeMark`. */
 const minClearStopShare = 0.98;
 
 export const endsWithoutStop: Check = {
@@ -29,7 +31,7 @@ export const endsWithoutStop: Check = {
         if (last !== null && !hasParts(members, member) && !introducesList(members, member))
           endsByKind.set(member.record.kind, [...(endsByKind.get(member.record.kind) ?? []), { member, last }]);
       }
-      const inside = wordsInside(members);
+      const neverBeforeMark = wordsNeverBeforeMark(members);
       const headingProblems = members.flatMap(({ record, chapter }) => {
         const heading = headingAtEnd(record.text);
         return heading === null
@@ -50,7 +52,7 @@ export const endsWithoutStop: Check = {
           sameKind.length === 1
             ? 1
             : sameKind.filter(({ last }) => stopAtEnd.test(last)).length / (sameKind.length - 1);
-        const isCut = (last: string) => shareOfOthers >= minClearStopShare || inside.has(lastWord(last));
+        const isCut = (last: string) => shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
         return sameKind
           .filter(
             ({ last }) =>
@@ -75,8 +77,8 @@ export const endsWithoutStop: Check = {
 const maxHeadingWords = 8;
 
 /**
- * The heading of the next record, if the text seems to end with it: a short last paragraph below a sentence, or words with
- * capital letters after the last sentence. Null if there is none.
+ * The heading of the next record, if the text seems to end with it: a short last paragraph below a sentence, or words
+ * with capital letters after the last sentence. Null if there is none.
  */
 function headingAtEnd(text: string): string | null {
   const paragraphs = text.trim().split(/\n\s*\n/);
@@ -97,22 +99,24 @@ function headingAtEnd(text: string): string | null {
   return inLine !== undefined && isShort(inLine) && isTitle(inLine) ? inLine : null;
 }
 
-/** Whether this record is a policy that ends with a colon, and the next is an entry of the restricted or banned list. */
+/**
+ * Whether this record is a policy that ends with a colon, and the next is an entry of the restricted or banned list.
+ */
 function introducesList(members: readonly EditionMember[], member: EditionMember): boolean {
   const next = members[members.indexOf(member) + 1]?.record.kind ?? "";
   return member.record.kind === "policy" && ["restricted", "banned"].includes(next) && /:$/.test(member.record.text);
 }
 
 /** Words that other words follow in the edition, and that no mark, such as a full stop or a comma, follows anywhere. */
-function wordsInside(members: readonly EditionMember[]): Set<string> {
-  const [inside, beforeMark] = [new Set<string>(), new Set<string>()];
+function wordsNeverBeforeMark(members: readonly EditionMember[]): Set<string> {
+  const [beforeWord, beforeMark] = [new Set<string>(), new Set<string>()];
   for (const { record } of members)
     for (const [, word = "", after] of record.text
       .toLowerCase()
       .matchAll(/([\p{L}\p{N}'-]+)(\s*[^\p{L}\p{N}\s'-]|[^\S\n]*$)?/gmu))
-      if (after === undefined) inside.add(word);
+      if (after === undefined) beforeWord.add(word);
       else if (after.trim() !== "") beforeMark.add(word);
-  return new Set([...inside].filter((word) => !beforeMark.has(word)));
+  return new Set([...beforeWord].filter((word) => !beforeMark.has(word)));
 }
 
 function lastWord(line: string): string {

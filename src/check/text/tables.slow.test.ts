@@ -30,16 +30,16 @@ function rows(check: Check, records: readonly object[]): string[] {
 }
 
 const long = "abcdefghij ".repeat(10);
-const texts = (...of: string[]) => of.map((text) => ({ text }));
-const titled = (...of: string[]) => of.map((title) => ({ title, text: "It is lit." }));
-const asked = (...of: string[]) => of.map((question) => ({ question, text: "Yes, it is." }));
+const withTexts = (...of: string[]) => of.map((text) => ({ text }));
+const withTitles = (...of: string[]) => of.map((title) => ({ title, text: "It is lit." }));
+const withQuestions = (...of: string[]) => of.map((question) => ({ question, text: "Yes, it is." }));
 
 it.each<[name: string, check: Check, records: object[]]>([
   [
     "marks left",
     markLeft,
     [
-      ...texts(
+      ...withTexts(
         "A <b>lamp</b>.",
         "1 < 2 and 3 > 2.",
         "A &amp; b.",
@@ -89,7 +89,7 @@ it.each<[name: string, check: Check, records: object[]]>([
   [
     "brackets",
     unbalancedBrackets,
-    texts(
+    withTexts(
       "(a)",
       "(a",
       "(a.",
@@ -121,7 +121,7 @@ it.each<[name: string, check: Check, records: object[]]>([
   [
     "quotes",
     unbalancedQuotes,
-    texts(
+    withTexts(
       '"a"',
       '"a',
       '"a.',
@@ -149,7 +149,7 @@ it.each<[name: string, check: Check, records: object[]]>([
     "items",
     startsAsItem,
     [
-      ...texts(
+      ...withTexts(
         "- a",
         "- a\n- b",
         "- a\n\nb\n\n• c",
@@ -196,7 +196,7 @@ it.each<[name: string, check: Check, records: object[]]>([
   [
     "tables",
     tableFragment,
-    texts(
+    withTexts(
       "1\n\n2\n\n3",
       "1\n\n2",
       "1\n\n2\n\nlamp\n\n3\n\n4",
@@ -211,7 +211,7 @@ it.each<[name: string, check: Check, records: object[]]>([
     "empty texts",
     emptyText,
     [
-      ...texts("", "a", "ab", "AB", "ABC", "A b", "[oil]", "12", "…", "<b>lamp</b>", "<lamp>", "- ".repeat(30)),
+      ...withTexts("", "a", "ab", "AB", "ABC", "A b", "[oil]", "12", "…", "<b>lamp</b>", "<lamp>", "- ".repeat(30)),
       ...["", "a", "12", "…", "[oil]", "<b>"].map((text) => ({ question: "Is it?", text })),
     ],
   ],
@@ -219,7 +219,7 @@ it.each<[name: string, check: Check, records: object[]]>([
     "questions",
     questionUnclear,
     [
-      ...asked(
+      ...withQuestions(
         "Is it lit?",
         "It is lit",
         "Explain how it is lit.",
@@ -245,7 +245,7 @@ it.each<[name: string, check: Check, records: object[]]>([
     "cut titles",
     titleCut,
     [
-      ...titled(
+      ...withTitles(
         "Lamps",
         "Lamps,",
         "Lamps –",

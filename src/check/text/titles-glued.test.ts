@@ -18,7 +18,7 @@ it.each(["Lamp (F12) / Oil (F13)", "Lamps vs. Oils", "Old McKeeper", "Dr. Lamp",
   },
 );
 
-const many = (titles: readonly string[]) => titles.map((title, i): [string, object] => [`t${i}`, { title }]);
+const recordsTitled = (titles: readonly string[]) => titles.map((title, i): [string, object] => [`t${i}`, { title }]);
 
 it.each([
   [
@@ -42,8 +42,8 @@ it.each([
     "Wick and rope of every boat in the harbour",
   ],
 ])("finds a title with %s", (_, others, title) => {
-  expect(problemMessages(titlesGlued, ...many(others))).toEqual([]);
-  expect(problemMessages(titlesGlued, ...many(others), ["glued", { title }])).toEqual([
+  expect(problemMessages(titlesGlued, ...recordsTitled(others))).toEqual([]);
+  expect(problemMessages(titlesGlued, ...recordsTitled(others), ["glued", { title }])).toEqual([
     expect.stringContaining("glued: "),
   ]);
 });
@@ -64,10 +64,10 @@ it("finds two terms of an alphabetical list, and accepts a term of two words", (
     "Rope",
     "Tide",
   ];
-  expect(problemMessages(titlesGlued, ...many(list))).toEqual([]);
-  expect(problemMessages(titlesGlued, ...many(list.map((one) => (one === "Bell" ? "Bell Bench" : one))))).toEqual([
-    expect.stringContaining('the title "Bell Bench"'),
-  ]);
+  expect(problemMessages(titlesGlued, ...recordsTitled(list))).toEqual([]);
+  expect(
+    problemMessages(titlesGlued, ...recordsTitled(list.map((one) => (one === "Bell" ? "Bell Bench" : one)))),
+  ).toEqual([expect.stringContaining('the title "Bell Bench"')]);
 });
 
 it("finds a record with more than eight titles", () => {

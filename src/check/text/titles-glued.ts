@@ -105,15 +105,15 @@ function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, Ti
 
 /** Whether a title differs from the titles of its kind as two titles in one would. */
 function breaksHabits(habits: ReadonlyMap<string, TitleHabits>, kind: string, title: string): boolean {
-  const own = habits.get(kind);
-  if (own === undefined) return false;
+  const usual = habits.get(kind);
+  if (usual === undefined) return false;
   const words = title.split(/\s+/);
   return (
-    own.separators.some((one) => title.split(one).length > 2) ||
-    (own.areCodes && /\d[a-z]?\s+\d/.test(title)) ||
-    (!own.areCodes && wordCount(title) > own.maxWords) ||
+    usual.separators.some((one) => title.split(one).length > 2) ||
+    (usual.areCodes && /\d[a-z]?\s+\d/.test(title)) ||
+    (!usual.areCodes && wordCount(title) > usual.maxWords) ||
     // `Scenario 12 Building 4`; "Scenario 12 and Building 4" is one title.
-    words.some((word, i) => own.openers.has(word) && /\d$/.test(words[i - 1] ?? "") && /^\d/.test(words[i + 1] ?? ""))
+    words.some((word, i) => usual.openers.has(word) && /\d$/.test(words[i - 1] ?? "") && /^\d/.test(words[i + 1] ?? ""))
   );
 }
 
@@ -138,14 +138,17 @@ function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMem
         const neighbours = orderedNeighbours(list, i);
         if (neighbours === null) return false;
         const nextKey = neighbours.after;
-        const own = wordsOf(record.title);
-        const firstWord = sortKey(own[0] ?? "");
-        return own.some((word, at) => {
-          if (at === 0 || !/^["'“]?\p{Lu}/u.test(word) || /[,/&–-]$/.test(own[at - 1] ?? "")) return false;
-          const [firstTitle, secondTitle] = [sortKey(own.slice(0, at).join("")), sortKey(own.slice(at).join(""))];
+        const titleWords = wordsOf(record.title);
+        const firstWord = sortKey(titleWords[0] ?? "");
+        return titleWords.some((word, at) => {
+          if (at === 0 || !/^["'“]?\p{Lu}/u.test(word) || /[,/&–-]$/.test(titleWords[at - 1] ?? "")) return false;
+          const [firstTitle, secondTitle] = [
+            sortKey(titleWords.slice(0, at).join("")),
+            sortKey(titleWords.slice(at).join("")),
+          ];
           if (sortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
           const isBetween = (one: string) => one >= firstTitle && one < nextKey;
-          const otherWords = words.filter(isBetween).length - own.map(sortKey).filter(isBetween).length;
+          const otherWords = words.filter(isBetween).length - titleWords.map(sortKey).filter(isBetween).length;
           return otherWords <= maxChanceShare * words.length;
         });
       }),

@@ -23,7 +23,7 @@ export const unbalancedBrackets: Check = {
 };
 
 /**
- * Whether the only fault is one round bracket that is not closed, in a text that ends with a stop. Its author probably
+ * Whether the only fault is one round bracket that is not closed, in a text that ends with a stop. The author probably
  * forgot to close it, and no words are missing.
  */
 function isOnlyUnclosed(text: string): boolean {

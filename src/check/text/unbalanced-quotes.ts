@@ -21,9 +21,9 @@ export const unbalancedQuotes: Check = {
 };
 
 /**
- * Whether the text has an odd number of quotation marks. A mark after a digit stands for inches and does not count, unless
- * a quotation begins before it on its line. False if the last mark opens a quotation and the text ends with a stop or a
- * closing square bracket: its author probably forgot to close the quotation, and no words are missing.
+ * Whether the text has an odd number of quotation marks. A mark after a digit stands for inches and does not count,
+ * unless a quotation begins before it on its line. False if the last mark opens a quotation and the text ends with a
+ * stop or a closing square bracket: the author probably forgot to close the quotation, and no words are missing.
  */
 function hasUnpairedMark(text: string): boolean {
   const marks = [...text.matchAll(/[^\n]*/g)].flatMap(({ 0: line, index: from }) => {
