@@ -1,4 +1,7 @@
-/** Runs the look-ups of scripts/eval/look-ups.jsonl on the real library, and fails if a change of the ranking loses many of them. */
+/**
+ * Runs the look-ups of scripts/eval/look-ups.jsonl on the real library, and fails if a change of the ranking loses many
+ * of them.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -48,10 +51,10 @@ describe("look-ups of scripts/eval/look-ups.jsonl", () => {
     ["outside", 0.75],
   ])(
     "of the class %s are answered correctly, at least a share of %d (npm run eval shows the others)",
-    (name, least) => {
-      const own = lookUps.filter((one) => one.class === name);
-      expect(own.length).toBeGreaterThan(20);
-      expect(own.filter(isRight).length / own.length).toBeGreaterThanOrEqual(least);
+    (name, minShare) => {
+      const ofClass = lookUps.filter((one) => one.class === name);
+      expect(ofClass.length).toBeGreaterThan(20);
+      expect(ofClass.filter(isRight).length / ofClass.length).toBeGreaterThanOrEqual(minShare);
     },
   );
 });

@@ -32,12 +32,12 @@ export interface Host {
   url: string;
   /** The folder that is served; may be changed, as a deployment does. */
   folder: string;
-  /** What was sent: the address and the bytes of each answer. */
+  /** The path, below the site's address, and the number of bytes of each file that was sent. */
   sent: { path: string; bytes: number }[];
   close(): Promise<void>;
 }
 
-/** Serves a folder under a path, compressed as common hosts do: text, but no binary files. */
+/** Serves a folder under a path. As on common hosts, text files are compressed and binary files are not. */
 export async function host(folder: string, path = "/some/path/"): Promise<Host> {
   const sent: Host["sent"] = [];
   const made: Host = { url: "", folder, sent, close: async () => undefined };

@@ -7,16 +7,16 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 export default function setup(): void {
-  if (builtAt() >= newest()) return;
+  if (buildTime() >= newestSourceTime()) return;
   try {
     execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: ["ignore", "pipe", "pipe"] });
   } catch (error) {
-    // The other tests still run. Those of the built program will fail.
+    // The tests still run; only those of the built program will fail.
     console.error(`The build failed:\n${(error as { stderr?: Buffer }).stderr ?? error}`);
   }
 }
 
-function builtAt(): number {
+function buildTime(): number {
   try {
     return statSync(join(root, "dist", "grim.cjs")).mtimeMs;
   } catch {
@@ -24,14 +24,14 @@ function builtAt(): number {
   }
 }
 
-function newest(): number {
+function newestSourceTime(): number {
   let latest = 0;
   const walk = (path: string) => {
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path)) walk(join(path, name));
     else if (!/\.(test|fixture)\.tsx?$/.test(path)) latest = Math.max(latest, stat.mtimeMs);
   };
-  const made = ["scripts/build.js", "scripts/build", "scripts/licences.ts", "scripts/man.ts"];
-  for (const name of ["src", "rulings", "cards", "package.json", ...made]) walk(join(root, name));
+  const buildScripts = ["scripts/build.js", "scripts/build", "scripts/licences.ts", "scripts/man.ts"];
+  for (const name of ["src", "rulings", "cards", "package.json", ...buildScripts]) walk(join(root, name));
   return latest;
 }

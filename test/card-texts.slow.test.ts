@@ -19,19 +19,19 @@ it.runIf(folder)("Arkham Horror: all but one combined text are the current text 
   const today = cardsBelow(join(folder as string, "arkhamdb"), data);
   const all = combine(data, "ahlcg", cardsBelow(join(folder as string, "arkhamdb-2017"), data));
   expect(all.length).toBeGreaterThanOrEqual(25);
-  const differs = all.filter(({ card, result }) => {
+  const differing = all.filter(({ card, result }) => {
     const now = today.get(card.code);
     return now === undefined || !isEqual(result, now);
   });
   // Wendy's Amulet was changed by a later edition.
-  expect(differs.map(({ card }) => card.name)).toEqual(["Wendy's Amulet"]);
+  expect(differing.map(({ card }) => card.name)).toEqual(["Wendy's Amulet"]);
 });
 
 it.runIf(folder)("Call of Cthulhu: at least 8 of 10 errata combine with the printed text", () => {
   const data = loadLibrary(root);
   const all = combine(data, "coc", cardsBelow(join(folder as string, "octgn-coc"), data));
-  const words = all.filter(({ result }) => result.explanations.length === 0);
-  const combined = words.filter(({ result }) => result.notCombined.length === 0);
-  expect(words.length).toBeGreaterThan(80);
-  expect(combined.length / words.length).toBeGreaterThanOrEqual(0.8);
+  const rewordings = all.filter(({ result }) => result.explanations.length === 0);
+  const combined = rewordings.filter(({ result }) => result.notCombined.length === 0);
+  expect(rewordings.length).toBeGreaterThan(80);
+  expect(combined.length / rewordings.length).toBeGreaterThanOrEqual(0.8);
 });

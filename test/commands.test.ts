@@ -1,4 +1,6 @@
-/** Runs every command of the built program: with and without a result, as text and as JSON, and with wrong arguments. */
+/**
+ * Runs every command of the built program: with and without a result, as text and as JSON, and with wrong arguments.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -70,11 +72,11 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain(`Usage: grim ${name}`);
       expect(stdout).toContain("Examples:");
-      const known = new Set(["--library", ...options.flatMap((one) => one.flags.match(/--?[a-z-]+/g) ?? [])]);
+      const knownOptions = new Set(["--library", ...options.flatMap((one) => one.flags.match(/--?[a-z-]+/g) ?? [])]);
       for (const [example] of examples) {
-        const own = example.split(/[|>]/).find((part) => part.includes(`grim`)) ?? "";
-        const unquoted = own.replace(/'[^']*'|"[^"]*"/g, "");
-        for (const [, option] of unquoted.matchAll(/\s(--?[a-z][a-z-]*)/g)) expect(known).toContain(option);
+        const commandPart = example.split(/[|>]/).find((part) => part.includes(`grim`)) ?? "";
+        const unquoted = commandPart.replace(/'[^']*'|"[^"]*"/g, "");
+        for (const [, option] of unquoted.matchAll(/\s(--?[a-z][a-z-]*)/g)) expect(knownOptions).toContain(option);
       }
     });
   },
@@ -191,14 +193,14 @@ describe("card names, terms and numbers as references", () => {
 });
 
 describe("names of documents and editions", () => {
-  const named: [args: string[]][] = [
+  const sameArgs: [args: string[]][] = [
     [["changes", "ahlcg", "1.3"]],
     [["changes", "ahlcg-faq", "v1.3"]],
     [["changes", "ahlcg-faq"]],
     [["changes", "ahlcg"]],
     [["changes", "Arkham LCG", "V. 1.3"]],
   ];
-  it.each(sample(4, named))("%j compares ahlcg-faq 1.3", async (args) => {
+  it.each(sample(4, sameArgs))("%j compares ahlcg-faq 1.3", async (args) => {
     expect((await served(args)).stdout).toBe((await served(["changes", "ahlcg-faq", "1.3"])).stdout);
   });
   const alike: [args: string[], same: string[]][] = [

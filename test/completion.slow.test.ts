@@ -23,9 +23,9 @@ function script(shell: string): string {
   return path;
 }
 
-const has = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
+const isInstalled = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 
-describe.skipIf(!has("bash"))("the completion script of bash", () => {
+describe.skipIf(!isInstalled("bash"))("the completion script of bash", () => {
   /** What readline would insert: runs the completion function as bash does. */
   const bash = (line: string): string[] => {
     const body = `
@@ -51,7 +51,7 @@ describe.skipIf(!has("bash"))("the completion script of bash", () => {
   });
 });
 
-describe.skipIf(!has("zsh"))("the completion script of zsh", () => {
+describe.skipIf(!isInstalled("zsh"))("the completion script of zsh", () => {
   /** Runs the completion function with the builtins of the completion system put in view. */
   const zsh = (words: string[]): string[] => {
     const body = `
@@ -80,7 +80,7 @@ describe.skipIf(!has("zsh"))("the completion script of zsh", () => {
   });
 });
 
-describe.skipIf(!has("fish"))("the completion script of fish", () => {
+describe.skipIf(!isInstalled("fish"))("the completion script of fish", () => {
   const fish = (line: string): string[] =>
     execFileSync("fish", ["--no-config", "-c", `source "${script("fish")}"; complete -C $argv[1]`, line], {
       env,

@@ -1,4 +1,7 @@
-/** Each weight of the confidence changes the state of a look-up of scripts/eval/: a weight that changes none can be removed. */
+/**
+ * Each weight of the confidence changes the state of a look-up of scripts/eval/. A weight that changes none can be
+ * removed.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,29 +12,32 @@ import { confidenceWeights, thresholds } from "../src/search/rank/confidence-wei
 import { search } from "../src/search/search.js";
 
 const library = await open();
-const asked = ["look-ups", "blind-dev", "answered-dev2", "voices-dev", "tricky-dev", "tricky-dev2"].flatMap((name) => {
-  const lines = readFileSync(join(packageRoot, "scripts/eval", `${name}.jsonl`), "utf8")
-    .trim()
-    .split("\n");
-  return lines.map((line) => JSON.parse(line) as { query: string });
-});
+const lookUps = ["look-ups", "blind-dev", "answered-dev2", "voices-dev", "tricky-dev", "tricky-dev2"].flatMap(
+  (name) => {
+    const lines = readFileSync(join(packageRoot, "scripts/eval", `${name}.jsonl`), "utf8")
+      .trim()
+      .split("\n");
+    return lines.map((line) => JSON.parse(line) as { query: string });
+  },
+);
 
 describe("confidenceWeights", () => {
   const index = searchIndexOf(library);
-  const evidence = asked.flatMap(({ query }) => {
-    const found: Evidence[] = [];
+  const evidence = lookUps.flatMap(({ query }) => {
+    const evidenceOfQuery: Evidence[] = [];
     search(library, query, {
       trace: ({ understood, candidates: [first, ...rest] }) => {
-        if (first && !first.exactTitle) found.push(evidenceFor(index, understood, first, rest));
+        if (first && !first.exactTitle) evidenceOfQuery.push(evidenceFor(index, understood, first, rest));
       },
     });
-    return found;
+    return evidenceOfQuery;
   });
   const weights: Record<keyof Evidence, number> = confidenceWeights;
   const states = () =>
     evidence.map((one) => {
       const probability = probabilityOf(one);
-      return probability >= thresholds.confident ? "confident" : probability >= thresholds.likely ? "likely" : "none";
+      if (probability >= thresholds.confident) return "confident";
+      return probability >= thresholds.likely ? "likely" : "none";
     });
   const asFitted = states();
 

@@ -2,23 +2,25 @@
 import { connect, type Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { isLong } from "../src/runs.fixture.js";
-import { emptyFolder, finished, start } from "./run.js";
+import { emptyFolder, resultOf, start } from "./run.js";
 
 const site = emptyFolder("site");
 
-/** How many files this process may open; a connection of the test needs one. */
-function mostFiles(): number {
+/** The number of files that this process may open. Each connection of the test needs one. */
+function maxOpenFiles(): number {
   const report = process.report?.getReport() as { userLimits: { open_files: { soft: number | "unlimited" } } };
   const { soft } = report.userLimits.open_files;
   return soft === "unlimited" ? Number.POSITIVE_INFINITY : soft;
 }
 /** More than the server's limit of 2,048. */
-const wanted = isLong ? 10_000 : 3_000;
-const many = Math.min(wanted, Math.floor(mostFiles() * 0.8));
+const wantedConnections = isLong ? 10_000 : 3_000;
+const connectionCount = Math.min(wantedConnections, Math.floor(maxOpenFiles() * 0.8));
 
-it(`grim serve closes or delays ${many} connections while it answers others, and keeps running`, async () => {
-  if (many < wanted)
-    console.warn(`${many} instead of ${wanted} connections: this process may open ${mostFiles()} files.`);
+it(`grim serve closes or delays ${connectionCount} connections while it answers others, and keeps running`, async () => {
+  if (connectionCount < wantedConnections)
+    console.warn(
+      `${connectionCount} instead of ${wantedConnections} connections: this process may open ${maxOpenFiles()} files.`,
+    );
   const child = start(["serve", "--port", "0", "--site", site]);
   let log = "";
   child.stderr?.on("data", (chunk: Buffer) => {
@@ -35,7 +37,7 @@ it(`grim serve closes or delays ${many} connections while it answers others, and
   expect(await ask()).toBe("HTTP/1.1 200");
   const sockets: Socket[] = [];
   let dropped = 0;
-  for (let i = 0; i < many; i++) {
+  for (let i = 0; i < connectionCount; i++) {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.on("close", () => dropped++);
@@ -44,7 +46,7 @@ it(`grim serve closes or delays ${many} connections while it answers others, and
     if (i % 500 === 499) expect(await ask()).toBe("HTTP/1.1 200");
   }
   // All connections above the limit of 2,048, which includes `guest`.
-  await vi.waitFor(() => expect(dropped).toBeGreaterThanOrEqual(many - 2_047), { timeout: 60_000 });
+  await vi.waitFor(() => expect(dropped).toBeGreaterThanOrEqual(connectionCount - 2_047), { timeout: 60_000 });
   expect(await ask()).toBe("HTTP/1.1 200");
   for (const socket of sockets) socket.destroy();
   guest.destroy();
@@ -59,5 +61,5 @@ it(`grim serve closes or delays ${many} connections while it answers others, and
       .every((line) => line.startsWith("{")),
   ).toBe(true);
   child.kill("SIGTERM");
-  expect((await finished(child)).code).toBe(0);
+  expect((await resultOf(child)).code).toBe(0);
 }, 60_000);

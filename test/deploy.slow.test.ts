@@ -1,13 +1,15 @@
-/** The configuration of docs/deploy.md with nginx and two processes of the server; skipped where nginx is not installed. */
+/**
+ * The configuration of docs/deploy.md with nginx and two processes of the server; skipped where nginx is not installed.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { emptyFolder, finished, root, start } from "./run.js";
+import { emptyFolder, resultOf, root, start } from "./run.js";
 
-const installed = spawnSync("nginx", ["-v"]).status === 0;
-if (!installed) console.warn("Skipped: nginx is not installed.");
+const isNginxInstalled = spawnSync("nginx", ["-v"]).status === 0;
+if (!isNginxInstalled) console.warn("Skipped: nginx is not installed.");
 
 const children: ChildProcess[] = [];
 afterAll(() => {
@@ -34,7 +36,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it.skipIf(!installed)("nginx proxies to two servers and answers as one, also after one ends", async () => {
+it.skipIf(!isNginxInstalled)("nginx proxies to two servers and answers as one, also after one ends", async () => {
   const folder = emptyFolder("nginx");
   const site = emptyFolder("site");
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Rulings</title>");
@@ -73,8 +75,8 @@ it.skipIf(!installed)("nginx proxies to two servers and answers as one, also aft
     const direct = await fetch(`http://127.0.0.1:${one.port}${path}`);
     const expected = [direct.status, direct.headers.get("etag"), await direct.text()];
     for (const _ of [1, 2, 3]) {
-      const found = await get(path);
-      expect([found.status, found.headers.get("etag"), await found.text()]).toEqual(expected);
+      const response = await get(path);
+      expect([response.status, response.headers.get("etag"), await response.text()]).toEqual(expected);
     }
   }
   const etag = (await get(paths[1] as string)).headers.get("etag") ?? "";
@@ -83,7 +85,7 @@ it.skipIf(!installed)("nginx proxies to two servers and answers as one, also aft
   expect(((await deck.json()) as { game: string }).game).toBe("ahlcg");
 
   one.child.kill("SIGTERM");
-  expect((await finished(one.child)).code).toBe(0);
+  expect((await resultOf(one.child)).code).toBe(0);
   // Queries that the proxy has no answer to yet.
   for (const name of ["khopesh", "hound", "doom", "clue"])
     expect((await get(`/api/v1/search?q=${name}`)).status).toBe(200);

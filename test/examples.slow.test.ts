@@ -25,8 +25,8 @@ const exitCodes: Record<string, number> = {
 /** Examples that need a terminal. test/tui.slow.test.ts runs them in one. */
 const needsTerminal = (line: string) => /^grim( tui\b.*)?$/.test(line);
 /** Examples that run until they are stopped. test/serve.slow.test.ts starts the server. */
-const runsOn = (line: string) => line.startsWith("grim serve");
-/** Arguments of an example without anything that only a shell understands; null for others, and for one that reads stdin. */
+const runsUntilStopped = (line: string) => line.startsWith("grim serve");
+/** The arguments of an example; null if it needs a shell or reads stdin. */
 function plainArguments(line: string): string[] | null {
   if (!/^grim (?!mcp)[^|&;<>$`*?~#\\(){}]+$/.test(line)) return null;
   return (line.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).slice(1).map((word) => word.replace(/^(["'])(.*)\1$/, "$2"));
@@ -127,7 +127,9 @@ describe.concurrent.each(commands)("the examples of grim $name", ({ name, exampl
 
   // One after another: a note is written, listed and removed.
   it("exit with the expected code", async ({ expect }) => {
-    for (const [line] of examples.filter(([one]) => !needsTerminal(one) && !runsOn(one) && !isPowerShell(one))) {
+    for (const [line] of examples.filter(
+      ([one]) => !needsTerminal(one) && !runsUntilStopped(one) && !isPowerShell(one),
+    )) {
       const args = plainArguments(line);
       const { code, stderr } = args
         ? await served(args, { env: own, cwd: home })
@@ -143,7 +145,7 @@ describe("the exceptions in this test", () => {
     const all = commands.flatMap(({ examples }) => examples.map(([line]) => line));
     expect(all).toEqual(expect.arrayContaining(Object.keys(exitCodes)));
     expect(all.filter(needsTerminal)).not.toEqual([]);
-    expect(all.filter(runsOn)).not.toEqual([]);
+    expect(all.filter(runsUntilStopped)).not.toEqual([]);
     expect(all.filter(isPowerShell)).not.toEqual([]);
   });
 });

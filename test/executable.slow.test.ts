@@ -10,19 +10,22 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, it, vi } from "vitest";
 import { bunVersion, executableName, hostPlatform, platforms } from "../scripts/release/platforms.js";
 import { table } from "./command-table.js";
-import { binary, cleanEnv, emptyFolder, finished, type Result, type RunOptions, root, start } from "./run.js";
+import { binary, cleanEnv, emptyFolder, type Result, type RunOptions, resultOf, root, start } from "./run.js";
 
 const platform = hostPlatform();
 const executable = platform && join(root, "release", executableName(platform));
-const built = executable !== null && existsSync(executable);
-const fresh = built && statSync(executable).mtimeMs >= statSync(join(root, "dist", "grim.cjs")).mtimeMs;
-if (!fresh)
+const isBuilt = executable !== null && existsSync(executable);
+const isCurrent = isBuilt && statSync(executable).mtimeMs >= statSync(join(root, "dist", "grim.cjs")).mtimeMs;
+if (!isCurrent)
   console.warn(
-    `Skipped: ${executable ?? "no executable for this machine"} is ${built ? "older than dist/" : "missing"}; npm run release -- ${platform?.name}`,
+    `Skipped: ${executable ?? "no executable for this machine"} is ${isBuilt ? "older than dist/" : "missing"}; npm run release -- ${platform?.name}`,
   );
 
-/** Replaces what differs between two runs: times, random ids, temporary names, the folder of the package and line breaks. */
-const steady = (text: string, home: string) =>
+/**
+ * Replaces what differs between two runs: times, random ids, temporary names, the folder of the package and line
+ * breaks.
+ */
+const withoutVariableParts = (text: string, home: string) =>
   text
     .replaceAll(home, "HOME")
     .replaceAll(root, "PACKAGE")
@@ -53,14 +56,15 @@ async function runOf(
         env: cleanEnv(env),
         stdio: ["pipe", "pipe", "pipe"],
       });
-  const { stdout, stderr, ...rest } = await finished(child, options.input ?? "");
-  return { ...rest, stdout: steady(stdout, home), stderr: steady(stderr, home) };
+  const { stdout, stderr, ...rest } = await resultOf(child, options.input ?? "");
+  return { ...rest, stdout: withoutVariableParts(stdout, home), stderr: withoutVariableParts(stderr, home) };
 }
 
-const run = (node: boolean, args: readonly string[], options: RunOptions = {}): Promise<Result> =>
-  runOf(node ? null : [executable as string], args, options);
+const runExecutable = (args: readonly string[], options: RunOptions = {}): Promise<Result> =>
+  runOf([executable as string], args, options);
+const runNode = (args: readonly string[]): Promise<Result> => runOf(null, args);
 
-describe.skipIf(!fresh)("the executable", () => {
+describe.skipIf(!isCurrent)("the executable", () => {
   const rows = Object.values(table).flatMap((row) => [
     row.found,
     ...(row.json === null ? [] : [[...row.found, "--json"]]),
@@ -71,12 +75,12 @@ describe.skipIf(!fresh)("the executable", () => {
   it.each([...rows, ...helps].map((args) => [args]))(
     "gives the same output and exit code as the Node build for %j",
     async (args) => {
-      expect(await run(false, args)).toEqual(await run(true, args));
+      expect(await runExecutable(args)).toEqual(await runNode(args));
     },
   );
 
   it("prints its runtime with --version", async () => {
-    const { stdout } = await run(false, ["--version"]);
+    const { stdout } = await runExecutable(["--version"]);
     expect(stdout).toMatch(new RegExp(`^grim \\d[\\d.]* \\(Bun ${bunVersion}\\) `));
   });
 
@@ -88,11 +92,11 @@ describe.skipIf(!fresh)("the executable", () => {
     writeFileSync(join(cwd, "bunfig.toml"), `preload = [${JSON.stringify(trap)}]\n`);
     writeFileSync(join(cwd, "tsconfig.json"), "{ not json");
     writeFileSync(join(cwd, "package.json"), "{ not json");
-    expect(await run(false, ["show", "coc 2.13"], { cwd })).toEqual(await run(false, ["show", "coc 2.13"]));
+    expect(await runExecutable(["show", "coc 2.13"], { cwd })).toEqual(await runExecutable(["show", "coc 2.13"]));
   });
 
   it("serves MCP as the Node build does", async () => {
-    const asked = async (command: string, args: string[]) => {
+    const answersOf = async (command: string, args: string[]) => {
       const client = new Client({ name: "test", version: "1" });
       await client.connect(new StdioClientTransport({ command, args, env: cleanEnv(), stderr: "pipe" }));
       const tools = await client.listTools();
@@ -101,13 +105,13 @@ describe.skipIf(!fresh)("the executable", () => {
       await client.close();
       return { tools, found, wrong };
     };
-    const answers = await asked(executable as string, ["mcp"]);
+    const answers = await answersOf(executable as string, ["mcp"]);
     expect(answers.found.isError).toBeFalsy();
-    expect(answers).toEqual(await asked(process.execPath, [binary, "mcp"]));
+    expect(answers).toEqual(await answersOf(process.execPath, [binary, "mcp"]));
   });
 
   it("serves HTTP as the Node build does, and stops at SIGTERM", async () => {
-    const asked = async (child: ChildProcess) => {
+    const answersOf = async (child: ChildProcess) => {
       let log = "";
       child.stderr?.on("data", (chunk: Buffer) => {
         log += chunk;
@@ -123,14 +127,14 @@ describe.skipIf(!fresh)("the executable", () => {
       );
       const tooLong = await fetch(`${base}api/v1/decks`, { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
       child.kill("SIGTERM");
-      return { answers, tooLong: tooLong.status, code: (await finished(child)).code };
+      return { answers, tooLong: tooLong.status, code: (await resultOf(child)).code };
     };
     const args = ["serve", "--port", "0"];
     const env = cleanEnv();
-    const found = await asked(spawn(executable as string, args, { env, stdio: ["pipe", "pipe", "pipe"] }));
+    const found = await answersOf(spawn(executable as string, args, { env, stdio: ["pipe", "pipe", "pipe"] }));
     expect(found.answers.map((one) => one.status)).toEqual([200, 200, 404, 404, 400]);
     expect([found.tooLong, found.code]).toEqual([413, 0]);
-    expect(found).toEqual(await asked(start(args)));
+    expect(found).toEqual(await answersOf(start(args)));
   });
 
   it("contains the licences of the bundled packages", () => {
@@ -160,17 +164,17 @@ describe.each(Object.entries(emulators))("the executable for %s, emulated", (nam
   const other = platforms.find((one) => one.name === name);
   const path = join(root, "release", other ? executableName(other) : "");
   const program = [...emulator, path];
-  const exists = other !== undefined && name !== platform?.name && existsSync(path);
-  const current = exists && statSync(path).mtimeMs >= statSync(join(root, "dist", "grim.cjs")).mtimeMs;
+  const isOtherBuilt = other !== undefined && name !== platform?.name && existsSync(path);
+  const isOtherCurrent = isOtherBuilt && statSync(path).mtimeMs >= statSync(join(root, "dist", "grim.cjs")).mtimeMs;
   const options = { env: cleanEnv({ WINEDEBUG: "-all" }), timeout: 120_000 };
   const [file = "", ...args] = program;
-  const runs = current && spawnSync(file, [...args, "--version"], options).status === 0;
-  if (!runs)
+  const canRun = isOtherCurrent && spawnSync(file, [...args, "--version"], options).status === 0;
+  if (!canRun)
     console.warn(
-      `Skipped: ${path} ${current ? `does not run here by ${emulator[0] ?? "itself"}` : "is missing or older than dist/"}.`,
+      `Skipped: ${path} ${isOtherCurrent ? `does not run here by ${emulator[0] ?? "itself"}` : "is missing or older than dist/"}.`,
     );
 
-  it.skipIf(!runs).each(lookups)(
+  it.skipIf(!canRun).each(lookups)(
     "gives the same output and exit code as the Node build for %s",
     async (command) => {
       const row = table[command]?.found ?? [];

@@ -1,4 +1,6 @@
-/** Libraries with hostile content: names of JavaScript object members, pipes, devices, links, impossible line numbers. */
+/**
+ * Libraries with hostile content: names of JavaScript object members, pipes, devices, links, impossible line numbers.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,8 +9,8 @@ import { isAll } from "../src/runs.fixture.js";
 import { emptyFolder, served, servedEach } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
-/** A small library in which `from` of the newest chapter reads `to`. */
-function changed(from: string | RegExp, to: string): string {
+/** The folder of a small library in which `from` is replaced by `to` in the newest chapter. */
+function libraryWithChange(from: string | RegExp, to: string): string {
   const root = smallLibrary();
   const path = join(root, chapterFile);
   writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
@@ -19,7 +21,7 @@ const linesOf = (...lines: string[]) => lines.map((line) => `${line}\n`).join(""
 
 describe("names of JavaScript object members", () => {
   it("are found as id of a ruling and as name of a card and a keyword", async () => {
-    const root = changed("  - id: resting-lanterns", "  - id: constructor\n    title: Constructor");
+    const root = libraryWithChange("  - id: resting-lanterns", "  - id: constructor\n    title: Constructor");
     writeFileSync(join(root, "cards/lamps/keywords.yaml"), "keywords:\n  - {term: constructor}\n");
     writeFileSync(
       join(root, "cards/lamps/cards.yaml"),
@@ -39,10 +41,10 @@ describe("names of JavaScript object members", () => {
 });
 
 describe("files that are not regular files", () => {
-  const posix = process.platform !== "win32";
+  const isPosix = process.platform !== "win32";
 
   it
-    .skipIf(!posix)
+    .skipIf(!isPosix)
     .each(["rulings/lamps-faq/2.0/02-more.yaml", "rulings/lamps-faq/asked-as.yaml", "cards/lamps/sets.yaml"])(
     "are refused: a named pipe at %s",
     async (path) => {
@@ -55,7 +57,7 @@ describe("files that are not regular files", () => {
     },
   );
 
-  it.skipIf(!posix)("are refused: a link to a device", async () => {
+  it.skipIf(!isPosix)("are refused: a link to a device", async () => {
     const root = smallLibrary();
     symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
     const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
@@ -63,7 +65,7 @@ describe("files that are not regular files", () => {
     expect(stderr).toContain("leads out of");
   });
 
-  it.skipIf(!posix)("are refused: a link from an edition to a folder outside the library", async () => {
+  it.skipIf(!isPosix)("are refused: a link from an edition to a folder outside the library", async () => {
     const root = smallLibrary();
     const outside = emptyFolder("outside");
     writeFileSync(join(outside, "01-secret.yaml"), "secret: words\n");
@@ -74,7 +76,7 @@ describe("files that are not regular files", () => {
     expect(stderr).not.toContain("secret");
   });
 
-  it.skipIf(!posix)("are reported beside the ruling: a named pipe as house file", async () => {
+  it.skipIf(!isPosix)("are reported beside the ruling: a named pipe as house file", async () => {
     const root = smallLibrary();
     const data = emptyFolder("data");
     mkdirSync(join(data, "grimrule", "house"), { recursive: true });
@@ -91,7 +93,7 @@ describe("impossible line numbers", () => {
   it.each(["10-3", "0-4", "0", "1-999999999", "99999999999999999999"])(
     "are reported by grim check: lines: [%s]",
     async (span) => {
-      const root = changed("lines: [3-5]", `lines: ["${span}"]`);
+      const root = libraryWithChange("lines: [3-5]", `lines: ["${span}"]`);
       const { code, stdout } = await served(["--library", root, "check"]);
       expect(code).toBe(1);
       expect(stdout).toContain("rulings.0.lines.0");

@@ -1,4 +1,7 @@
-/** `grim serve` under hostile requests: it answers with JSON errors, closes slow connections, and names no file of the computer. */
+/**
+ * `grim serve` under hostile requests: it answers with JSON errors, closes slow connections, and names no file of the
+ * computer.
+ */
 import type { Server } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
@@ -14,25 +17,28 @@ const site = emptyFolder("site");
 const library = await openLibrary();
 
 /** The limits of the program, with short times. */
-const short: Partial<Limits> = { headerTime: 300, requestTime: 600, idleTime: 1_000, body: 10_000 };
+const shortLimits: Partial<Limits> = { headerTime: 300, requestTime: 600, idleTime: 1_000, body: 10_000 };
 
 const servers: Server[] = [];
 /** @returns the port of a server in this process */
-async function serve(limits: Partial<Limits> = short): Promise<{ server: Server; port: number }> {
+async function serve(limits: Partial<Limits> = shortLimits): Promise<{ server: Server; port: number }> {
   const server = grimServer({ library, version: "0", site, log: () => undefined, limits });
   servers.push(server);
   return { server, port: Number(new URL(await listen(server, "127.0.0.1", 0)).port) };
 }
 afterAll(() => Promise.all(servers.map(stop)));
 
-interface Raw {
+interface RawAnswer {
   text: string;
-  /** Until the server closed the connection, in milliseconds; null when it did not in time. */
+  /** Milliseconds until the server closed the connection; null when it did not in time. */
   closedAfter: number | null;
 }
 
-/** Sends bytes over a new connection and never closes it. @returns what came back until the server closed it, or the time was over */
-function raw(port: number, bytes: string | Uint8Array, wait = 60_000): Promise<Raw> {
+/**
+ * Sends bytes over a new connection and does not close it.
+ * @returns what came back until the server closed it, or until `maxWaitMs` had passed
+ */
+function sendRaw(port: number, bytes: string | Uint8Array, maxWaitMs = 60_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = "";
     const began = performance.now();
@@ -42,7 +48,7 @@ function raw(port: number, bytes: string | Uint8Array, wait = 60_000): Promise<R
       socket.destroy();
       resolve({ text, closedAfter });
     };
-    const timer = setTimeout(() => done(null), wait);
+    const timer = setTimeout(() => done(null), maxWaitMs);
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
     });
@@ -53,7 +59,7 @@ function raw(port: number, bytes: string | Uint8Array, wait = 60_000): Promise<R
 }
 
 /** The status and the JSON of an answer that has nothing after it. */
-function parsed(text: string): { status: number; body: unknown } {
+function parseAnswer(text: string): { status: number; body: unknown } {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), body: JSON.parse(rest.join("\r\n\r\n")) };
 }
@@ -89,9 +95,9 @@ describe.concurrent("grim serve above its limits", () => {
     ["to a request without Host", "GET / HTTP/1.1\r\n\r\n", 400],
   ])("answers with a JSON error %s", async (_name, bytes, status) => {
     // With short times, a busy machine would be too slow for the others.
-    const { port } = await serve(status === 408 ? short : { body: short.body });
-    const { text, closedAfter } = await raw(port, bytes);
-    expect({ ...parsed(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
+    const { port } = await serve(status === 408 ? shortLimits : { body: shortLimits.body });
+    const { text, closedAfter } = await sendRaw(port, bytes);
+    expect({ ...parseAnswer(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
   });
 
   it("answers too many simultaneous requests with an error", async () => {
@@ -238,19 +244,19 @@ describe("grim serve with any bytes", () => {
             ...headers,
             ...(text === "" ? [] : [length]),
           ];
-          const answer = await raw(port, Buffer.from(`${lines.join("\r\n")}\r\n\r\n${text}`));
+          const answer = await sendRaw(port, Buffer.from(`${lines.join("\r\n")}\r\n\r\n${text}`));
           expect(answer.closedAfter).not.toBeNull();
           expect(answer.text).toMatch(/^(?:$|HTTP\/1\.1 (?:100|200|204|304|308|400|404|405|408|413|414|417|431) )/);
           for (const one of paths) expect(answer.text).not.toContain(one);
           if (/^HTTP\/1\.1 [45]/.test(answer.text) && verb !== "HEAD" && !answer.text.includes("Content-Encoding"))
-            expect(parsed(answer.text).body).toBeInstanceOf(Object);
+            expect(parseAnswer(answer.text).body).toBeInstanceOf(Object);
         },
       ),
       { numRuns: runs(800) },
     );
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        const { text, closedAfter } = await raw(port, bytes);
+        const { text, closedAfter } = await sendRaw(port, bytes);
         expect(closedAfter).not.toBeNull();
         expect(text).toMatch(/^(?:$|HTTP\/1\.1 4)/);
       }),

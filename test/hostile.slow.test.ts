@@ -1,4 +1,7 @@
-/** Hostile input: escape sequences, very long texts, paths out of the library. No control character reaches the terminal. */
+/**
+ * Hostile input: escape sequences, very long texts, paths out of the library. No control character reaches the
+ * terminal.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,23 +13,25 @@ const bell = "\u001b]0;owned\u0007";
 /** A window's title, a cleared screen, C1 controls, the clipboard, carriage returns, backspaces, bidi overrides. */
 const hostile = `${bell}x\u001b[2J\u009b31m\u001b]52;c;cm0gLXJm\u0007\ry\u0008\u0008a\u202eb\u2066c\u2069\n\u001b[31md`;
 
-/** Asserts for each run: no control character in the output, an exit code of 0 to 2, some output, no unexpected failure. */
-async function allSafe(lines: string[][], options: RunOptions = {}): Promise<Result[]> {
+/**
+ * Asserts for each run: no control character in the output, an exit code of 0 to 2, some output, no unexpected failure.
+ */
+async function expectAllSafe(lines: string[][], options: RunOptions = {}): Promise<Result[]> {
   const results = await servedEach(lines, options);
   expect(results).toHaveLength(lines.length);
   for (const [i, { code, stdout, stderr }] of results.entries()) {
     const args = lines[i];
     // CSV lines end with CR LF, by RFC 4180.
     const raw = rawControls.exec((stdout + stderr).replaceAll("\r\n", "\n"));
-    const known = code !== null && [0, 1, 2].includes(code);
-    const failed = /unexpectedly/.test(stderr);
-    const silent = stdout + stderr === "";
-    expect({ args, raw, known, failed, silent }).toEqual({
+    const isKnownCode = code !== null && [0, 1, 2].includes(code);
+    const hasFailed = /unexpectedly/.test(stderr);
+    const isSilent = stdout + stderr === "";
+    expect({ args, raw, isKnownCode, hasFailed, isSilent }).toEqual({
       args,
       raw: null,
-      known: true,
-      failed: false,
-      silent: false,
+      isKnownCode: true,
+      hasFailed: false,
+      isSilent: false,
     });
   }
   return results;
@@ -62,7 +67,7 @@ describe("escape sequences", () => {
       ["show", "coc 2.13", "--context", "--source", join(folder, text)],
       ["check", "--queries", join(folder, text)],
     ];
-    await allSafe(sample(2, lines));
+    await expectAllSafe(sample(2, lines));
   });
 
   it("are made visible in the name and the text of an imported file", async () => {
@@ -101,7 +106,7 @@ describe("escape sequences", () => {
       ["log", "export", "--format", "markdown"],
       ["log", "export", "--format", "json"],
     ];
-    await allSafe(lines, { env });
+    await expectAllSafe(lines, { env });
   });
 
   it("are made visible in every field of a library", async () => {
@@ -147,12 +152,12 @@ describe("escape sequences", () => {
       ["complete-words", "fish", "grim show lamps-faq/"],
       ["--version"],
     ];
-    await allSafe(sample(2, lines).map((args) => ["--library", root, ...args]));
+    await expectAllSafe(sample(2, lines).map((args) => ["--library", root, ...args]));
   });
 });
 
 describe("search, show, card and keyword with unusual input", () => {
-  const long: [what: string, query: string][] = [
+  const longQueries: [what: string, query: string][] = [
     ["one word", "x".repeat(10_000)],
     ["many words", "lamp ".repeat(2_000)],
     ["quotes", '"'.repeat(10_000)],
@@ -162,13 +167,13 @@ describe("search, show, card and keyword with unusual input", () => {
     ["accents", "é́́".repeat(3_000)],
     ["a repeated name", "Khopesh of the Abyss ".repeat(480)],
   ];
-  it.each(sample(4, long))("accept a query of about 10,000 characters: %s", async (_, text) => {
-    await allSafe(["search", "show", "card", "keyword"].map((command) => [command, text]));
+  it.each(sample(4, longQueries))("accept a query of about 10,000 characters: %s", async (_, text) => {
+    await expectAllSafe(["search", "show", "card", "keyword"].map((command) => [command, text]));
   });
 
   it("accept names of JavaScript object members", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "__proto__/x", "coc-faq/__proto__"];
-    await allSafe(
+    await expectAllSafe(
       sample(4, names).flatMap((name) => [
         ["show", name],
         ["card", name],

@@ -17,7 +17,7 @@ import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cleanEnv, emptyFolder, finished, type Result, root } from "./run.js";
+import { cleanEnv, emptyFolder, type Result, resultOf, root } from "./run.js";
 
 /** An npm with an empty cache and an unreachable registry: everything that it needs must be in the archive. */
 function npmEnv(): Record<string, string> {
@@ -34,7 +34,7 @@ function npmEnv(): Record<string, string> {
 }
 
 /** A browser that is not installed with npm; the test of the page is skipped without it. */
-const browser = process.env.GRIM_CHROMIUM ?? "/usr/bin/chromium";
+const browserPath = process.env.GRIM_CHROMIUM ?? "/usr/bin/chromium";
 
 interface Packed {
   filename: string;
@@ -62,7 +62,7 @@ beforeAll(() => {
 });
 
 function run(program: string, args: readonly string[], cwd: string, env = cleanEnv()): Promise<Result> {
-  return finished(spawn(program, args, { cwd, env }));
+  return resultOf(spawn(program, args, { cwd, env }));
 }
 
 describe("the npm archive", () => {
@@ -140,7 +140,7 @@ describe("an installation in an empty folder", () => {
       ["check", "--list"],
       ["completion", "bash"],
     ]) {
-      const { code, stderr, stdout } = await finished(
+      const { code, stderr, stdout } = await resultOf(
         spawn(process.execPath, [join(installed, "bin/grim.js"), ...args], { cwd: "/", env, ...nobody }),
       );
       expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
@@ -201,7 +201,7 @@ describe("the example project, with the archive installed", () => {
     run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...more], project);
 
   /** What the program in Node prints. */
-  const inNode = async () => {
+  const outputInNode = async () => {
     const { code, stdout, stderr } = await run(process.execPath, ["out/node.js"], project);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     return JSON.parse(stdout);
@@ -209,7 +209,7 @@ describe("the example project, with the archive installed", () => {
 
   it("compiles in strict mode with the declarations of the package, and runs in Node", async () => {
     expect(await tsc()).toMatchObject({ code: 0, stdout: "" });
-    const report = await inNode();
+    const report = await outputInNode();
     expect(report).toMatchObject({
       card: "Khopesh of the Abyss: restricted",
       deck: "3x Khopesh of the Abyss, 2x Stygian Eye",
@@ -234,7 +234,7 @@ describe("the example project, with the archive installed", () => {
     expect(await tsc(...bundler)).toMatchObject({ code: 0, stdout: "" });
   });
 
-  const bundled = async () => {
+  const bundlePage = async () => {
     const { outputFiles } = await build({
       absWorkingDir: project,
       entryPoints: ["page.ts"],
@@ -251,19 +251,19 @@ describe("the example project, with the archive installed", () => {
   };
 
   it("gives the same output in a bundle without Node modules", async () => {
-    const { code, snapshot } = await bundled();
+    const { code, snapshot } = await bundlePage();
     const document = { body: { textContent: "" } };
     const fetch = async () => ({ arrayBuffer: async () => snapshot.slice().buffer });
     runInNewContext(code, { document, fetch, TextDecoder, TextEncoder });
     await expect.poll(() => document.body.textContent, { timeout: 30_000 }).not.toBe("");
-    expect(JSON.parse(document.body.textContent)).toEqual(await inNode());
+    expect(JSON.parse(document.body.textContent)).toEqual(await outputInNode());
   });
 
-  it.skipIf(!existsSync(browser))("gives the same output in a browser", async () => {
-    const { code, snapshot } = await bundled();
-    const opened = await chromium.launch({ executablePath: browser, args: ["--no-sandbox"] });
+  it.skipIf(!existsSync(browserPath))("gives the same output in a browser", async () => {
+    const { code, snapshot } = await bundlePage();
+    const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
     try {
-      const page = await opened.newPage();
+      const page = await browser.newPage();
       await page.route("http://page.example/**", (route) => {
         const { pathname } = new URL(route.request().url());
         if (pathname.endsWith(".snapshot")) return route.fulfill({ body: Buffer.from(snapshot) });
@@ -275,9 +275,9 @@ describe("the example project, with the archive installed", () => {
       });
       await page.goto("http://page.example/");
       await page.waitForFunction("document.body.textContent.length > 5");
-      expect(JSON.parse((await page.textContent("body")) ?? "")).toEqual(await inNode());
+      expect(JSON.parse((await page.textContent("body")) ?? "")).toEqual(await outputInNode());
     } finally {
-      await opened.close();
+      await browser.close();
     }
   });
 });

@@ -79,7 +79,7 @@ test("grim diff --against reads the edition from --edition, and compares an olde
 test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
   const one = user(installed, partOfFaq);
   const codes = async (...editions: string[]) =>
-    (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition, "coc-faq"))))).map(
+    (await Promise.all(editions.map((edition) => one.newProcess(...importArgs(one.file, edition, "coc-faq"))))).map(
       ({ code }) => code,
     );
   expect((await codes("9.0", "9.0")).sort()).toEqual([0, 2]);

@@ -82,12 +82,12 @@ describe("grim diff --against", () => {
 
 test("a look-up without documents of the user uses the installed snapshot and compiles nothing", async () => {
   const one = user(lamps, lampsFaq);
-  const changed = () => statSync(join(lamps, "dist", "library.snapshot")).mtimeMs;
-  const before = changed();
+  const snapshotTime = () => statSync(join(lamps, "dist", "library.snapshot")).mtimeMs;
+  const before = snapshotTime();
   await one.grim("show", "lamps 1.4");
   mkdirSync(join(one.library, "rulings"), { recursive: true });
   await one.grim("show", "lamps 1.4");
-  expect(changed()).toBe(before);
+  expect(snapshotTime()).toBe(before);
   const cache = join(one.library, "..", "..", "..", "cache", "grimrule");
   expect(existsSync(cache) ? readdirSync(cache) : []).toEqual([]);
   expect(readFileSync(one.file, "utf8")).toBe(lampsFaq);

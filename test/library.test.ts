@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSyn
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isAll, sample } from "../src/runs.fixture.js";
-import { binary, cleanEnv, emptyFolder, finished, grim, type Result, root, served } from "./run.js";
+import { binary, cleanEnv, emptyFolder, grim, type Result, resultOf, root, served } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
-const edit = (library: string, from: string, to: string) => {
+const replaceInChapter = (library: string, from: string, to: string) => {
   const path = join(library, chapterFile);
   const text = readFileSync(path, "utf8");
   expect(text).toContain(from);
@@ -17,10 +17,10 @@ const edit = (library: string, from: string, to: string) => {
 /** Runs as the user nobody if the tests run as root, who may write everywhere. */
 function grimAsNobody(args: readonly string[], env: Record<string, string>): Promise<Result> {
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  return finished(spawn(process.execPath, [binary, ...args], { cwd: "/", env: cleanEnv(env), ...nobody }));
+  return resultOf(spawn(process.execPath, [binary, ...args], { cwd: "/", env: cleanEnv(env), ...nobody }));
 }
 
-function lock(folder: string): void {
+function makeReadOnly(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o555);
   }
@@ -101,13 +101,13 @@ describe.concurrent("the snapshot", () => {
         .title;
     const first = await title();
     expect(first).toBe("Moving Lanterns");
-    edit(library, "Moving Lanterns", "Roving Lanterns");
+    replaceInChapter(library, "Moving Lanterns", "Roving Lanterns");
     expect(await title()).toBe("Roving Lanterns");
     // The same size, and a time from before.
-    edit(library, "Roving Lanterns", "Loving Lanterns");
+    replaceInChapter(library, "Roving Lanterns", "Loving Lanterns");
     utimesSync(join(library, chapterFile), new Date(2001, 1, 1), new Date(2001, 1, 1));
     expect(await title()).toBe("Loving Lanterns");
-    edit(library, "Loving Lanterns", "Moving Lanterns");
+    replaceInChapter(library, "Loving Lanterns", "Moving Lanterns");
     expect(await title()).toBe(first);
   });
 
@@ -157,8 +157,8 @@ describe.concurrent("without permissions", () => {
   it("a look-up works with a read-only home, cache and library", async () => {
     const library = smallLibrary();
     const home = emptyFolder("home");
-    lock(library);
-    lock(home);
+    makeReadOnly(library);
+    makeReadOnly(home);
     const env = { HOME: home, XDG_CACHE_HOME: join(home, "cache"), XDG_DATA_HOME: join(home, "data") };
     const { code, stdout, stderr } = await grimAsNobody(["--library", library, "show", "lamps 1.4"], env);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -184,7 +184,7 @@ describe.concurrent("without permissions", () => {
     const source = join(emptyFolder("source"), "faq.txt");
     writeFileSync(source, "## Questions\n\nMay I?\n\nYes.\n");
     const before = readFileSync(join(library, chapterFile), "utf8");
-    lock(library);
+    makeReadOnly(library);
     const { code, stderr } = await grimAsNobody(
       ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "2.0", "--write", "--replace"],
       {},
@@ -200,9 +200,9 @@ describe.concurrent("without permissions", () => {
     const { code, stdout } = await served(["--library", library, "documents", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).documents).toHaveLength(1);
-    const leading = smallLibrary();
-    symlinkSync("/", join(leading, "rulings", "lamps-faq", "elsewhere"));
-    const out = await served(["--library", leading, "documents", "--json"]);
+    const libraryWithLink = smallLibrary();
+    symlinkSync("/", join(libraryWithLink, "rulings", "lamps-faq", "elsewhere"));
+    const out = await served(["--library", libraryWithLink, "documents", "--json"]);
     expect({ code: out.code, stdout: out.stdout }).toEqual({ code: 2, stdout: "" });
     expect(out.stderr.replace(/\s+/g, " ")).toContain("elsewhere leads out of");
   });

@@ -8,12 +8,12 @@ import type { CommandDescription } from "../src/cli/command.js";
 import { manPage } from "../src/cli/man-page.js";
 import { root } from "./run.js";
 
-const built = (name: string) => readFileSync(join(root, "dist", name), "utf8");
+const builtFile = (name: string) => readFileSync(join(root, "dist", name), "utf8");
 
 describe("the man page", () => {
   it("contains every command, option and example", () => {
-    const commands = JSON.parse(built("commands.json")) as CommandDescription[];
-    const page = built("grim.1")
+    const commands = JSON.parse(builtFile("commands.json")) as CommandDescription[];
+    const page = builtFile("grim.1")
       .replaceAll("\\-", "-")
       .replaceAll("\\(aq", "'")
       .replaceAll("\\(ti", "~")
@@ -60,8 +60,8 @@ describe("the man page", () => {
 describe("the JSON Schemas", () => {
   it("match the zod schemas (if not: npm run schema)", () => {
     const files = schemaFiles();
-    const there = readdirSync(join(root, "schema"), { recursive: true, encoding: "utf8" });
-    const names = there.map((name) => name.replaceAll("\\", "/")).filter((name) => name.endsWith(".json"));
+    const paths = readdirSync(join(root, "schema"), { recursive: true, encoding: "utf8" });
+    const names = paths.map((name) => name.replaceAll("\\", "/")).filter((name) => name.endsWith(".json"));
     expect(names.sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files) expect(readFileSync(join(root, "schema", name), "utf8"), name).toBe(text);
   });
@@ -69,7 +69,7 @@ describe("the JSON Schemas", () => {
 
 describe("THIRD-PARTY-NOTICES.txt", () => {
   it("names a permissive licence for each bundled package", () => {
-    const text = built("THIRD-PARTY-NOTICES.txt");
+    const text = builtFile("THIRD-PARTY-NOTICES.txt");
     const listed = [...text.matchAll(/^(\S+ \d\S*): (.+)$/gm)];
     expect(listed.length).toBeGreaterThan(10);
     for (const [, name, licence] of listed) {

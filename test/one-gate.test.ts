@@ -8,23 +8,25 @@ const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf
   .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
   .map((name) => name.replaceAll("\\", "/"));
 
-const holding = (pattern: RegExp) =>
+const filesMatching = (pattern: RegExp) =>
   sources.filter((name) => pattern.test(readFileSync(join(root, "src", name), "utf8")));
 
 it("only terminal/output.ts writes to the standard streams", () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(
-    holding(/\bstdout\b.*= process\b|process\.(?:stdout|stderr|_rawDebug)|process\[|\/dev\/(?:tty|stdout|stderr)/),
+    filesMatching(
+      /\bstdout\b.*= process\b|process\.(?:stdout|stderr|_rawDebug)|process\[|\/dev\/(?:tty|stdout|stderr)/,
+    ),
   ).toEqual(["terminal/output.ts"]);
-  expect(holding(/\bwrite(?:v|File|)Sync\((?:1|2)\b|createWriteStream\(/)).toEqual(["terminal/output.ts"]);
-  expect(holding(/\bconsole\./)).toEqual([]);
+  expect(filesMatching(/\bwrite(?:v|File|)Sync\((?:1|2)\b|createWriteStream\(/)).toEqual(["terminal/output.ts"]);
+  expect(filesMatching(/\bconsole\./)).toEqual([]);
 });
 
 it("only present/text/terminal-text.ts makes values of the type TerminalText", () => {
-  expect(holding(/\bas TerminalText\b/)).toEqual(["present/text/terminal-text.ts"]);
+  expect(filesMatching(/\bas TerminalText\b/)).toEqual(["present/text/terminal-text.ts"]);
 });
 
 it("child processes that inherit the standard streams receive text from terminalText()", () => {
-  expect(holding(/stdio:.*inherit/)).toEqual(["cli/pager.ts"]);
-  expect(holding(/child\.stdin\.end\((?!terminalText)/)).toEqual(["clipboard/system.ts"]);
+  expect(filesMatching(/stdio:.*inherit/)).toEqual(["cli/pager.ts"]);
+  expect(filesMatching(/child\.stdin\.end\((?!terminalText)/)).toEqual(["clipboard/system.ts"]);
 });

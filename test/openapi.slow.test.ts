@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { openLibrary } from "../src/index.js";
 import { listen, stop } from "../src/server/listen.js";
 import { grimServer } from "../src/server/server.js";
-import { cleanEnv, emptyFolder, finished, root } from "./run.js";
+import { cleanEnv, emptyFolder, resultOf, root } from "./run.js";
 
 /** Code that uses the generated types. */
 const client = `
@@ -45,7 +45,7 @@ it("a client generated from the OpenAPI description compiles and receives answer
     ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, outDir: "out" },
   };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  const node = (...args: string[]) => finished(spawn(process.execPath, args, { cwd: project, env: cleanEnv() }));
+  const node = (...args: string[]) => resultOf(spawn(process.execPath, args, { cwd: project, env: cleanEnv() }));
   expect(await node(join(root, "node_modules/typescript/bin/tsc"))).toMatchObject({ code: 0, stdout: "" });
   const { stdout, stderr } = await node("out/client.js", base);
   expect(stderr).toBe("");

@@ -12,8 +12,8 @@ import { smallLibrary } from "./small-library.js";
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
-/** The faults of an output by the schema as it is published; none when it fits. */
-function faults(name: string, output: string): string[] {
+/** The first ten errors of an output by its published schema; empty when it is valid. */
+function schemaErrors(name: string, output: string): string[] {
   let validate = validators.get(name);
   if (!validate) {
     validate = ajv.compile(JSON.parse(readFileSync(join(root, "schema", "output", `${name}.json`), "utf8")));
@@ -34,11 +34,16 @@ writeFileSync(
   lanternFaq,
   "# Lantern Court\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
 );
-/** Data folders with a document of the user. The library is compiled again with it, so that these use a small one. */
-const owners = Object.fromEntries(["documents-remove", "init"].map((name) => [name, emptyFolder("owner")]));
-mkdirSync(join(owners["documents-remove"] ?? "", "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
+/**
+ * Data folders of the commands that change the user's library. They run with a small library, because it is compiled
+ * again.
+ */
+const ownDataFolders = Object.fromEntries(["documents-remove", "init"].map((name) => [name, emptyFolder("owner")]));
+mkdirSync(join(ownDataFolders["documents-remove"] ?? "", "grimrule", "library", "rulings", "spare-faq"), {
+  recursive: true,
+});
 const library = smallLibrary();
-const lamps = await installOf(library);
+const smallProgram = await installOf(library);
 const source = join(emptyFolder("source"), "faq.md");
 writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
 const importing = ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "9.0", "--json"];
@@ -48,7 +53,7 @@ writeFileSync(cardData, JSON.stringify([strainer, { ...strainer, code: "91001", 
 const deck = (name: string) => join(root, "docs", "decks", name);
 
 /** The commands to run for each schema, in this order: with one result, with several, and with none. */
-const runs: Readonly<Record<string, string[][]>> = {
+const commandsBySchema: Readonly<Record<string, string[][]>> = {
   search: sample(2, [
     ["search", "hound of tindalos", "--json"],
     ["search", "zzzzqqxx", "--json"],
@@ -146,31 +151,31 @@ const runs: Readonly<Record<string, string[][]>> = {
 
 describe("JSON outputs", () => {
   it("are tested for every schema", () => {
-    expect(Object.keys(runs).sort()).toEqual(Object.keys(outputs).sort());
+    expect(Object.keys(commandsBySchema).sort()).toEqual(Object.keys(outputs).sort());
   });
 
   it("are valid by their schemas", async () => {
-    const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
+    const all = Object.entries(commandsBySchema).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
     const results: Result[] = [];
     for (const { name, args } of all)
       results.push(
         await served(
           args,
-          owners[name] === undefined
+          ownDataFolders[name] === undefined
             ? { env: { XDG_DATA_HOME: data } }
-            : { env: { XDG_DATA_HOME: owners[name] }, installed: lamps },
+            : { env: { XDG_DATA_HOME: ownDataFolders[name] }, installed: smallProgram },
         ),
       );
     const wrong = results.flatMap(({ stdout, stderr }, i) => {
       const { name, args } = all[i] as (typeof all)[number];
-      const found = stdout.trim() === "" ? [`no JSON: ${stderr}`] : faults(name, stdout);
-      return found.length > 0 ? [{ command: args.join(" "), found }] : [];
+      const errors = stdout.trim() === "" ? [`no JSON: ${stderr}`] : schemaErrors(name, stdout);
+      return errors.length > 0 ? [{ command: args.join(" "), errors }] : [];
     });
     expect(wrong).toEqual([]);
   }, 120_000);
 
   it("are invalid without a key or with one of another type", () => {
-    expect(faults("cite", '{"citation":1}').length).toBeGreaterThan(5);
-    expect(faults("check", '{"problems":[],"advice":[],"more":1}')).toEqual([]);
+    expect(schemaErrors("cite", '{"citation":1}').length).toBeGreaterThan(5);
+    expect(schemaErrors("check", '{"problems":[],"advice":[],"more":1}')).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** What the package declares to npm, and that the Homebrew formula and the Scoop manifest name the right files with the right checksums. */
+/**
+ * What the package declares to npm, and that the Homebrew formula and the Scoop manifest name the right files with the
+ * right checksums.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -34,9 +37,9 @@ it("scoopManifest has URL and checksum of the Windows executable", () => {
 });
 
 it("homebrewFormula and scoopManifest throw when an executable is missing", () => {
-  const none = { ...from, sums: new Map() };
-  expect(() => homebrewFormula(none)).toThrow("grim-darwin-arm64 was not built");
-  expect(() => scoopManifest(none)).toThrow("grim-windows-x64.exe was not built");
+  const withoutSums = { ...from, sums: new Map() };
+  expect(() => homebrewFormula(withoutSums)).toThrow("grim-darwin-arm64 was not built");
+  expect(() => scoopManifest(withoutSums)).toThrow("grim-windows-x64.exe was not built");
 });
 
 it("package.json has no dependencies and no install scripts", () => {

@@ -1,4 +1,4 @@
-/** The files named in the documents exist. */
+/** The files that the documents name exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -13,17 +13,17 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** A path in the repository. The tutorials make files of their own for the game Lantern Court. */
-const folders = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
+/** A path in the repository; `lantern-` begins the names of files that a reader of the tutorials makes. */
+const repositoryPath = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
 
 it.each(documents)("%s names only files that exist", (document) => {
   const text = readFileSync(join(root, document), "utf8").replace(/^```.*?^```/gms, "");
-  const named = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words]) => words as string);
-  const files = named.filter((words) => folders.test(words) && !words.includes("NN-"));
-  const linked = Array.from(text.matchAll(/\]\((?!\w+:)([^)#]+)(?:#[^)]*)?\)/g), ([, path]) =>
+  const codeSpans = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words]) => words as string);
+  const files = codeSpans.filter((words) => repositoryPath.test(words) && !words.includes("NN-"));
+  const linkedPaths = Array.from(text.matchAll(/\]\((?!\w+:)([^)#]+)(?:#[^)]*)?\)/g), ([, path]) =>
     join(dirname(document), path as string),
   );
-  expect([...files, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect([...files, ...linkedPaths].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 it("README.md names every page of docs/", () => {

@@ -1,4 +1,7 @@
-/** The output of `grim export --format postgres` in a real PostgreSQL: exact words, hostile texts, loading again, the search function. */
+/**
+ * The output of `grim export --format postgres` in a real PostgreSQL: exact words, hostile texts, loading again, the
+ * search function.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -34,7 +37,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  const found = (args: string) =>
+  const searchResults = (args: string) =>
     rows(`SELECT document || '@' || edition || '/' || id AS reference FROM grimrule.grim_search(${args})`).map(
       (one) => one.reference,
     );
@@ -86,17 +89,17 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
   });
 
   it("grim_search finds titles, numbers, misspelt names and slang, filters by game, document and edition, and returns at most k", () => {
-    expect(found("'nested sequences', 1")).toEqual(["ahlcg-faq@1.3/nested-sequences"]);
-    expect(found("'nested sequences', 1, 'ahlcg-faq', '1.0'")).toEqual(["ahlcg-faq@1.0/nested-sequences"]);
-    expect(found("'2.13', 1, 'coc-faq'")[0]).toBe(
+    expect(searchResults("'nested sequences', 1")).toEqual(["ahlcg-faq@1.3/nested-sequences"]);
+    expect(searchResults("'nested sequences', 1, 'ahlcg-faq', '1.0'")).toEqual(["ahlcg-faq@1.0/nested-sequences"]);
+    expect(searchResults("'2.13', 1, 'coc-faq'")[0]).toBe(
       rows("SELECT reference FROM grimrule.rulings WHERE number = '2.13' AND document = 'coc-faq'")[0].reference,
     );
-    expect(found("'khopsh of the abys', 3").every((one) => one.includes("khopesh"))).toBe(true);
-    expect(found("'graveyard', 5, in_game => 'coc'").every((one) => one.startsWith("coc-faq@"))).toBe(true);
-    expect(found("'draw cards', 7")).toHaveLength(7);
-    expect(found("'draw cards', 0")).toEqual([]);
-    expect(found("'the of and', 5")).toEqual([]);
-    expect(found("'zzqqxx', 5")).toEqual([]);
+    expect(searchResults("'khopsh of the abys', 3").every((one) => one.includes("khopesh"))).toBe(true);
+    expect(searchResults("'graveyard', 5, in_game => 'coc'").every((one) => one.startsWith("coc-faq@"))).toBe(true);
+    expect(searchResults("'draw cards', 7")).toHaveLength(7);
+    expect(searchResults("'draw cards', 0")).toEqual([]);
+    expect(searchResults("'the of and', 5")).toEqual([]);
+    expect(searchResults("'zzqqxx', 5")).toEqual([]);
   });
 
   it("query_terms expands slang only in its own game", () => {
@@ -140,7 +143,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
       "SELECT concat(title, question, text) AS words FROM grimrule.grim_search('khopesh cards', 2, candidates => 10)",
     );
     expect(rare.map((one) => one.words.includes("Khopesh"))).toEqual([true, true]);
-    const all = found("'draw discard', 50, candidates => 20");
+    const all = searchResults("'draw discard', 50, candidates => 20");
     expect(all.length).toBeGreaterThan(0);
     expect(all.length).toBeLessThanOrEqual(40);
   });
@@ -157,7 +160,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
     ["other scripts", "Ктулху 克苏鲁"],
   ])("grim_search accepts a query of %s", (_, query) => {
     const literal = `U&'${Array.from(query, (one) => `\\+${(one.codePointAt(0) as number).toString(16).padStart(6, "0")}`).join("")}'`;
-    expect(found(`${literal}, 5`).length).toBeLessThanOrEqual(5);
+    expect(searchResults(`${literal}, 5`).length).toBeLessThanOrEqual(5);
   });
 
   describe("hostile rulings", () => {

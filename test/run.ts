@@ -38,7 +38,7 @@ export function emptyFolder(name = "folder"): string {
 
 const home = emptyFolder("home");
 
-/** An environment that has only PATH from the caller. */
+/** An environment with an empty home folder, which has only PATH from the caller's environment. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
   mkdirSync(home, { recursive: true });
   return {
@@ -63,11 +63,14 @@ export function start(args: readonly string[], options: RunOptions = {}): ChildP
 
 /** Runs the built program to its end. */
 export function grim(args: readonly string[], options: RunOptions = {}): Promise<Result> {
-  return finished(start(args, options), options.input ?? "");
+  return resultOf(start(args, options), options.input ?? "");
 }
 
-/** Waits for the end of a process and collects its output. @param input written to its stdin, which is then closed */
-export function finished(child: ChildProcess, input = ""): Promise<Result> {
+/**
+ * Waits for the end of a process and collects its output.
+ * @param input written to its stdin, which is then closed
+ */
+export function resultOf(child: ChildProcess, input = ""): Promise<Result> {
   return new Promise((resolve, reject) => {
     const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
     child.stdout?.on("data", (chunk: Buffer) => chunks.stdout.push(chunk));
@@ -91,13 +94,13 @@ interface ServedOptions extends Pick<RunOptions, "env" | "cwd"> {
   installed?: string;
 }
 
-/** By the folder where the program is installed. */
+/** The processes of `served`, by the folder where the program is installed. */
 const runners = new Map<string, Runner>();
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Removes all folders, after the tests of each file (after-each-file.ts); more can follow. The process of `served` that runs
- * this project goes on, because its first runs are slow: it takes the runs of the files that follow, and ends with Vitest.
+ * Removes all folders and ends the processes of `served`, except the process that runs this project: its first runs are
+ * slow, so the test files that follow use it, too. after-each-file.ts calls this; new folders can be made afterwards.
  */
 export async function cleanUp(): Promise<void> {
   for (const [installed, runner] of runners)
@@ -115,12 +118,13 @@ function runnerOf(installed: string): Runner {
 }
 
 /**
- * Runs the built program like `grim`, but in one process that a test file keeps for all its runs, one after another, because
- * starting Node takes most of the time of a run. Use `grim` where the process itself is tested: its start, signals, locale.
+ * Runs the built program like `grim`, but in one process that a test file keeps for all its runs, one after another,
+ * because starting Node takes most of the time of a run. Use `grim` where the process itself is tested: its start,
+ * signals, locale.
  */
 export function served(args: readonly string[], options: ServedOptions = {}): Promise<Result> {
   const result = lastRun.then(async (): Promise<Result> => {
-    // The program would make it readable for this user only.
+    // If the program made the home folder, only this user could read it.
     mkdirSync(home, { recursive: true });
     const runner = runnerOf(options.installed ?? root);
     const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
@@ -141,7 +145,7 @@ export async function servedEach(
   return results;
 }
 
-/** A line for `bash -c`, in which `grim` is a function that runs the built program. */
+/** Runs a line with `bash -c`, in which `grim` is a function that runs the built program. */
 export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   const env = cleanEnv(options.env);
   const child = spawn("bash", ["-c", `grim() { "${process.execPath}" "${binary}" "$@"; }\n${line}`], {
@@ -149,7 +153,7 @@ export function shell(line: string, options: RunOptions = {}): Promise<Result> {
     env,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  return finished(child, options.input ?? "");
+  return resultOf(child, options.input ?? "");
 }
 
 /** Control characters that a terminal acts on: escape, C0 and C1 controls, bidi overrides; not line ends and tabs. */

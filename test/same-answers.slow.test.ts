@@ -1,7 +1,8 @@
 /**
- * The commands, the HTTP server and the MCP server give the same JSON, for own look-ups of scripts/eval/look-ups.jsonl, the
- * rulings that they expect, and cards, terms, editions and decks of the library: a part of them, or all with `npm run test:all`. The commands and the server run in this
- * process; the MCP server is the built program in a process of its own, so that it is compared with the commands too.
+ * The commands, the HTTP server and the MCP server give the same JSON for the look-ups of scripts/eval/look-ups.jsonl,
+ * the rulings that these expect, and cards, terms, editions and decks of the library: for a part of them, or for all
+ * with `npm run test:all`. The commands and the HTTP server run in this process. The MCP server is the built program in
+ * a process of its own, so this also compares the built program with the source.
  */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -48,55 +49,55 @@ interface Question {
 type Outcome = { result: Record<string, unknown> } | { problem: string };
 
 const json = { json: true };
-const part = encodeURIComponent;
+const encode = encodeURIComponent;
 
-const searched = (query: string): Question => ({
+const searchQuestion = (query: string): Question => ({
   command: () => searchCommand(library, query, json),
-  path: `search?q=${part(query)}`,
+  path: `search?q=${encode(query)}`,
   tool: { name: "search", arguments: { query } },
 });
-const shown = (ref: string): Question => ({
+const showQuestion = (ref: string): Question => ({
   command: () => show(library, ref, json),
-  path: `rulings?ref=${part(ref)}`,
+  path: `rulings?ref=${encode(ref)}`,
   tool: { name: "show", arguments: { ref } },
 });
-const cited = (ref: string): Question => ({
+const citeQuestion = (ref: string): Question => ({
   command: () => citeCommand(library, ref, json),
-  path: `cite?ref=${part(ref)}`,
+  path: `cite?ref=${encode(ref)}`,
   tool: { name: "cite", arguments: { ref } },
 });
-const governing = (ref: string): Question => ({
+const governsQuestion = (ref: string): Question => ({
   command: () => governsCommand(library, ref, json),
-  path: `governs?ref=${part(ref)}`,
+  path: `governs?ref=${encode(ref)}`,
   tool: { name: "governs", arguments: { ref } },
 });
-const through = (ref: string): Question => ({
+const historyQuestion = (ref: string): Question => ({
   command: () => history(library, ref, json),
-  path: `history?ref=${part(ref)}`,
+  path: `history?ref=${encode(ref)}`,
   tool: null,
 });
-const onCard = (name: string, game: string): Question => ({
+const cardQuestion = (name: string, game: string): Question => ({
   command: () => card(library, name, { ...json, game }),
-  path: `cards/${part(game)}/${part(name)}`,
+  path: `cards/${encode(game)}/${encode(name)}`,
   tool: { name: "card", arguments: { name, game } },
 });
-const onTerm = (term: string, game: string): Question => ({
+const keywordQuestion = (term: string, game: string): Question => ({
   command: () => keyword(library, term, { ...json, game }),
-  path: `keywords/${part(game)}/${part(term)}`,
+  path: `keywords/${encode(game)}/${encode(term)}`,
   tool: { name: "keyword", arguments: { term, game } },
 });
-const compared = (document: string): Question => ({
+const diffQuestion = (document: string): Question => ({
   command: () => diff(library, [document], json),
-  path: `documents/${part(document)}/diff`,
+  path: `documents/${encode(document)}/diff`,
   tool: { name: "diff", arguments: { document } },
 });
-const changed = (document: string, edition: string): Question => ({
+const changesQuestion = (document: string, edition: string): Question => ({
   command: () => changes(library, [document, edition], json),
-  path: `documents/${part(document)}/changes?edition=${part(edition)}`,
+  path: `documents/${encode(document)}/changes?edition=${encode(edition)}`,
   tool: { name: "changes", arguments: { document, edition } },
 });
-const listed: Question = { command: async () => documents(library, json), path: "documents", tool: null };
-const checked = (name: string): Question => {
+const documentsQuestion: Question = { command: async () => documents(library, json), path: "documents", tool: null };
+const deckQuestion = (name: string): Question => {
   const file = join(root, "docs", "decks", name);
   const text = readFileSync(file, "utf8");
   return {
@@ -113,23 +114,30 @@ const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8")
   .map((line) => JSON.parse(line) as { query: string; expect: { doc: string; id: string }[] });
 const refs = [...new Set(lookUps.flatMap((one) => one.expect.map(({ doc, id }) => `${doc}/${id}`)))];
 /** Every nth, so that the commands take turns. */
-const every = <T>(nth: number, all: readonly T[], from = 0) => all.filter((_, i) => i % nth === from);
+const everyNth = <T>(nth: number, all: readonly T[], from = 0) => all.filter((_, i) => i % nth === from);
 const games = [...new Set(library.documents.map((one) => one.game))];
 const catalogues = games.map((game) => ({ ...library.catalogue(game), game }));
 
 const questions: Readonly<Record<string, Question[]>> = {
-  search: lookUps.map(({ query }) => searched(query)),
-  show: every(2, refs).map(shown),
-  cite: every(4, refs, 1).map(cited),
-  governs: every(4, refs, 3).map(governing),
-  history: every(5, refs).map(through),
-  card: catalogues.flatMap(({ game, cards }) => every(10, cards).map(({ name }) => onCard(name, game))),
-  keyword: catalogues.flatMap(({ game, keywords }) => every(4, keywords).map(({ term }) => onTerm(term, game))),
-  diff: library.documents.map(({ id }) => compared(id)),
-  changes: library.documents.flatMap(({ id, editions }) => editions.map(({ edition }) => changed(id, edition))),
-  documents: [listed],
-  deck: ["roland.txt", "khopesh.o8d"].map(checked),
-  "no such thing": [searched("zzzzqqxx"), shown("nothing/nothing"), onCard("zzzzqqxx", "coc"), compared("nothing")],
+  search: lookUps.map(({ query }) => searchQuestion(query)),
+  show: everyNth(2, refs).map(showQuestion),
+  cite: everyNth(4, refs, 1).map(citeQuestion),
+  governs: everyNth(4, refs, 3).map(governsQuestion),
+  history: everyNth(5, refs).map(historyQuestion),
+  card: catalogues.flatMap(({ game, cards }) => everyNth(10, cards).map(({ name }) => cardQuestion(name, game))),
+  keyword: catalogues.flatMap(({ game, keywords }) =>
+    everyNth(4, keywords).map(({ term }) => keywordQuestion(term, game)),
+  ),
+  diff: library.documents.map(({ id }) => diffQuestion(id)),
+  changes: library.documents.flatMap(({ id, editions }) => editions.map(({ edition }) => changesQuestion(id, edition))),
+  documents: [documentsQuestion],
+  deck: ["roland.txt", "khopesh.o8d"].map(deckQuestion),
+  "no such thing": [
+    searchQuestion("zzzzqqxx"),
+    showQuestion("nothing/nothing"),
+    cardQuestion("zzzzqqxx", "coc"),
+    diffQuestion("nothing"),
+  ],
 };
 
 let server: Server;

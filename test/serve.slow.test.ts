@@ -1,4 +1,7 @@
-/** `grim serve` as a process: its answers are those of the commands, also beside slow clients, and nothing outside the site is sent. */
+/**
+ * `grim serve` as a process: its answers are those of the commands, also beside slow clients, and nothing outside the
+ * site is sent.
+ */
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -34,12 +37,15 @@ afterAll(() => {
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, base), init);
 const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
 
-/** Sends bytes over a new connection. @returns the bytes received until it is closed, or for `wait` milliseconds */
-function raw(bytes: string, wait = 5_000): Promise<string> {
+/**
+ * Sends bytes over a new connection.
+ * @returns the bytes received until the connection is closed, or nothing is received for `maxIdleMs`
+ */
+function sendRaw(bytes: string, maxIdleMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
     const socket = connect(Number(base.port), base.hostname, () => socket.write(bytes));
-    socket.setTimeout(wait, () => socket.destroy());
+    socket.setTimeout(maxIdleMs, () => socket.destroy());
     socket.on("data", (chunk) => {
       text += chunk;
     });
@@ -49,7 +55,7 @@ function raw(bytes: string, wait = 5_000): Promise<string> {
 }
 
 /** An answer of the API byte by byte, without the header Date. */
-async function sent({ hostname, port }: URL, path: string): Promise<string> {
+async function rawAnswer({ hostname, port }: URL, path: string): Promise<string> {
   const request = `GET /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`;
   const chunks: Buffer[] = [];
   const socket = connect(Number(port), hostname);
@@ -61,7 +67,7 @@ async function sent({ hostname, port }: URL, path: string): Promise<string> {
 }
 
 describe("grim serve", () => {
-  const asked: [path: string, args: string[]][] = [
+  const requests: [path: string, args: string[]][] = [
     ["/api/v1/search?q=hound%20of%20tindalos", ["search", "hound of tindalos"]],
     ["/api/v1/search?q=attacks&edition=1.0&limit=3", ["search", "attacks", "--edition", "1.0", "--limit", "3"]],
     ["/api/v1/rulings/ahlcg-faq/nested-sequences", ["show", "ahlcg-faq/nested-sequences"]],
@@ -76,7 +82,7 @@ describe("grim serve", () => {
     ["/api/v1/documents/ahlcg-faq/diff?from=1.0", ["diff", "ahlcg-faq", "1.0"]],
     ["/api/v1/documents/ahlcg-faq/changes?edition=1.2", ["changes", "ahlcg-faq", "1.2"]],
   ];
-  it.each(sample(4, asked))("answers %s with what the command prints", async (path, args) => {
+  it.each(sample(4, requests))("answers %s with what the command prints", async (path, args) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(await json(args));
@@ -87,15 +93,15 @@ describe("grim serve", () => {
     expect(await (await get("/sub")).text()).toBe("sub");
     for (const path of ["/.hidden", "/link.txt", "/%2e%2e/secret", "/..%2fsecret", "/sub/..%5c..%5csecret"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
-    expect(await raw("GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
+    expect(await sendRaw("GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1.1 404/,
     );
   });
 
   it("answers while many other clients are slow or have disconnected", async () => {
     const count = isAll ? 100 : 20;
-    const slow = Array.from({ length: 3 * count }, () => raw("GET /api/v1/sea", 3_000));
-    const gone = Array.from({ length: count }, () => raw("GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n\r\n", 1));
+    const slow = Array.from({ length: 3 * count }, () => sendRaw("GET /api/v1/sea", 3_000));
+    const gone = Array.from({ length: count }, () => sendRaw("GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n\r\n", 1));
     const answers = await Promise.all(Array.from({ length: count }, () => get("/api/v1/cite?ref=coc%202.13")));
     expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
     await Promise.all([...slow, ...gone]);
@@ -109,7 +115,7 @@ describe("grim serve", () => {
       text += chunk;
     });
     await expect.poll(() => text, { timeout: 20_000 }).toMatch(/Listening at (\S+)/);
-    const others = new URL(/Listening at (\S+)/.exec(text)?.[1] ?? "");
+    const otherBase = new URL(/Listening at (\S+)/.exec(text)?.[1] ?? "");
     const paths = [
       "search?q=paying%20costs",
       "cards/coc/Khopesh",
@@ -118,11 +124,11 @@ describe("grim serve", () => {
       "cite?ref=F57",
     ];
     for (const path of sample(2, paths)) {
-      const [a, b] = [await get(`/api/v1/${path}`), await fetch(new URL(`/api/v1/${path}`, others))];
+      const [a, b] = [await get(`/api/v1/${path}`), await fetch(new URL(`/api/v1/${path}`, otherBase))];
       expect(a.headers.get("etag")).toBe(b.headers.get("etag"));
       expect(await a.text()).toBe(await b.text());
       // The bytes as sent, before decompression.
-      expect(await sent(base, path)).toEqual(await sent(others, path));
+      expect(await rawAnswer(base, path)).toEqual(await rawAnswer(otherBase, path));
     }
     other.kill("SIGTERM");
     const code = await new Promise((resolve) => other.once("close", resolve));

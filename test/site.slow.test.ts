@@ -57,12 +57,12 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
 
   async function context(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
     reported = [];
-    const made = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
-    made.on("weberror", (error) => reported.push(error.error().message));
-    made.on("console", (message) => {
+    const newContext = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+    newContext.on("weberror", (error) => reported.push(error.error().message));
+    newContext.on("console", (message) => {
       if (message.type() === "error") reported.push(message.text());
     });
-    return made;
+    return newContext;
   }
 
   /** Opens a page; requests to other hosts fail the test. */
@@ -80,10 +80,10 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   async function search(page: Page, query: string): Promise<void> {
     await page.fill("#q", "");
     await page.type("#q", query);
-    await answered(page, query);
+    await waitForAnswer(page, query);
   }
 
-  async function answered(page: Page, query: string): Promise<void> {
+  async function waitForAnswer(page: Page, query: string): Promise<void> {
     await page.waitForFunction(
       (words) =>
         new URL(location.href).searchParams.get("q") === words &&
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   }
 
   /** Waits until the service worker has filled its cache and serves the pages. */
-  async function installed(page: Page): Promise<void> {
+  async function waitForServiceWorker(page: Page): Promise<void> {
     await page.waitForFunction(() => document.documentElement.dataset.search === "ready", null, { timeout: 30_000 });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.waitForFunction(() => !location.href.includes("nested-sequences"));
     await page.goBack();
     await page.goBack();
-    await answered(page, "nested sequnces");
+    await waitForAnswer(page, "nested sequnces");
     expect(await page.getAttribute("#answers", "data-references")).toContain("ahlcg-faq@1.3/nested-sequences");
     expect(reported).toEqual([]);
     await within.close();
@@ -155,7 +155,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     for (const query of ["hound of t", "hound of tindlos", "xyzzy", "is khopesh of the abyss restricted", "evade"]) {
       await search(page, query);
       const fresh = await open(within, `index.html?q=${encodeURIComponent(query)}`);
-      await answered(fresh, query);
+      await waitForAnswer(fresh, query);
       await vi.waitFor(async () => expect(await html(page)).toBe(await html(fresh)), { timeout: 10_000 });
       shown.push(await html(fresh));
       await fresh.close();
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await search(page, "hound of ti");
     const before = await page.evaluateHandle(() => [...document.querySelectorAll("#answers li, #answers blockquote")]);
     await page.type("#q", "n");
-    await answered(page, "hound of tin");
+    await waitForAnswer(page, "hound of tin");
     expect(await page.evaluate((items) => items.filter((one) => one.isConnected).length, before)).toBeGreaterThan(0);
     expect(reported).toEqual([]);
     await within.close();
@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await page.keyboard.type("attack of opportunity");
-    await answered(page, "attack of opportunity");
+    await waitForAnswer(page, "attack of opportunity");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     const second = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
@@ -247,7 +247,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   it("works offline after the first visit, on pages that were never opened", async () => {
     const within = await context();
     const page = await open(within, "index.html");
-    await installed(page);
+    await waitForServiceWorker(page);
     const before = server.sent.length;
     await within.setOffline(true);
     for (const address of kindsOfPage) {
@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     const within = await context();
     const page = await within.newPage();
     await page.goto(`${own.url}index.html`);
-    await installed(page);
+    await waitForServiceWorker(page);
     const worker = readFileSync(join(folder, "sw.js"), "utf8");
     // A deployment that is half done: a file does not have the hash that the new version names.
     writeFileSync(

@@ -1,6 +1,6 @@
 /**
- * The built program, installed in a folder with one shipped document without its questions and alternative phrasings. The
- * documents of a user are compiled together with the shipped library, which takes seconds with the whole of it.
+ * The built program, installed in a folder with one shipped document without its questions and alternative phrasings.
+ * The documents of a user are compiled together with the shipped library, which takes seconds with the whole of it.
  */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,11 @@ export async function smallInstall(): Promise<string> {
   return installOf(library);
 }
 
-/** The built program installed with a library of the caller's. @param library a folder with rulings/ and cards/ @returns its folder */
+/**
+ * Installs the built program with another library.
+ * @param library a folder with rulings/ and cards/
+ * @returns the folder of the installation
+ */
 export async function installOf(library: string): Promise<string> {
   const folder = emptyFolder("installed");
   for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });

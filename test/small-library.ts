@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder } from "./run.js";
 
-/** Where the ruling `moving-lanterns` of the newest edition stands. */
+/** The file with the ruling `moving-lanterns` of the newest edition. */
 export const chapterFile = "rulings/lamps-faq/2.0/01-questions.yaml";
 
 const chapter = (edition: string, rulings: string) =>
@@ -31,7 +31,7 @@ const resting = `  - id: resting-lanterns
     lines: [7-9]
 `;
 
-/** @returns its folder */
+/** Writes the library, and returns its folder. */
 export function smallLibrary(): string {
   const root = emptyFolder("library");
   const write = (path: string, text: string) => {

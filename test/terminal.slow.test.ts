@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { binary, cleanEnv, emptyFolder, shell } from "./run.js";
 
-const terminal = spawnSync("script", ["--version"]).status === 0;
-if (!terminal) console.log("Skipped: the tests in a terminal of script; script (util-linux) is not installed.");
+const hasScript = spawnSync("script", ["--version"]).status === 0;
+if (!hasScript) console.log("Skipped: the tests in a terminal of script; script (util-linux) is not installed.");
 
 describe.concurrent("colour and styles", () => {
-  it.skipIf(!terminal)(
+  it.skipIf(!hasScript)(
     "are written to a terminal (of script, util-linux): no colour with NO_COLOR, no sequence with TERM=dumb",
     async () => {
       const tty = async (env: string) =>
@@ -24,7 +24,7 @@ describe.concurrent("colour and styles", () => {
 
 describe.concurrent("a terminal whose window is closed", () => {
   /** The delays cover the time before, while and after the terminal UI is loaded behind the first screen. */
-  it.skipIf(!terminal).each([0, 100, 700, 2000])(
+  it.skipIf(!hasScript).each([0, 100, 700, 2000])(
     "ends the terminal UI by SIGHUP without an abort, %i ms after the first screen",
     async (wait) => {
       const folder = emptyFolder("window");

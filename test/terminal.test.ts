@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { displayWidth } from "../src/present/text/width.js";
 import { sample } from "../src/runs.fixture.js";
-import { emptyFolder, finished, grim, rawControls, root, served, servedEach, shell, start } from "./run.js";
+import { emptyFolder, grim, rawControls, resultOf, root, served, servedEach, shell, start } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
-const shown: string[][] = [
+const lookUps: string[][] = [
   ["search", "hound", "of", "tindalos"],
   ["search", "zzqqxx"],
   ["show", "ahlcg-faq/nested-sequences"],
@@ -23,27 +23,27 @@ const shown: string[][] = [
 ];
 
 describe.concurrent("a pipe that is closed early", () => {
-  const early: [line: string, lines: number][] = [
+  const closedPipes: [line: string, lines: number][] = [
     ["grim export | head -1", 1],
     ["grim documents --json | true", 0],
     ["grim export --all-editions | head -c 10", 0],
     ["grim show coc-faq/errata-hound-of-tindalos --section | head -1", 1],
     ["grim completion bash | true", 0],
   ];
-  it.each(sample(3, early))("causes no error: %s", async (line, lines) => {
+  it.each(sample(3, closedPipes))("causes no error: %s", async (line, lines) => {
     const { stdout, stderr, code } = await shell(`set -o pipefail; ${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(code).toBe(0);
     expect(stderr.trim()).toBe("exit 0");
     expect(stdout.split("\n").length - 1).toBe(lines);
   });
 
-  const failing: [line: string, code: number][] = [
+  const failingLines: [line: string, code: number][] = [
     ["grim search zzzzqqxx | true", 1],
     ["grim search zzzzqqxx --json | true", 1],
     ["grim show no-such-ruling --json | true", 1],
     ["grim check --json --library /nowhere | true", 2],
   ];
-  it.each(sample(3, failing))("does not change the exit code: %s exits with %i", async (line, code) => {
+  it.each(sample(3, failingLines))("does not change the exit code: %s exits with %i", async (line, code) => {
     const { stderr } = await shell(`${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(stderr.trim().split("\n").at(-1)).toBe(`exit ${code}`);
   });
@@ -51,14 +51,14 @@ describe.concurrent("a pipe that is closed early", () => {
   it("causes no crash when stderr is closed", async () => {
     const child = start(["show", "no-such-ruling-at-all"]);
     child.stderr?.destroy();
-    expect((await finished(child)).signal).toBeNull();
+    expect((await resultOf(child)).signal).toBeNull();
   });
 });
 
 describe.concurrent("the width of the window", () => {
   // Help prints options beside their descriptions, and may be wider.
   it("of 40 columns is not exceeded by any command", async () => {
-    const lines = shown.filter(([name]) => name !== "--help");
+    const lines = lookUps.filter(([name]) => name !== "--help");
     const results = await servedEach(lines, { env: { COLUMNS: "40" } });
     for (const [i, { stdout, stderr }] of results.entries()) {
       expect(stdout + stderr).not.toBe("");
@@ -84,7 +84,7 @@ describe.concurrent("colour and styles", () => {
   it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
     "are not written to a pipe with %j",
     async (env) => {
-      for (const { stdout, stderr } of await servedEach(sample(2, shown.slice(0, 4)), {
+      for (const { stdout, stderr } of await servedEach(sample(2, lookUps.slice(0, 4)), {
         env: env as Record<string, string>,
       }))
         expect(stdout + stderr).not.toMatch(rawControls);
@@ -144,9 +144,9 @@ describe.concurrent("grim with other locales and line ends", () => {
   it.each(sample(3, ["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"]))(
     "gives the same output with LC_ALL=%s",
     async (locale) => {
-      const usual = await served(["card", "Doppelgänger"]);
+      const expected = await served(["card", "Doppelgänger"]);
       const other = await grim(["card", "Doppelgänger"], { env: { LC_ALL: locale, LANG: locale } });
-      expect(other).toEqual(usual);
+      expect(other).toEqual(expected);
       expect(other.code).toBe(0);
       // The Turkish lower-case of I is not i.
       const shouted = await grim(["search", "HOUND OF TINDALOS"], { env: { LC_ALL: locale } });
@@ -172,10 +172,10 @@ describe.concurrent("grim with other locales and line ends", () => {
       );
       return JSON.parse(stdout);
     };
-    const usual = await imported("\n");
-    expect(usual.rulings).toBe(2);
-    expect(await imported("\r\n")).toEqual(usual);
-    expect(await imported("\r")).toEqual(usual);
+    const expected = await imported("\n");
+    expect(expected.rulings).toBe(2);
+    expect(await imported("\r\n")).toEqual(expected);
+    expect(await imported("\r")).toEqual(expected);
   });
 });
 

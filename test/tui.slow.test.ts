@@ -1,4 +1,7 @@
-/** The built `grim` in a real terminal: tmux sends the keys. Skipped, with the reason, where tmux or the build is missing. */
+/**
+ * The built `grim` in a real terminal: tmux sends the keys. Skipped, with the reason, where tmux or the build is
+ * missing.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +17,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** `GRIM_BIN` names another build than the one in dist/. */
 const grim = process.env.GRIM_BIN ?? join(root, "bin", "grim.js");
 
-function missing(): string | null {
+function missingProgram(): string | null {
   try {
     execFileSync("tmux", ["-V"], { stdio: "ignore" });
   } catch {
@@ -26,11 +29,11 @@ function missing(): string | null {
   return help.includes("Usage: grim tui") ? null : "the built grim has no terminal UI (npm run build)";
 }
 
-const why = missing();
-if (why !== null) console.log(`Skipped: the end-to-end test of the terminal UI; ${why}.`);
+const reasonToSkip = missingProgram();
+if (reasonToSkip !== null) console.log(`Skipped: the end-to-end test of the terminal UI; ${reasonToSkip}.`);
 
-/** Milliseconds to wait for a screen at most. Generous, since machines are sometimes busy. */
-const timeLimit = 20_000;
+/** How long to wait for a screen. Generous, because machines are sometimes busy. */
+const maxWaitMs = 20_000;
 const sizes = [
   [80, 24],
   [120, 40],
@@ -57,7 +60,7 @@ function tmuxKey(key: string): string {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.skipIf(why !== null)("grim in a terminal", () => {
+describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
   let folder = "";
   let socket = "";
   const env = { ...process.env, CI: undefined, TMUX: undefined, NO_COLOR: undefined };
@@ -68,12 +71,12 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
   const keys = (...names: string[]) => void tmux("send-keys", "-t", "grim", ...names);
   const type = (text: string) => void tmux("send-keys", "-t", "grim", "-l", "--", text);
 
-  async function until(what: string | RegExp | (() => boolean)): Promise<string> {
+  async function waitFor(what: string | RegExp | (() => boolean)): Promise<string> {
     const holds = () => {
       if (typeof what === "function") return what();
       return typeof what === "string" ? screen().includes(what) : what.test(screen());
     };
-    const end = Date.now() + timeLimit;
+    const end = Date.now() + maxWaitMs;
     // Each check starts a process, so the pauses become longer.
     for (let pause = 40; !holds(); pause = Math.min(400, pause * 1.5)) {
       if (Date.now() > end) throw new Error(`waited in vain for ${what}; on screen:\n${screen()}`);
@@ -82,27 +85,35 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     return screen();
   }
 
-  /** @param loaded a module that node loads before grim @param variable one more variable of the environment */
-  async function start(columns: number, rows: number, words = "", loaded = "", variable = ""): Promise<void> {
+  /**
+   * Starts grim in a terminal of this size, and waits for its first screen.
+   * @param words the arguments of grim
+   * @param preload a module that node loads before grim
+   * @param variable one more variable of the environment
+   */
+  async function start(columns: number, rows: number, words = "", preload = "", variable = ""): Promise<void> {
     tmux("new-session", "-d", "-s", "grim", "-x", `${columns}`, "-y", `${rows}`, "env", "-u", "CI", "PS1=$ ", "sh");
     tmux("set-option", "-g", "status", "off");
-    await until(/\$/);
+    await waitFor(/\$/);
     const data = `XDG_DATA_HOME='${folder}' XDG_CONFIG_HOME='${folder}' ${variable}`;
-    const command = `sh -c 'echo $$ > "${folder}/pid"; exec node ${loaded && `--import "${loaded}"`} "${grim}" ${words}'`;
+    const command = `sh -c 'echo $$ > "${folder}/pid"; exec node ${preload && `--import "${preload}"`} "${grim}" ${words}'`;
     type(`clear; ${data} ${command}; echo "exit=$?"`);
     keys("Enter");
-    await until(/ offline/);
+    await waitFor(/ offline/);
   }
 
-  /** The shell's own screen, the cursor shown, lines edited and echoed again. */
+  /**
+   * Expects that grim ended, and that the terminal again shows the shell's screen and cursor, and edits and echoes
+   * lines.
+   */
   async function expectRestored(exit: number): Promise<void> {
-    await until(`exit=${exit}`);
+    await waitFor(`exit=${exit}`);
     expect(tmux("display-message", "-p", "-t", "grim", "#{alternate_on} #{cursor_flag} #{wrap_flag}").trim()).toBe(
       "0 1 1",
     );
     type("stty -a");
     keys("Enter");
-    const settings = await until(/icanon/);
+    const settings = await waitFor(/icanon/);
     expect(settings).not.toContain("-icanon");
     expect(settings).toMatch(/ echo /);
   }
@@ -111,7 +122,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "grim-tui-"));
-    // A server of its own for each: one that is being killed takes no new session.
+    // Each test has a tmux server of its own, because a server that is being killed takes no new session.
     socket = basename(folder);
   });
   afterEach(() => {
@@ -130,90 +141,90 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
 
     // A misspelt name finds its card, whose page shows its status.
     type("dopelganger");
-    await until("Doppelgänger");
+    await waitFor("Doppelgänger");
     keys("C-o");
-    const card = await until("grim › search › Doppelgänger");
+    const card = await waitFor("grim › search › Doppelgänger");
     expect(card).toContain("Restricted");
     keys("Escape");
-    await until("› dopelganger");
+    await waitFor("› dopelganger");
 
     // Open a ruling, follow its first reference, come back.
     keys("C-u");
     type("choices and the grim rule");
-    await until(/▌ .*Choices, and the Grim Rule/);
+    await waitFor(/▌ .*Choices, and the Grim Rule/);
     keys("Enter");
-    await until(/grim › search › .*Choices, and the Grim Rule/);
+    await waitFor(/grim › search › .*Choices, and the Grim Rule/);
     for (let i = 0; i < 40 && !/^▌ See /m.test(screen()); i += 1) {
       const before = screen();
       keys("Tab");
-      await until(() => screen() !== before);
+      await waitFor(() => screen() !== before);
     }
     expect(screen()).toMatch(/^▌ See /m);
     keys("Enter");
-    await until("(1.5) Choices, and the… › The Grim Rule");
+    await waitFor("(1.5) Choices, and the… › The Grim Rule");
     keys("Escape");
-    await until(/grim › search › .*Choices, and the Grim Rule\s*(?:\n|all games)/);
+    await waitFor(/grim › search › .*Choices, and the Grim Rule\s*(?:\n|all games)/);
 
     // What changed between two editions, from change to change.
     keys("c");
-    await until("What changed in which document?");
+    await waitFor("What changed in which document?");
     keys("Enter");
-    await until("FAQ 1.0 → 1.3");
-    expect(await until("Reworded (")).toMatch(/^ {2}1\.0 → 1\.3: \d+ reworded, \d+ new/m);
+    await waitFor("FAQ 1.0 → 1.3");
+    expect(await waitFor("Reworded (")).toMatch(/^ {2}1\.0 → 1\.3: \d+ reworded, \d+ new/m);
     keys("n");
-    await until(/^▌ \S/m);
+    await waitFor(/^▌ \S/m);
 
     // The text of an old edition has a warning, and one key shows the difference.
     keys("a");
-    await until("› choices and the grim rule");
+    await waitFor("› choices and the grim rule");
     keys("C-u");
     type("edition:1.0 signature cards");
-    await until("▌ Signature Cards");
+    await waitFor("▌ Signature Cards");
     keys("Enter");
-    await until("! FAQ 1.3 has other words: v shows the difference");
+    await waitFor("! FAQ 1.3 has other words: v shows the difference");
     keys("v");
-    await until(/^▌ .*Signature Cards/m);
+    await waitFor(/^▌ .*Signature Cards/m);
     keys("Escape");
-    await until("! FAQ 1.3 has other words");
+    await waitFor("! FAQ 1.3 has other words");
 
     // A filter is a chip in the search, and counts there.
     keys("C-f");
-    await until("[ ] coc");
+    await waitFor("[ ] coc");
     type("coc");
-    await until(/^▌ \[ \] coc/m);
+    await waitFor(/^▌ \[ \] coc/m);
     keys("Enter");
-    await until("[game: coc ×]");
+    await waitFor("[game: coc ×]");
 
     // Copy: tmux keeps the copied text in a buffer.
     keys("C-u");
     type("nested");
-    await until("› nested");
+    await waitFor("› nested");
     keys("C-x", "C-u");
     type("nested sequences");
-    await until("▌ (1.4) Nested Sequences");
+    await waitFor("▌ (1.4) Nested Sequences");
     keys("C-y");
-    await until("Copied the citation to");
+    await waitFor("Copied the citation to");
     expect(tmux("show-buffer")).toContain("[ahlcg-faq@1.3/nested-sequences]");
 
     // Pin; the pin is saved (checked at the end).
     keys("C-t");
-    await until("Pinned ahlcg-faq@1.3/nested-sequences");
+    await waitFor("Pinned ahlcg-faq@1.3/nested-sequences");
 
     // Make the terminal smaller: everything is drawn again within its width.
     tmux("resize-window", "-t", "grim", "-x", "60", "-y", "20");
-    const lines = (await until(() => screen().split("\n")[18]?.includes("offline") === true)).split("\n");
+    const lines = (await waitFor(() => screen().split("\n")[18]?.includes("offline") === true)).split("\n");
     expect(lines[0]).toContain(" grim › search");
     for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(60);
     type(" while");
-    await until("› nested sequences while");
+    await waitFor("› nested sequences while");
 
     keys("C-c");
     await expectRestored(0);
     expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
   });
 
-  /** The screen once two captures of it are equal. */
-  async function settled(): Promise<string> {
+  /** Waits until two captures of the screen are equal, and returns it. */
+  async function settledScreen(): Promise<string> {
     let before = "";
     for (let now = screen(); now !== before; now = screen()) {
       before = now;
@@ -228,7 +239,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     { timeout: 900_000 },
     async (columns, rows) => {
       await start(columns, rows, "tui nested sequences");
-      await until("▌ (1.4) Nested");
+      await waitFor("▌ (1.4) Nested");
       /** Opens a screen by the menu of screens; `below` counts its lines below the search. */
       const menu = (below: number) => keys("C-g", "C-u", ...Array.from({ length: below }, () => "Down"), "Enter");
       const ruling = () => {
@@ -269,15 +280,15 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
         const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
         let trail = "";
         for (const key of [...new Set(ofScreen)].filter((one) => !quits(one))) {
-          if ((await settled()).split("\n")[0] !== trail || finding !== undefined) {
+          if ((await settledScreen()).split("\n")[0] !== trail || finding !== undefined) {
             open();
-            await until(() => screen().split("\n")[0]?.includes(title) === true);
-            trail = (await settled()).split("\n")[0] ?? "";
+            await waitFor(() => screen().split("\n")[0]?.includes(title) === true);
+            trail = (await settledScreen()).split("\n")[0] ?? "";
           }
           keys(tmuxKey(key));
           // A terminal cannot tell Escape and a key right behind it from Alt with that key.
           if (key === "esc") await sleep(300);
-          const lines = (await settled()).split("\n").slice(0, rows);
+          const lines = (await settledScreen()).split("\n").slice(0, rows);
           expect(lines[0], `${key} on ${at}`).toMatch(/^ grim › /);
           expect(lines.length, `${key} on ${at}`).toBe(rows);
           for (const line of lines) expect(displayWidth(line), `${key} on ${at}`).toBeLessThanOrEqual(columns);
@@ -293,30 +304,30 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
   }, async () => {
     const mouse = () => tmux("display-message", "-p", "-t", "grim", "#{mouse_standard_flag}#{mouse_sgr_flag}").trim();
     await start(80, 24, "tui nested sequences");
-    await until("▌ (1.4) Nested");
+    await waitFor("▌ (1.4) Nested");
     expect(mouse()).toBe("11");
     const first = screen()
       .split("\n")
       .findIndex((line) => line.startsWith("▌"));
     const [, , second = ""] = screen().split("\n").slice(first);
     type(`\x1b[<0;5;${first + 3}M`);
-    await until(() => screen().split("\n")[first + 2]?.startsWith("▌") === true);
+    await waitFor(() => screen().split("\n")[first + 2]?.startsWith("▌") === true);
     type(`\x1b[<0;5;${first + 3}M`);
-    await until(() => !screen().split("\n")[0]?.startsWith(" grim › search  "));
+    await waitFor(() => !screen().split("\n")[0]?.startsWith(" grim › search  "));
     expect(screen().split("\n")[0]).toContain(second.trim().slice(0, 10));
     keys("d");
-    await until("› documents");
+    await waitFor("› documents");
     keys("?");
-    await until("lines 1-");
+    await waitFor("lines 1-");
     type("\x1b[<65;5;5M");
-    await until("lines 4-");
+    await waitFor("lines 4-");
     type("\x1b[<64;5;5M");
-    await until("lines 1-");
+    await waitFor("lines 1-");
     keys("F2");
-    await until("The mouse is off");
+    await waitFor("The mouse is off");
     expect(mouse()).toBe("00");
     keys("F2");
-    await until("The mouse chooses");
+    await waitFor("The mouse chooses");
     expect(mouse()).toBe("11");
     keys("C-c");
     await expectRestored(0);
@@ -325,15 +336,15 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
 
   test("suspends on Ctrl-Z with the terminal restored, and resumes on fg", { timeout: 120_000 }, async () => {
     await start(80, 24, "tui nested");
-    await until("Nested Sequences");
+    await waitFor("Nested Sequences");
     keys("C-z");
-    await until(() => tmux("display-message", "-p", "-t", "grim", "#{alternate_on}").trim() === "0");
-    await until("exit=");
+    await waitFor(() => tmux("display-message", "-p", "-t", "grim", "#{alternate_on}").trim() === "0");
+    await waitFor("exit=");
     type("fg");
     keys("Enter");
-    await until("Nested Sequences");
+    await waitFor("Nested Sequences");
     keys("C-c");
-    await until(() => tmux("display-message", "-p", "-t", "grim", "#{alternate_on}").trim() === "0");
+    await waitFor(() => tmux("display-message", "-p", "-t", "grim", "#{alternate_on}").trim() === "0");
   });
 
   test.each([
@@ -345,7 +356,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     ["TERM=xterm-256color", /\x1b\[(?:\d+;)*36[;m]/, true],
   ] as const)("uses the colours of %s", { timeout: 120_000 }, async (variable, code, there) => {
     await start(80, 24, "tui nested", "", variable);
-    await until("▌ (1.4) Nested");
+    await waitFor("▌ (1.4) Nested");
     const painted = tmux("capture-pane", "-e", "-p", "-t", "grim");
     expect(code.test(painted)).toBe(there);
     // The selection is visible without colour.
@@ -355,7 +366,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
   test.each(sizes)("shows every screen within the width at %ix%i", { timeout: 240_000 }, async (columns, rows) => {
     await start(columns, rows, "tui choices and the grim rule");
     const fits = (words: string | RegExp) =>
-      until(words).then((text) => {
+      waitFor(words).then((text) => {
         const lines = text.split("\n").slice(0, rows);
         for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
         expect(lines[0]).toMatch(/^ grim › /);
@@ -364,10 +375,10 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
 
     // The chosen game is kept, and shown.
     keys("F3");
-    await until("Only ahlcg is searched");
+    await waitFor("Only ahlcg is searched");
     expect(readFileSync(join(folder, "grimrule", "config.yaml"), "utf8")).toBe("game: ahlcg\n");
     keys("F2");
-    await until("The mouse is off");
+    await waitFor("The mouse is off");
 
     keys("Enter");
     await fits(/Clarification · \(1\.5\)/);
@@ -378,18 +389,18 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("Enter");
     await fits(/n next match/);
     keys("Escape");
-    await until(() => !screen().includes("next match"));
+    await waitFor(() => !screen().includes("next match"));
     keys("Tab");
     await fits(/[│ ]*▌ See/);
     keys("s");
     await fits("§ 1. Game Play");
     keys("Escape");
     // Esc and a letter that arrive together would be Alt with the letter.
-    await until(() => !screen().split("\n")[0]?.includes("§"));
+    await waitFor(() => !screen().split("\n")[0]?.includes("§"));
     keys("v");
     await fits(/FAQ 1\.0 → 1\.3|same in/);
     keys("w");
-    await until("log a call");
+    await waitFor("log a call");
     type("t12 r3 agreed");
     await fits("12");
     keys("Enter");
@@ -407,17 +418,17 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
       await fits(words);
     }
     keys("q");
-    await until("› recent");
+    await waitFor("› recent");
     keys("C-f");
     await fits("[ ] ahlcg");
     keys("q");
     keys("F4");
-    await until("› deck");
+    await waitFor("› deck");
     type(join(root, "docs", "decks", "khopesh.o8d"));
     keys("Enter");
     await fits(/Not legal/);
     keys("C-g");
-    await until("go to");
+    await waitFor("go to");
     type("ahlcg 1.4");
     await fits(/▌ .*\(1\.4\)/);
     keys("Enter");
@@ -432,9 +443,9 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     mkdirSync(join(folder, "grimrule", "house"), { recursive: true });
     writeFileSync(join(folder, "grimrule", "house", "torn.yaml"), "rulings: [\n");
     await start(80, 24);
-    expect(await until("in house rulings (torn.yaml")).toContain("To see all: grim note --list");
+    expect(await waitFor("in house rulings (torn.yaml")).toContain("To see all: grim note --list");
     keys("F1");
-    await until("grim › search › help");
+    await waitFor("grim › search › help");
     keys("C-c");
     await expectRestored(0);
   });
@@ -444,7 +455,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     ["SIGHUP", 129],
   ] as const)("restores the terminal on %s", { timeout: 120_000 }, async (signal, exit) => {
     await start(80, 24, "tui nested");
-    await until("Nested Sequences");
+    await waitFor("Nested Sequences");
     process.kill(pid(), signal);
     await expectRestored(exit);
   });
@@ -453,7 +464,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     const crash = join(folder, "crash.mjs");
     writeFileSync(crash, 'process.on("SIGUSR2", () => { throw new Error("drowned"); });\n');
     await start(80, 24, "tui nested", crash);
-    await until("Nested Sequences");
+    await waitFor("Nested Sequences");
     process.kill(pid(), "SIGUSR2");
     await expectRestored(2);
     expect(screen()).toContain("grim failed unexpectedly: drowned");

@@ -5,14 +5,19 @@ import { emptyFolder, grim, type Result, served } from "./run.js";
 
 export interface User {
   grim(...args: string[]): Promise<Result>;
-  /** Like `grim`, in a process of its own. */
-  process(...args: string[]): Promise<Result>;
+  /** Like `grim`, but in a process of its own. */
+  newProcess(...args: string[]): Promise<Result>;
   json(...args: string[]): Promise<Record<string, never>>;
+  /** The folder of the user's own library. */
   library: string;
+  /** The path of `faq.md`. */
   file: string;
 }
 
-/** @param program where the program is installed @param text the file that the user may import, `faq.md` */
+/**
+ * @param program the folder where the program is installed
+ * @param text the content of `faq.md`, a file that the user may import
+ */
 export function user(program: string, text: string): User {
   const home = emptyFolder("user");
   const env = { HOME: home, XDG_DATA_HOME: join(home, "data"), XDG_CACHE_HOME: join(home, "cache") };
@@ -21,7 +26,7 @@ export function user(program: string, text: string): User {
   const run = (...args: string[]) => served(args, { env, cwd: home, installed: program });
   return {
     grim: run,
-    process: (...args) => grim(args, { env, cwd: home, program: join(program, "bin", "grim.js") }),
+    newProcess: (...args) => grim(args, { env, cwd: home, program: join(program, "bin", "grim.js") }),
     json: async (...args) => JSON.parse((await run(...args, "--json")).stdout),
     library: join(home, "data", "grimrule", "library"),
     file,

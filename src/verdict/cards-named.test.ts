@@ -6,7 +6,7 @@ import { buildLinksPart } from "../links/build/build-links.js";
 import { knownCardsPartName } from "../links/known-cards-part.js";
 import { linksPartName } from "../links/links-part.js";
 import { buildSearchPart } from "../search/index/build.js";
-import { cardIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
+import { cardNameIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 
 /** The game of lamps with more cards; the set is Reef for those with the number 7. */
@@ -149,8 +149,8 @@ describe("what cardsNamed needs to know", () => {
   });
 });
 
-describe("cardIn", () => {
-  const inWords = (words: string) => cardIn(library, words.split(" "));
+describe("cardNameIn", () => {
+  const inWords = (words: string) => cardNameIn(library, words.split(" "));
   test.each<[string, string | null]>([
     ["i have a brass lantern in my deck", "a brass lantern"],
     ["brass lantern", "brass lantern"],
@@ -167,7 +167,7 @@ describe("cardIn", () => {
       ["Bell With Six Other Very Old Lamps"],
       ["Five Other"],
     );
-    expect(cardIn(long, "my bell with five other old lamps".split(" "))).toBe("bell with five other old lamps");
-    expect(cardIn(long, "my bell with six other very old lamps".split(" "))).toBeNull();
+    expect(cardNameIn(long, "my bell with five other old lamps".split(" "))).toBe("bell with five other old lamps");
+    expect(cardNameIn(long, "my bell with six other very old lamps".split(" "))).toBeNull();
   });
 });

@@ -9,7 +9,15 @@ import { resolveName } from "../search/names.js";
 import { tokenOf } from "../search/query/token.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../search/text/words.js";
-import { knownCardsCalled, knownCardsSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
+import {
+  distinguishingWords,
+  knownCardsCalled,
+  knownCardsSpeltAlike,
+  lettersPerSlip,
+  titleOf,
+  uniqueCards,
+  withNamesakes,
+} from "./namesakes.js";
 
 export interface CardsNamed {
   cards: CardEntry[];
@@ -21,8 +29,8 @@ export interface CardsNamed {
  * The cards that a name may mean, in the games of the view. The first of these that finds cards counts:
  * 1. the name is exact;
  * 2. an exact name stands beside words that tell its cards apart, as in `dynamite from summons of the deep`;
- * 3. the name is misspelt or shortened. Part of a name means every card that has those words. A keyword of a game is not
- *    read so.
+ * 3. the name is misspelt or shortened. Part of a name means every card that has those words. A keyword of a game is
+ *    never taken for such a name.
  * @param name folded words
  * @param remark other words that may tell cards of one name apart
  */
@@ -36,8 +44,8 @@ export function cardsNamed(library: Library, name: string, view: View, remark: r
       : (cardsToldApart(library, name, games) ?? cardsByInexactName(library, name, games));
   const remarkWords = remark.filter((word) => !isStop(word));
   const chosen = named.cards.filter((one) => {
-    const telling = tellingWords(library, one);
-    return remarkWords.some((word) => telling.has(word));
+    const distinguishing = distinguishingWords(library, one);
+    return remarkWords.some((word) => distinguishing.has(word));
   });
   return chosen.length > 0 ? { ...named, cards: chosen } : named;
 }
@@ -50,17 +58,17 @@ function withOrdinals(name: string): string {
 }
 
 /**
- * The cards that are called exactly so, in the catalogue or among the known cards. Their namesakes follow, except where a
+ * The cards with exactly this name, in the catalogue or among the known cards. Their namesakes follow, unless a
  * subtitle, or a set and number, was typed: `Julia Brown, Insomniac` does not mean every Julia Brown.
  */
 function cardsCalled(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const inCatalogue = findCardsByName(library, null, name).filter((one) => games.has(one.game));
   const known = knownCardsCalled(library, name, games);
-  // A nickname counts only where no card has the name.
+  // A nickname does not count if a known card has the name.
   const onlyByNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
   const fromCatalogue =
     known.length > 0 && onlyByNickname ? inCatalogue.filter((one) => known.some(sameCardAs(one))) : inCatalogue;
-  const all = unique([...fromCatalogue, ...known]);
+  const all = uniqueCards([...fromCatalogue, ...known]);
   const typed = new Set(foldedWords(name));
   const subtitleWasTyped = all.some(({ card }) => {
     const title = foldedWords(titleOf(card.name));
@@ -70,7 +78,7 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
   return subtitleWasTyped || onlyBySetAndNumber ? all : withNamesakes(library, all);
 }
 
-/** True where a card of the view is called exactly so. */
+/** Whether a card of the view's games has exactly this name. */
 export function isCardCalled(library: Library, name: string, view: View): boolean {
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
 }
@@ -92,8 +100,8 @@ function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
 const fillerWord = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
 
 /**
- * The cards of an exact name with, before or after it, only words that tell its cards apart: `dynamite from summons of the
- * deep`, `peaslee scholar of the arcane`. Null where the words cannot be divided so.
+ * The cards of an exact name that stands before or after words that tell its cards apart, and nothing else: `dynamite
+ * from summons of the deep`, `peaslee scholar of the arcane`. Null if the words cannot be divided in this way.
  */
 function cardsToldApart(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
   const words = name.split(" ");
@@ -102,26 +110,26 @@ function cardsToldApart(library: Library, name: string, games: ReadonlySet<strin
       const [ofName, others] = isNameFirst
         ? [words.slice(0, length), words.slice(length)]
         : [words.slice(-length), words.slice(0, -length)];
-      const choosing = others.filter((word) => !fillerWord.test(word));
-      if (choosing.length === 0 || ofName.every((word) => fillerWord.test(word))) continue;
+      const otherWords = others.filter((word) => !fillerWord.test(word));
+      if (otherWords.length === 0 || ofName.every((word) => fillerWord.test(word))) continue;
       const cards = cardsCalled(library, ofName.join(" "), games).filter((one) => {
-        const telling = tellingWords(library, one);
-        return choosing.every((word) => telling.has(word));
+        const distinguishing = distinguishingWords(library, one);
+        return otherWords.every((word) => distinguishing.has(word));
       });
       if (cards.length > 0) return { cards, isCertain: true };
     }
   return null;
 }
 
-/** `cardIn` looks for names of at most so many words. */
+/** Maximum number of words of the names that `cardNameIn` finds. */
 const maxNameWords = 6;
 
 /**
- * The one name of a card in these words, as it was typed; null for none or several. A name that is a common English word
- * does not count among other words.
+ * The one name of a card in these words, as typed; null for none or several. A common English word does not count as a
+ * name if there are other words.
  * @param words folded
  */
-export function cardIn(library: Library, words: readonly string[]): string | null {
+export function cardNameIn(library: Library, words: readonly string[]): string | null {
   const names: string[] = [];
   for (let from = 0; from < words.length; from++)
     for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
@@ -140,21 +148,21 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
 function cardsByInexactName(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
   if (isKeyword(library, name, games)) return { cards: [], isCertain: false };
   const words = name.split(" ");
-  const found = cardsFoundBySearch(library, words, games);
+  const catalogueCards = cardsFoundBySearch(library, words, games);
   const known = knownCardsSpeltAlike(library, name, games);
   if (known.cards.length > 0) {
-    const asNear = found.filter(({ card }) => slipsOf(words, card, known.slips) <= known.slips);
-    // Known cards count where the search found a card whose name is less near to the typed words, or none.
-    if (asNear.length < found.length || found.length === 0)
-      return { cards: withNamesakes(library, unique([...asNear, ...known.cards])), isCertain: true };
+    const asNear = catalogueCards.filter(({ card }) => slipsOf(words, card, known.slips) <= known.slips);
+    // Known cards count if the search found no card, or one whose name is less similar to the typed words.
+    if (asNear.length < catalogueCards.length || catalogueCards.length === 0)
+      return { cards: withNamesakes(library, uniqueCards([...asNear, ...known.cards])), isCertain: true };
   }
-  if (found.length === 0) return { cards: cardsWithNearestName(library, name, games), isCertain: false };
-  const isCertain = found.every(({ card }) => hasWordForEachNameWord(words, card));
-  if (isCertain) return { cards: withNamesakes(library, found), isCertain };
-  return { cards: unique([...found, ...cardsWithWords(library, words, games)]), isCertain };
+  if (catalogueCards.length === 0) return { cards: cardsWithNearestName(library, name, games), isCertain: false };
+  const isCertain = catalogueCards.every(({ card }) => coversWholeName(words, card));
+  if (isCertain) return { cards: withNamesakes(library, catalogueCards), isCertain };
+  return { cards: uniqueCards([...catalogueCards, ...cardsWithWords(library, words, games)]), isCertain };
 }
 
-/** Cards of the catalogue, found as in a search: by the words, or else by the words without articles and `of`. */
+/** Cards of the catalogue, found as in a search: by all the words, or else by the words without articles and `of`. */
 function cardsFoundBySearch(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
   const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
   const resolved = inGames(resolveName(library, words.join(" "), null));
@@ -165,24 +173,25 @@ function cardsFoundBySearch(library: Library, words: readonly string[], games: R
   });
 }
 
-/** The typing errors (edit distance) between the typed words and the nearest name of a card; `limit + 1` for more than `limit`. */
+/**
+ * The typing errors (edit distance) between the typed words and the nearest name of a card; `limit + 1` for more than
+ * `limit`.
+ */
 function slipsOf(words: readonly string[], card: Card, limit: number): number {
   const typed = nameKey(words.join(" "));
   return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), limit)));
 }
 
-/** A typed name may have one typing error for each so many of its letters. */
-const lettersPerSlip = 5;
-/** Shorter names are not compared as a whole. */
-const minLettersCompared = 9;
+/** Shorter typed names are not compared as a whole. */
+const minLettersOfWholeName = 9;
 
 /**
- * The cards of the catalogue whose whole name is nearest by edit distance, for names with all words misspelt. Empty where no
- * name with the same first letter is near enough.
+ * The cards of the catalogue whose whole name is nearest by edit distance, for names with all words misspelt. Empty if
+ * no name with the same first letter is near enough.
  */
 function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const typed = nameWords(name.split(" ")).join(" ");
-  let limit = typed.length < minLettersCompared ? -1 : Math.floor(typed.length / lettersPerSlip);
+  let limit = typed.length < minLettersOfWholeName ? -1 : Math.floor(typed.length / lettersPerSlip);
   let nearest: CardEntry[] = [];
   for (const game of games)
     for (const card of library.catalogue(game).cards) {
@@ -223,7 +232,7 @@ const questionWords = new Set(
   ).split(" "),
 );
 
-/** True for a word that asks or connects. Such a word belongs to a name only where the card's own name has it. */
+/** True for a word that asks or connects. Such a word is part of a typed name only if the card's own name has it. */
 export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }
@@ -248,8 +257,10 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
   );
 }
 
-/** True where each word of the card's title, or of one of its names, begins with the same letter as one of the typed words. */
-function hasWordForEachNameWord(words: readonly string[], card: Card): boolean {
+/**
+ * Whether each word of the card's title, or of one of its names, begins with the same letter as one of the typed words.
+ */
+function coversWholeName(words: readonly string[], card: Card): boolean {
   return [titleOf(card.name), ...allForms(card)].some((form) =>
     nameWords(foldedWords(form)).every((word) => words.some((typed) => typed[0] === word[0])),
   );

@@ -1,4 +1,6 @@
-/** Recognizes questions for the changes of an edition, which `grim changes` and `grim diff` answer and no ruling does. */
+/**
+ * Recognizes questions for the changes of an edition, which `grim changes` and `grim diff` answer and no ruling does.
+ */
 
 import { editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
@@ -22,16 +24,16 @@ const fillers =
   /^(?:what|whats|which|is|are|was|were|has|have|been|did|do|s|the|a|an|any|all|there|show|me|list|of|in|on|with|for|by|to|from|between|and|vs|versus|since|log|edition|editions|version|versions|ver|v|latest|newest|current|document|publisher|ffg|they|compared|please|faq|ruling|rulings|rules)$/;
 
 /**
- * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty for any
- * other query: if it has a word that is not part of such a question, or names neither a document nor an edition.
+ * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty for
+ * any other query: one with a word that is not part of such a question, or without a document or edition.
  * @param query as typed, because an edition's number has a full stop
  * @param searched ids of the documents that the question may mean
  */
 export function changesAsked(library: Library, query: string, searched: ReadonlySet<string>): ChangesCommand[] {
   const numbers = [...query.matchAll(editionNumber)].map((match) => match[1] as string);
   const words = foldedWords(query.replace(editionNumber, " "));
-  const asksWhat = words.some((word) => what.test(word));
-  if (!words.some((word) => changeWord.test(word) && (asksWhat || !ambiguousChangeWord.test(word)))) return [];
+  const hasWhat = words.some((word) => what.test(word));
+  if (!words.some((word) => changeWord.test(word) && (hasWhat || !ambiguousChangeWord.test(word)))) return [];
   const documents = library.documents.filter((one) => searched.has(one.id));
   const named = documents.filter((one) => restWithout(words, one) !== null);
   const candidates = named.length > 0 ? named : documents;
@@ -56,7 +58,10 @@ function restWithout(words: readonly string[], document: DocumentInfo): string[]
   return null;
 }
 
-/** The command that answers the question for one document. Null when the document does not have these editions, or only one. */
+/**
+ * The command that answers the question for one document. Null when the document does not have one of the editions, or
+ * when no edition is named and fewer than two are known.
+ */
 function commandFor(
   document: DocumentInfo,
   numbers: readonly string[],

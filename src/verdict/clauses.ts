@@ -13,15 +13,15 @@ const clauseEnd = /[,.!?:;…\n](?:["'”’)\]]*)\s|[!?]|\s[-–—]+\s|—/;
 /** A full stop after a word of at most this many letters ends an abbreviation, not a clause: `dr. milan`. */
 const maxAbbreviationLetters = 2;
 
-/** @param words of the query, with their places in it */
+/** @param words the words of the query, with their places in it */
 export function clausesOf(query: string, words: readonly Word[]): Clauses {
   const clauses: string[][] = [[]];
   const remark: string[] = [];
   let depth = 0;
-  let end = 0;
-  words.forEach(({ text, start, end: after }, i) => {
-    const between = query.slice(end, start);
-    end = after;
+  let previousEnd = 0;
+  words.forEach(({ text, start, end }, i) => {
+    const between = query.slice(previousEnd, start);
+    previousEnd = end;
     for (const sign of between) {
       if (/[([{]/.test(sign)) depth++;
       else if (/[)\]}]/.test(sign)) depth = Math.max(0, depth - 1);

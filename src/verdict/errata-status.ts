@@ -20,32 +20,32 @@ import {
  */
 export function errataStatus(
   library: Library,
-  named: CardEntry[],
+  namedCards: CardEntry[],
   isCertain: boolean,
   view: View,
 ): StatusResult<NameFinding> {
   const documents = documentsWithErrata(library, view);
   const games = new Set(documents.map((one) => one.game));
-  const cards = named.filter((one) => games.has(one.game));
+  const cards = namedCards.filter((one) => games.has(one.game));
   if (cards.length === 0)
     return {
-      finding: { kind: "not-held", cards: named, lists: [], verdicts: [], within: [] },
+      finding: { kind: "not-held", cards: namedCards, lists: [], verdicts: [], within: [] },
       state: "none",
       first: [],
     };
-  const own = documents.filter((document) => cards.some((one) => one.game === document.game));
-  const found = cards.map((card): Verdict => {
+  const searchedDocuments = documents.filter((document) => cards.some((one) => one.game === document.game));
+  const cardVerdicts = cards.map((card): Verdict => {
     const errata = errataOf(library, card.game, card.card.id, view);
     const sources = documents.filter((document) => document.game === card.game);
     const by = errata.length > 0 ? errata : sources.flatMap((one) => errataPrecedence(library, one, view));
     return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
   });
   const verdicts = withDistinctions(
-    found,
-    named.filter((one) => !games.has(one.game)),
+    cardVerdicts,
+    namedCards.filter((one) => !games.has(one.game)),
   );
   return {
-    finding: { kind: "verdicts", verdicts, sources: own, restricted: [], maxTitles: null },
+    finding: { kind: "verdicts", verdicts, sources: searchedDocuments, restricted: [], maxTitles: null },
     state: stateOf(verdicts, isCertain),
     first: verdicts.flatMap((one) => one.by),
   };
@@ -57,7 +57,7 @@ interface ErrataDocument extends Source {
   erratum: Ruling;
 }
 
-/** Documents of the view that hold card errata. Only in these does a missing erratum mean that there is none. */
+/** Documents of the view that hold card errata. Only for their games does a missing erratum mean that there is none. */
 export function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   return [...view].flatMap(([document, edition]) => {
     const [from, to] = library.range(document, edition) ?? [0, 0];

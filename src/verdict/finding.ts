@@ -8,7 +8,7 @@ import type { ChangesCommand } from "./changes-question.js";
 import { titleOf } from "./namesakes.js";
 import type { StatusAbout } from "./status-forms.js";
 
-/** The answer for one card. `grim search --json` prints it. */
+/** The status of one card. `grim search --json` prints it. */
 export interface Verdict {
   about: "restricted" | "banned" | "erratum";
   card: CardEntry;
@@ -16,7 +16,7 @@ export interface Verdict {
   value: boolean;
   /** The records that the verdict rests on. */
   by: Ruling[];
-  /** What distinguishes the card from other cards of its name in the same answer; empty if there are none. */
+  /** What tells the card from other cards of its name in the same answer; empty if there are no others. */
   apart: ("game" | "printing")[];
 }
 
@@ -29,14 +29,14 @@ export interface Source {
 /** What the library has on one name. */
 export type NameFinding =
   /**
-   * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
-   * cards' entries on restricted lists, for a question about bans; `maxTitles` is the number of titles of a restricted
-   * list that a deck may have, null if no rule states it.
+   * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are
+   * the cards' entries on restricted lists, for a question about bans; `maxTitles` is the number of titles of a
+   * restricted list that a deck may have, null if no rule states it.
    */
   | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; maxTitles: number | null }
   /**
-   * The card is known, and the library holds no such list (or no errata) for its game. `lists` are the lists of other
-   * games that were searched. `verdicts` say that the card is not on them; the list is empty if that does not answer
+   * The card is known, but the library holds no such list (or no errata) for its game. `lists` are the lists of other
+   * games that were searched. `verdicts` say that the card is not on these lists; it is empty if that does not answer
    * the question. `within` are the editions that the question names; empty if it names none.
    */
   | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
@@ -108,20 +108,20 @@ export function stateOf(verdicts: readonly Verdict[], isCertain: boolean): Answe
 
 /**
  * The verdicts with `apart` filled in. Cards that are on the list or have an erratum come first.
- * @param elsewhere cards of the same name in games for which the library holds no list or no errata
+ * @param otherCards cards of the same name in games for which the library holds no list or no errata
  */
-export function withDistinctions(verdicts: readonly Verdict[], elsewhere: readonly CardEntry[] = []): Verdict[] {
-  const cards = [...verdicts.map((one) => one.card), ...elsewhere];
+export function withDistinctions(verdicts: readonly Verdict[], otherCards: readonly CardEntry[] = []): Verdict[] {
+  const cards = [...verdicts.map((one) => one.card), ...otherCards];
   const title = ({ card }: CardEntry) => nameKey(titleOf(card.name));
   return verdicts
     .map((one): Verdict => {
       const others = cards.filter((other) => other.card !== one.card.card && title(other) === title(one.card));
-      const inGame = others.filter((other) => other.game === one.card.game);
-      const isGame = inGame.length < others.length;
-      const isPrinting = inGame.some((other) => nameKey(other.card.name) === nameKey(one.card.card.name));
+      const othersInGame = others.filter((other) => other.game === one.card.game);
+      const differsByGame = othersInGame.length < others.length;
+      const differsByPrinting = othersInGame.some((other) => nameKey(other.card.name) === nameKey(one.card.card.name));
       return {
         ...one,
-        apart: [...(isGame ? (["game"] as const) : []), ...(isPrinting ? (["printing"] as const) : [])],
+        apart: [...(differsByGame ? (["game"] as const) : []), ...(differsByPrinting ? (["printing"] as const) : [])],
       };
     })
     .sort((a, b) => Number(b.value) - Number(a.value));

@@ -6,7 +6,14 @@ import { libraryOf } from "../library/library.js";
 import type { CardEntry } from "../links/find-cards.js";
 import { knownCardsPartName } from "../links/known-cards-part.js";
 import { lampData } from "./made-up.fixture.js";
-import { knownCardsCalled, knownCardsSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
+import {
+  distinguishingWords,
+  knownCardsCalled,
+  knownCardsSpeltAlike,
+  titleOf,
+  uniqueCards,
+  withNamesakes,
+} from "./namesakes.js";
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [
@@ -75,12 +82,12 @@ describe("knownCardsSpeltAlike", () => {
   });
 });
 
-it("tellingWords are those of the names, sets, numbers, levels, type and game of a card", () => {
-  expect([...tellingWords(library, inCatalogue("lamps", "brass-lantern"))].sort()).toEqual(
+it("distinguishingWords are those of the names, sets, numbers, levels, type and game of a card", () => {
+  expect([...distinguishingWords(library, inCatalogue("lamps", "brass-lantern"))].sort()).toEqual(
     ["12", "brass", "lamps", "lantern", "of", "ormouth", "wicks"].sort(),
   );
   const [, pier] = knownCardsCalled(library, "brass lantern", both) as [CardEntry, CardEntry];
-  expect([...tellingWords(library, pier)].sort()).toEqual(
+  expect([...distinguishingWords(library, pier)].sort()).toEqual(
     ["13", "2", "brass", "lamps", "lantern", "level", "of", "ormouth", "pier", "the", "wicks"].sort(),
   );
   const typed = {
@@ -90,7 +97,7 @@ it("tellingWords are those of the names, sets, numbers, levels, type and game of
     nicknames: ["buzzer"],
     printings: [{ set: "Fog", number: "F7" }],
   };
-  expect([...tellingWords(library, { game: "lamps", card: typed })].sort()).toEqual(
+  expect([...distinguishingWords(library, { game: "lamps", card: typed })].sort()).toEqual(
     ["7", "buzzer", "f7", "fog", "gnaph", "gnat", "lamps", "moth", "of", "ormouth", "pest"].sort(),
   );
 });
@@ -103,7 +110,7 @@ it.each([
   expect(titleOf(name)).toBe(title);
 });
 
-it("unique keeps the first of the cards of a game with one id", () => {
+it("uniqueCards keeps the first of the cards of a game with one id", () => {
   const [lamps, trams] = [inCatalogue("lamps", "shared"), inCatalogue("trams", "shared")];
-  expect(unique([lamps, trams, { ...lamps }, trams])).toEqual([lamps, trams]);
+  expect(uniqueCards([lamps, trams, { ...lamps }, trams])).toEqual([lamps, trams]);
 });

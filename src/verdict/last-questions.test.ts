@@ -5,7 +5,7 @@ const cards = new Set(["gnaph moth", "brass lantern"]);
 const names = {
   places: ["lamps"],
   isCard: ({ name }: { name: string | null }) => (name ?? "").split(" and ").every((one) => cards.has(one)),
-  cardIn: (words: readonly string[]) => {
+  cardNameIn: (words: readonly string[]) => {
     const found = [...cards].filter((card) => words.join(" ").includes(card));
     return found.length === 1 ? (found[0] as string) : null;
   },

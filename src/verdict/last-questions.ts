@@ -1,10 +1,11 @@
 /**
- * Finds status questions at the end of a longer message: `my friend has X in his deck, is it restricted`, `is X restricted
- * and does it have an erratum`.
+ * Finds status questions at the end of a longer message: `my friend has X in his deck, is it restricted`, `is X
+ * restricted and does it have an erratum`.
  *
- * The clauses are read from the last to the first, until a clause does not ask for a status. A clause without a name,
- * or with a pronoun instead, takes the name from the clause before it. Only whole names of cards count. If one clause
- * asks for a card, a clause that asks in the same form for an unknown name is a question, too.
+ * The clauses are read from the last to the first, until a clause does not ask for a status. A clause with a pronoun or
+ * nothing in place of the name takes the name from a clause before it. Only whole names of cards count. But if one
+ * clause names a card, a clause in an explicit form, such as `is X restricted`, is a question even if no card has its
+ * name.
  */
 import { isStop } from "../search/text/words.js";
 import { nameWords } from "./cards-named.js";
@@ -16,8 +17,8 @@ export interface Names {
   places: readonly string[];
   /** Whether the question's name, or each of several joined ones, is the whole name of a card in any spelling. */
   isCard(question: StatusQuestion): boolean;
-  /** The one card named in these words, folded, as it was typed; null for none or several. */
-  cardIn(words: readonly string[]): string | null;
+  /** The name, as typed, of the one card that these folded words name; null for none or several. */
+  cardNameIn(words: readonly string[]): string | null;
 }
 
 const pronoun = /^(?:it|they|them|he|she|that|this|these|those|(?:that|this|the) (?:card|one)|that one|both)$/;
@@ -27,7 +28,10 @@ const conjunction = /^(?:and|or|but|also|plus)$/;
 /** Verbs that begin a question in the middle of a clause. */
 const questionVerb = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
 
-/** The status questions at the end of the clauses, in order; empty when the last clause is not a status question. */
+/**
+ * The status questions at the end of the clauses, in order. Empty when the last clause is not a status question, or
+ * when no question names a card.
+ */
 export function readLastQuestions(clauses: readonly string[][], names: Names): StatusQuestion[] {
   if (!clauses.some(hasStatusWord)) return [];
   const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => splitClause(one, names));
@@ -49,22 +53,25 @@ function splitClause(clause: string[], names: Names): string[][] {
     if (readPart(halves, 0, names) && readPart(halves, 1, names)) return halves;
     // The verb before the first name belongs to the second name, too.
     const [verb = ""] = clause;
-    const asked = halves.map((half) => (questionVerb.test(half[0] ?? "") ? half : [verb, ...half]));
-    const read = asked.map((half, i) => readPart(asked, i, names) ?? readUnknown(half, names));
-    if (read.every((one) => one !== null) && read.some((one) => one && names.isCard(one))) return asked;
+    const withVerb = halves.map((half) => (questionVerb.test(half[0] ?? "") ? half : [verb, ...half]));
+    const questions = withVerb.map((half, i) => readPart(withVerb, i, names) ?? readUnknown(half, names));
+    if (questions.every((one) => one !== null) && questions.some((one) => one && names.isCard(one))) return withVerb;
   }
   return [clause];
 }
 
+/** The question that a part asks about a card: alone, with the name from a part before it, or with its last words. */
 function readPart(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
   const part = parts[at] as string[];
   return readAlone(part, names) ?? readWithNameBefore(parts, at, names) ?? readEnd(part, names);
 }
 
+/** The question about a card that all words of the part ask; null if there is none. */
 function readAlone(part: readonly string[], names: Names): StatusQuestion | null {
   return readStatusQuestion(part, names.places).find((one) => one.name !== null && names.isCard(one)) ?? null;
 }
 
+/** The question that a part without a name, or with a pronoun, asks about the card named before it. */
 function readWithNameBefore(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
   const part = parts[at] as string[];
   // Look for status words first, because finding a name takes longer.
@@ -76,18 +83,19 @@ function readWithNameBefore(parts: readonly string[][], at: number, names: Names
   return joined.find((one) => one.name === name && names.isCard(one)) ?? null;
 }
 
+/** The name of the card that the nearest part before `at` names or asks for; null if there is none. */
 function nameBefore(parts: readonly string[][], at: number, names: Names): string | null {
   for (let before = at - 1; before >= 0; before--) {
     const part = parts[before] as string[];
-    const name = readAlone(part, names)?.name ?? names.cardIn(part);
+    const name = readAlone(part, names)?.name ?? names.cardNameIn(part);
     if (name !== null) return name;
-    // The name is looked for further back only if this clause asks for a status, too, without a name.
+    // Look further back only past a part that asks for a status without naming a card.
     if (readStatusQuestion(part, names.places).length === 0) return null;
   }
   return null;
 }
 
-/** Reads a question with a form so explicit that the words in place of a name must be a name, even of no card. */
+/** Reads a question in a form so explicit that the words in place of a name must be a name, even if no card has it. */
 function readUnknown(part: readonly string[], { places }: Names): StatusQuestion | null {
   const words = part.filter((word) => !conjunction.test(word));
   if (!questionVerb.test(words[0] ?? "")) return null;

@@ -36,27 +36,33 @@ export function wholeLists(library: Library, about: StatusAbout, view: View, wit
 export function listStatus(
   library: Library,
   about: "restricted" | "banned" | "legal",
-  named: CardEntry[],
+  namedCards: CardEntry[],
   isCertain: boolean,
   view: View,
 ): StatusResult<NameFinding> {
   const lists = listsFor(library, about, view);
   const games = new Set(lists.map((list) => list.game));
-  const cards = named.filter((one) => games.has(one.game));
-  if (cards.length === 0) return listNotHeld(about, named, lists);
-  const own = lists.filter((list) => cards.some((one) => one.game === list.game));
+  const cards = namedCards.filter((one) => games.has(one.game));
+  if (cards.length === 0) return listNotHeld(about, namedCards, lists);
+  const searchedLists = lists.filter((list) => cards.some((one) => one.game === list.game));
   const verdicts = withDistinctions(
-    cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own))),
-    named.filter((one) => !games.has(one.game)),
+    cards.map((card) => (about === "legal" ? legality(card, searchedLists) : listVerdict(card, about, searchedLists))),
+    namedCards.filter((one) => !games.has(one.game)),
   );
-  // A card that is not banned may be restricted, which the answer to "is it banned" mentions.
+  // The answer to "is it banned" mentions that a card is restricted.
   const restrictedLists = about === "banned" ? cardLists(library, "restricted", view) : [];
   const restricted = cards.flatMap((card) => entriesOf(card, restrictedLists));
   const policies = restrictedLists
     .filter((list) => restricted.some((one) => list.entries.includes(one)))
     .flatMap(policyOf);
   return {
-    finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted, maxTitles: maxTitlesOf(own) },
+    finding: {
+      kind: "verdicts",
+      verdicts,
+      sources: sourcesOf(searchedLists),
+      restricted,
+      maxTitles: maxTitlesOf(searchedLists),
+    },
     state: stateOf(verdicts, isCertain),
     first: [...verdicts.flatMap((one) => one.by), ...restricted, ...policies],
   };
@@ -84,23 +90,26 @@ function listNotHeld(
   };
 }
 
-/** The ban, if a list bans the card; else the verdict by the restricted lists, or without any, by the banned lists. */
+/**
+ * The ban, if a list bans the card; else the verdict of the restricted lists or, if there are none, of the banned
+ * lists.
+ */
 function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
   const banned = lists.filter((list) => list.kind === "banned");
-  if (entriesOf(card, banned).length > 0) return onList(card, "banned", banned);
+  if (entriesOf(card, banned).length > 0) return listVerdict(card, "banned", banned);
   const restricted = lists.filter((list) => list.kind === "restricted");
-  if (restricted.length === 0) return onList(card, "banned", banned);
-  const verdict = onList(card, "restricted", restricted);
-  const noBan = banned.filter((list) => list.game === card.game).flatMap((list) => list.statements);
-  return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...noBan] };
+  if (restricted.length === 0) return listVerdict(card, "banned", banned);
+  const verdict = listVerdict(card, "restricted", restricted);
+  const banStatements = banned.filter((list) => list.game === card.game).flatMap((list) => list.statements);
+  return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...banStatements] };
 }
 
 /** Whether the card is on a list of its game. A list is complete: a card that it does not name is not on it. */
-function onList(card: CardEntry, about: "restricted" | "banned", lists: readonly CardList[]): Verdict {
+function listVerdict(card: CardEntry, about: "restricted" | "banned", lists: readonly CardList[]): Verdict {
   const own = lists.filter((list) => list.kind === about && list.game === card.game);
   const entries = entriesOf(card, own);
-  const on = own.filter((list) => list.entries.some((entry) => entries.includes(entry)));
-  const rules = (on.length > 0 ? on : own).flatMap(rulesOf);
+  const listsWithCard = own.filter((list) => list.entries.some((entry) => entries.includes(entry)));
+  const rules = (listsWithCard.length > 0 ? listsWithCard : own).flatMap(rulesOf);
   return { about, card, value: entries.length > 0, by: [...entries, ...rules], apart: [] };
 }
 
@@ -114,6 +123,7 @@ function policyOf({ policy }: CardList): Ruling[] {
   return policy ? [policy] : [];
 }
 
+/** The maximum number of titles of a restricted list in a deck, by the first rule that states it; null if none does. */
 function maxTitlesOf(lists: readonly CardList[]): number | null {
   const rules = lists.filter((list) => list.kind === "restricted").flatMap(policyOf);
   return rules.map((rule) => titlesAllowed(rule.text)).find((one) => one !== null) ?? null;

@@ -15,9 +15,9 @@ import type { StatusAbout } from "./status-forms.js";
 export interface LooseNames {
   /** Names of the library's documents and games, folded. */
   places: readonly string[];
-  /** Whether the words are the name of a card, as it is spelt. */
+  /** Whether the question's name, or each of several joined ones, is the exact name of a card. */
   isExact(question: StatusQuestion): boolean;
-  /** Whether the words, or each of several joined by `and`, are the whole name of a card in any spelling. */
+  /** Whether the question's name, or each of several joined ones, is the whole name of a card in any spelling. */
   isCard(question: StatusQuestion): boolean;
 }
 
@@ -27,7 +27,7 @@ const legal = /^(?:legal|illegal|legality|unlimited|limited|status)$/;
 const erratum =
   /^(?:er+at+a[a-z]*|er+at+ums?|corrections?|corrected|changes?|changed|updated?|reworded|amended|revised|altered|fixed|nerf(?:ed)?|buff(?:ed)?)$/;
 const text = /^(?:texts?|wording|worded|words|say|says|read|reads|written|printed)$/;
-/** With one of these words, a question for the text asks for the text in force. */
+/** A question for the text asks for the text in force if it has one of these words. */
 const inForce =
   /^(?:now|nowadays|today|current|currently|official|officially|still|correct|correctly|right|latest|newest|new|updated|actual|actually|supposed|should|these)$/;
 
@@ -46,18 +46,18 @@ const neutral = new RegExp(
 /** Words that make it a question about a particular situation: `can I have … and not be banned`. */
 const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
 
-/** A name may begin with this many neutral words: `things in the` ground. */
+/** Maximum number of neutral words at the beginning of a name: `things in the` ground. */
 const maxNeutralBefore = 3;
-/** A name may end with this many neutral words: pulled `under`. */
+/** Maximum number of neutral words at the end of a name: pulled `under`. */
 const maxNeutralAfter = 2;
 
 /** The status questions, one for each status; empty when the words are not a status question. */
 export function readLooseQuestion(words: readonly string[], names: LooseNames): StatusQuestion[] {
   const { rest, within } = withoutOpeningAndPlace(words, names.places);
   const all = rest.replace(/ or not\b/g, "").split(" ");
-  const isOther = all.map((word) => !isStatus(word) && !isNeutral(word));
-  const first = isOther.indexOf(true);
-  const last = isOther.lastIndexOf(true);
+  const isNameWord = all.map((word) => !isStatus(word) && !isNeutral(word));
+  const first = isNameWord.indexOf(true);
+  const last = isNameWord.lastIndexOf(true);
   if (first < 0) return [];
   const questionsAbout = (from: number, to: number): StatusQuestion[] =>
     aboutOf([...all.slice(0, from), ...all.slice(to)]).map((about) => ({
@@ -67,12 +67,15 @@ export function readLooseQuestion(words: readonly string[], names: LooseNames): 
       within,
     }));
   const spans = spansAround(first, last + 1, all.length);
-  const firstNaming = (isName: (question: StatusQuestion) => boolean): StatusQuestion[] | undefined =>
+  const firstWithName = (isName: (question: StatusQuestion) => boolean): StatusQuestion[] | undefined =>
     spans.map(([from, to]) => questionsAbout(from, to)).find(([one]) => one !== undefined && isName(one));
-  return firstNaming(names.isExact) ?? firstNaming(names.isCard) ?? [];
+  return firstWithName(names.isExact) ?? firstWithName(names.isCard) ?? [];
 }
 
-/** Runs of words that contain the words from `first` up to, but not including, `after`; the longest first. */
+/**
+ * Runs of words, `[from, to)`, that contain the words from `first` up to, but not including, `after`, and the allowed
+ * number of neutral words around them; the longest first.
+ */
 function spansAround(first: number, after: number, length: number): [number, number][] {
   const spans: [number, number][] = [];
   for (let from = Math.max(0, first - maxNeutralBefore); from <= first; from++)
@@ -88,18 +91,18 @@ function isNeutral(word: string): boolean {
   return neutral.test(word) || ((isStop(word) || isQuestionWord(word)) && !condition.test(word));
 }
 
-/** Words for two cards in one deck. The restricted list decides that question. */
+/** Words for two cards in one deck. The restricted list decides whether they may be. */
 const together = /^(?:together|same|one)$/;
 
 /** The statuses that the words name: at most one of the lists, and at most one of erratum and text. */
 function aboutOf(words: readonly string[]): StatusAbout[] {
-  const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
-  const found: StatusAbout[] = [];
-  if (has(restricted) && has(banned)) found.push("legal");
-  else if (has(restricted)) found.push("restricted");
-  else if (has(banned)) found.push("banned");
-  else if (has(legal) || (has(/^decks?$/) && has(together))) found.push("legal");
-  if (has(erratum)) found.push("erratum");
-  else if (has(text) && has(inForce)) found.push("text");
-  return found;
+  const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const statuses: StatusAbout[] = [];
+  if (hasWord(restricted) && hasWord(banned)) statuses.push("legal");
+  else if (hasWord(restricted)) statuses.push("restricted");
+  else if (hasWord(banned)) statuses.push("banned");
+  else if (hasWord(legal) || (hasWord(/^decks?$/) && hasWord(together))) statuses.push("legal");
+  if (hasWord(erratum)) statuses.push("erratum");
+  else if (hasWord(text) && hasWord(inForce)) statuses.push("text");
+  return statuses;
 }

@@ -1,6 +1,6 @@
 /**
- * Namesakes: cards of one name, in several games, in several sets, or with different subtitles. The catalogue has only the
- * cards that a ruling names; the others are in the table of known cards.
+ * Namesakes: cards of one name, in several games, in several sets, or with different subtitles. The catalogue has only
+ * the cards that a ruling names; the others are in the table of known cards.
  */
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -10,12 +10,13 @@ import { catalogueCardOf, knownCards, knownCardsOf } from "../links/known-cards-
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords } from "../search/text/words.js";
 
-/** The known cards of the games with this name, or with a name and subtitle that together are the typed words. */
+/** The known cards of the games whose name, or name with subtitle, is the typed name. */
 export function knownCardsCalled(library: Library, typed: string, games: ReadonlySet<string>): CardEntry[] {
   const table = knownCards(library);
   const wantedKey = nameKey(typed);
   const words = wantedKey.split(" ");
-  // The table is looked up by the name alone: first all words are the name, then ever fewer, and the rest is the subtitle.
+  // The table is keyed by the name alone: try all words as the name, then fewer and fewer, with the rest as the
+  // subtitle.
   for (let length = words.length; length > 0; length--) {
     const rows = table
       .byName(words.slice(0, length).join(" "))
@@ -25,10 +26,10 @@ export function knownCardsCalled(library: Library, typed: string, games: Readonl
   return [];
 }
 
-/** Each card, followed by the cards of its game with the same name. */
+/** Each card, followed by the known cards of its game with the same name. */
 export function withNamesakes(library: Library, cards: readonly CardEntry[]): CardEntry[] {
   const table = knownCards(library);
-  return unique(
+  return uniqueCards(
     cards.flatMap((one) => {
       const rows = [titleOf(one.card.name), one.card.name]
         .flatMap((name) => table.byName(name))
@@ -38,40 +39,42 @@ export function withNamesakes(library: Library, cards: readonly CardEntry[]): Ca
   );
 }
 
-/** A typed name may have one typing error for each so many of its letters. */
-const lettersPerSlip = 5;
-/** Shorter names are not compared. */
+/** One typing error is allowed for this many letters of a typed name. */
+export const lettersPerSlip = 5;
+/** Shorter typed names are not compared. */
 const minLettersCompared = 6;
 
 export interface SpeltAlike {
   cards: CardEntry[];
-  /** The typing errors (edit distance) in their names. Where there are no cards: the most that were allowed. */
+  /** The edit distance of their names; without cards, the maximum that was allowed, or -1 for a name too short. */
   slips: number;
 }
 
-/** The known cards whose whole name is nearest by edit distance, among those with the same first letter. */
+/**
+ * The known cards whose name, without its subtitle, is nearest by edit distance; only names with the same first letter.
+ */
 export function knownCardsSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
   const wanted = nameKey(typed);
-  let fewest = wanted.length < minLettersCompared ? -1 : Math.floor(wanted.length / lettersPerSlip);
-  if (fewest < 0) return { cards: [], slips: fewest };
+  let maxSlips = wanted.length < minLettersCompared ? -1 : Math.floor(wanted.length / lettersPerSlip);
+  if (maxSlips < 0) return { cards: [], slips: maxSlips };
   let rows: KnownCard[] = [];
   for (const row of knownCards(library).all()) {
     if (!games.has(row.game)) continue;
     const key = nameKey(row.name);
     if (key[0] !== wanted[0]) continue;
-    const slips = editDistance(wanted, key, fewest);
-    if (slips > fewest) continue;
-    rows = slips < fewest ? [row] : [...rows, row];
-    fewest = slips;
+    const slips = editDistance(wanted, key, maxSlips);
+    if (slips > maxSlips) continue;
+    rows = slips < maxSlips ? [row] : [...rows, row];
+    maxSlips = slips;
   }
-  return { cards: entriesOf(library, rows), slips: fewest };
+  return { cards: entriesOf(library, rows), slips: maxSlips };
 }
 
 /**
- * The words that can tell a card from others of its name: its names with subtitles, sets, numbers, type and level, and the
- * names of its game and of the game's documents.
+ * The words that may tell a card from other cards of its name: its names with subtitles, sets, numbers, type and level,
+ * and the names of its game and of the game's documents.
  */
-export function tellingWords(library: Library, { game, card }: CardEntry): Set<string> {
+export function distinguishingWords(library: Library, { game, card }: CardEntry): Set<string> {
   const { sets } = library.catalogue(game);
   const rows = knownCardsOf(library, game, card);
   const printings = [
@@ -96,7 +99,7 @@ export function titleOf(name: string): string {
 }
 
 /** The cards, each once. */
-export function unique(cards: readonly CardEntry[]): CardEntry[] {
+export function uniqueCards(cards: readonly CardEntry[]): CardEntry[] {
   return cards.filter(
     (one, i) => cards.findIndex(({ game, card }) => game === one.game && card.id === one.card.id) === i,
   );
@@ -106,10 +109,13 @@ function wholeName({ name, subname }: KnownCard): string {
   return subname === null ? name : `${name}, ${subname}`;
 }
 
-/** The cards of these rows. A card without rulings has its subtitle in its name where another card of its game shares the name. */
+/**
+ * The cards of these rows, each once. The name of a card without rulings includes its subtitle if another card of its
+ * game has that name.
+ */
 function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
   const table = knownCards(library);
-  return unique(
+  return uniqueCards(
     rows.map((row) => {
       const card = catalogueCardOf(library.catalogue(row.game), row);
       const isOnlyOne = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);

@@ -12,8 +12,8 @@ export function placeNames(library: Library): string[] {
 }
 
 /**
- * The editions in which the status is looked up: those that were searched, or only those that the question names. If it
- * names an older edition that the library holds, that one. Null if the library has no edition that the question names.
+ * The editions in which the status is looked up: those that were searched or, if the question names a document, game or
+ * edition, only these. They include an older edition that the question names. Null if the library has none of them.
  */
 export function viewWithin(library: Library, question: StatusQuestion, answer: Answer): View | null {
   const searched = searchedEditions(answer);
@@ -21,11 +21,11 @@ export function viewWithin(library: Library, question: StatusQuestion, answer: A
   const named = [...searched].filter(([id]) => isNamed(id));
   if (edition === null) return named.length > 0 ? new Map(named) : null;
   const isEdition = (name: string) => foldedWords(name).join(" ") === edition;
-  const asSearched = named.filter(([, which]) => isEdition(which));
-  if (asSearched.length > 0) return new Map(asSearched);
+  const searchedWithEdition = named.filter(([, which]) => isEdition(which));
+  if (searchedWithEdition.length > 0) return new Map(searchedWithEdition);
   const held = named.flatMap(([id]): [string, string][] => {
-    const found = documentInfo(library, id)?.editions.find((one) => isEdition(one.edition));
-    return found ? [[id, found.edition]] : [];
+    const info = documentInfo(library, id)?.editions.find((one) => isEdition(one.edition));
+    return info ? [[id, info.edition]] : [];
   });
   return held.length > 0 ? new Map(held) : null;
 }
@@ -42,7 +42,10 @@ function searchedEditions(answer: Answer): Map<string, string> {
   return view;
 }
 
-/** The edition that the question names, folded, or null; and a test for the documents that it names. */
+/**
+ * `edition`: the edition that the question names, folded; null if it names none. `isNamed`: whether the question names
+ * the document or its game; true for every document if it names none.
+ */
 function placeOf(
   library: Library,
   { within }: StatusQuestion,

@@ -2,10 +2,10 @@
  * Recognizes questions about a card's status by their form: is it restricted, is it banned, may it be played in a
  * tournament, has it an erratum, what does it say now.
  *
- * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and words
- * that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in one of the
- * orders of status-forms.ts, and nothing else. The caller finds out whether the name is a card's. A question about the rules
- * that uses the same words has other words too, or a name that no card has.
+ * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and
+ * words that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in
+ * one of the orders of status-forms.ts, and nothing else. The caller checks that the name is a card's. A question about
+ * the rules with the same words also has other words, or a name that no card has.
  */
 import { editDistance } from "../search/text/edit-distance.js";
 import { forms, inPlay, type StatusAbout } from "./status-forms.js";
@@ -16,7 +16,9 @@ export interface StatusQuestion {
   name: string | null;
   /** Whether the words can only ask for a status. False for words with other meanings too, such as `changed`. */
   explicit: boolean;
-  /** The document, game or edition that the question names, such as `coc` or `faq 4 2`, folded; null when it names none. */
+  /**
+   * The document, game or edition that the question names, such as `coc` or `faq 4 2`, folded; null when it names none.
+   */
   within: string | null;
   /** Words beside the name that may tell which card is meant, such as `the enemy` in `mobster (the enemy)`, folded. */
   remark?: readonly string[];
@@ -64,20 +66,22 @@ const tournamentEnding = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
-/** Status words that are recognised when misspelt, and the number of typing errors allowed in each. */
+/** Status words that are recognised when misspelt. */
 const correctable = [
-  { term: "restricted", slips: 2 },
-  { term: "errata", slips: 1 },
-  { term: "erratum", slips: 1 },
+  { term: "restricted", maxSlips: 2 },
+  { term: "errata", maxSlips: 1 },
+  { term: "erratum", maxSlips: 1 },
 ];
-/** Words as near to one of these that are words of their own. */
+/** Words that are as similar to one of these terms, but are not misspelt. */
 const neverCorrected = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
 /** A misspelt status word in its right spelling; any other word as it is. The first letter must be right. */
 function corrected(word: string): string {
   if (neverCorrected.test(word)) return word;
-  const meant = correctable.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
-  return meant?.term ?? word;
+  const match = correctable.find(
+    ({ term, maxSlips }) => word[0] === term[0] && editDistance(word, term, maxSlips) <= maxSlips,
+  );
+  return match?.term ?? word;
 }
 
 /** Every status question has one of these words. They are looked for first, because that is quick. */
@@ -87,26 +91,32 @@ const statusWords =
 /** Longer queries are not read as status questions. */
 const maxWords = 32;
 
-/** False where neither the words nor a part of them can be a status question. @param words folded */
+/**
+ * False if neither the words nor a part of them can be a status question.
+ * @param words folded
+ */
 export function hasStatusWord(words: readonly string[]): boolean {
   return statusWords.test(words.map(corrected).join(" "));
 }
 
-/** False where all the words together cannot be a status question. @param words folded */
+/**
+ * False if all the words together cannot be a status question.
+ * @param words folded
+ */
 export function mayAskStatus(words: readonly string[]): boolean {
   return words.length <= maxWords && hasStatusWord(words);
 }
 
 /**
- * Every way to read the words as a status question, in the order of the forms. There may be several, because only the card
- * catalogue can tell which words are the name. Empty where the words do not have the form of a status question.
+ * Every way to read the words as a status question, in the order of the forms. There may be several, because only the
+ * card catalogue can tell which words are the name. Empty if the words do not have the form of a status question.
  * @param words of the query, folded
  * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */
 export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
   if (!mayAskStatus(words)) return [];
-  const whole = words.map(corrected).join(" ");
-  const { rest, within, endings } = withoutFillers(whole, places);
+  const text = words.map(corrected).join(" ");
+  const { rest, within, endings } = withoutFillers(text, places);
   const start = within === null ? placeAtStart(rest, places) : null;
   const asTyped = readForms(rest, within, endings);
   // A card's own name may begin with the name of a game.
@@ -122,8 +132,8 @@ interface WithoutFillers {
 }
 
 /** Removes the words that open and end a question, and a place at its end. */
-function withoutFillers(whole: string, places: readonly string[]): WithoutFillers {
-  let rest = withoutOpening(whole);
+function withoutFillers(text: string, places: readonly string[]): WithoutFillers {
+  let rest = withoutOpening(text);
   let within: string | null = null;
   const endings = { now: false, tournament: false };
   // Endings come in any order: `… in coc right now please`.
@@ -144,7 +154,10 @@ function withoutFillers(whole: string, places: readonly string[]): WithoutFiller
   return { rest, within, endings };
 }
 
-/** A question without the words that open it, and without the place that it names. @param words folded */
+/**
+ * A question without the words that open it, and without the place at its end or else at its beginning.
+ * @param words folded
+ */
 export function withoutOpeningAndPlace(
   words: readonly string[],
   places: readonly string[],
@@ -176,6 +189,7 @@ function withoutOpening(text: string): string {
   return rest;
 }
 
+/** The list that the words ask for as a whole; null if they may name a card or ask for something else. */
 function listAskedFor(rest: string): "restricted" | "banned" | null {
   const words = rest.split(" ");
   if (!words.every((word) => listWords.test(word))) return null;
@@ -186,7 +200,9 @@ function listAskedFor(rest: string): "restricted" | "banned" | null {
 const preposition = /^(?:in|for|by|per|from|under|of|with|within)$/;
 const beforePlace = /^(?:the|current|latest|newest|official)$/;
 
-/** A question without the place that it ends with, and the place: `… in the faq 4 2`, `… in call of cthulhu`, `… coc`. */
+/**
+ * A question without the place that it ends with, and the place: `… in the faq 4 2`, `… in call of cthulhu`, `… coc`.
+ */
 function placeAtEnd(text: string, places: readonly string[]): { rest: string; within: string } | null {
   const words = text.split(" ");
   for (let at = 1; at < words.length; at++) {
@@ -203,8 +219,8 @@ function placeAtEnd(text: string, places: readonly string[]): { rest: string; wi
 /** A question without the place that it begins with, and the place: `in coc is …`, `coc …`. */
 function placeAtStart(text: string, places: readonly string[]): { rest: string; within: string } | null {
   const withoutPreposition = text.replace(/^(?:in|for|by) (?:the )?/, "");
-  const longest = [...places].sort((a, b) => b.length - a.length);
-  const place = longest.find((one) => withoutPreposition.startsWith(`${one} `));
+  const longestFirst = [...places].sort((a, b) => b.length - a.length);
+  const place = longestFirst.find((one) => withoutPreposition.startsWith(`${one} `));
   return place === undefined ? null : { rest: withoutPreposition.slice(place.length + 1), within: place };
 }
 

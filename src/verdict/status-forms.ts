@@ -32,12 +32,12 @@ const be = "(?:is|are|was|were|isnt|arent|wasnt|werent)";
 const have = "(?:has|have|had|hasnt|havent|did|didnt|does|doesnt|do|dont)";
 const who = "(?:i|we|you|one|u|he|she|they|players?|people|someone|anyone|a player|my opponent)";
 const usePlay = "(?:play|use|run|include|put|have|bring|take|register|field)";
-/** Before the name of a card to be played: `3 copies of`, `my`. */
+/** Words before the name of a card to be played: `3 copies of`, `my`. */
 const some = "(?:(?:a|an|any|the|my|some|\\d{1,2}x?|x\\d{1,2}|two|three|copies of|copy of) )*";
 const any = "(?:(?:a|an|any|some|the|official|current|known|one|its) )*";
 const name = "(?:the card |card |my |our |his |her |their )?(?<name>.+?)";
 
-/** Before a list. */
+/** Words before the name of a list. */
 const on = "(?:on|in|part of) (?:the |a |any )?(?:official |current )?";
 /** Words before the thing that is asked for. */
 const ask =
@@ -48,7 +48,7 @@ export interface Form {
   pattern: RegExp;
   /** As in `StatusQuestion`. */
   explicit: boolean;
-  /** The form applies only if such words ended the question. */
+  /** The form applies only if the question ended with words for the present (`now`) or for a tournament. */
   needs?: "now" | "tournament";
 }
 

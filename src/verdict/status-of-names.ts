@@ -9,20 +9,20 @@ import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWo
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { NameFinding, StatusResult } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
-import { unique } from "./namesakes.js";
+import { uniqueCards } from "./namesakes.js";
 import type { StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 
-/** The status that a question asks for, of the card it names or of the whole list. Null when no card has the name. */
+/** The status of the card that the question names, or the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): StatusResult | null {
-  const named = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
-  if (question.name === null) return wholeLists(library, question.about, view, named);
-  const found = statusOfName(library, question.about, question.name, view, question.remark);
-  if (found?.finding.kind !== "not-held" || question.within === null) return found;
-  const { finding } = found;
+  const namedEditions = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
+  if (question.name === null) return wholeLists(library, question.about, view, namedEditions);
+  const result = statusOfName(library, question.about, question.name, view, question.remark);
+  if (result?.finding.kind !== "not-held" || question.within === null) return result;
+  const { finding } = result;
   const games = new Set(finding.cards.map((one) => one.game));
-  const within = named.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
-  return { ...found, finding: { ...finding, within } };
+  const within = namedEditions.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
+  return { ...result, finding: { ...finding, within } };
 }
 
 function statusOfName(
@@ -37,8 +37,8 @@ function statusOfName(
     isErrata ? errataStatus(library, cards, isCertain, view) : listStatus(library, about, cards, isCertain, view);
   const named = cardsNamed(library, name, view, remark);
   if (named.cards.length === 0) return null;
-  const found = statusOfCards(named);
-  if (found.finding.kind !== "not-held") return found;
+  const result = statusOfCards(named);
+  if (result.finding.kind !== "not-held") return result;
   // A card of another game may have this name.
   const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
   const gamesHeld = new Set(
@@ -46,7 +46,7 @@ function statusOfName(
   );
   const othersHeld = others.filter((one) => gamesHeld.has(one.game));
   if (othersHeld.length > 0) return statusOfCards({ cards: othersHeld, isCertain: false });
-  return statusOfCards({ cards: unique([...others, ...named.cards]), isCertain: false });
+  return statusOfCards({ cards: uniqueCards([...others, ...named.cards]), isCertain: false });
 }
 
 /**
@@ -57,18 +57,18 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
   const { about } = question;
   const names = namesIn(question);
   if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
-  const found = names.map((one) => statusOfName(library, about, one, view));
-  if (found.every((one) => one === null)) return null;
+  const results = names.map((one) => statusOfName(library, about, one, view));
+  if (results.every((one) => one === null)) return null;
   return {
     finding: {
       kind: "several",
-      findings: found.map((one, i) => ({
+      findings: results.map((one, i) => ({
         about,
         finding: one?.finding ?? unknownName(names[i] as string),
       })),
     },
-    state: found.every((one) => one?.state === "confident") ? "confident" : "likely",
-    first: found.flatMap((one) => one?.first ?? []),
+    state: results.every((one) => one?.state === "confident") ? "confident" : "likely",
+    first: results.flatMap((one) => one?.first ?? []),
   };
 }
 
@@ -102,14 +102,15 @@ export function unknownCard(
   const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
   if (about !== "erratum" && about !== "text" && lists.length === 0)
     return games.length > 0 ? { finding: { kind: "lists", lists, games, within: [] }, state: "none", first: [] } : null;
-  // A hit that shares a word with the name may still help, so it is shown with a doubt.
+  // A hit that shares a word with the name may still help.
   const state = answer.state === "none" ? "none" : "likely";
   return { finding: { kind: "unknown-card", name, lists, games }, state, first: [] };
 }
 
 /**
- * Whether the search answers the query although no card has the name: its first hit has the whole name in its title,
- * or the query may be about the rules and the hit is about no card.
+ * Whether the search answers the query although no card has the name: its first hit has the whole name in its title, or
+ * the question is not explicit, so it may be about the rules, and the first hit, if the search has an answer, cites no
+ * card.
  */
 function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
   const [hit] = hits;

@@ -13,7 +13,7 @@ import { parseQuery } from "../search/query/parse.js";
 import { unheldEdition } from "../search/query/stated-edition.js";
 import { defaultLimit, search } from "../search/search.js";
 import type { Word } from "../search/text/words.js";
-import { cardIn, cardsNamed, isCardCalled } from "./cards-named.js";
+import { cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { clausesOf } from "./clauses.js";
 import { type AnswerWithStatus, commonVerdict, type Finding, type StatusResult } from "./finding.js";
@@ -54,7 +54,7 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
     places,
   );
   const { clauses, remark } = clausesOf(typed, words);
-  const found =
+  const result =
     firstResult(library, asTyped, answer, [statusOf]) ??
     statusOfListed(library, typed, words, places, answer) ??
     firstResult(library, asTyped, answer, [statusOfSeveral]) ??
@@ -63,11 +63,11 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
     statusOfLoose(library, words, places, answer) ??
     inUnheldEdition(library, typed, asTyped, answer) ??
     firstResult(library, asTyped, answer, [unknownCard]);
-  if (!found) return unchanged;
-  const { finding } = found;
+  if (!result) return unchanged;
+  const { about, finding } = result;
   return {
-    answer: withLeadingRulings(library, answer, found, options.limit),
-    status: { about: found.about, finding, verdict: "verdicts" in finding ? commonVerdict(finding.verdicts) : null },
+    answer: withLeadingRulings(library, answer, result, options.limit),
+    status: { about, finding, verdict: "verdicts" in finding ? commonVerdict(finding.verdicts) : null },
   };
 }
 
@@ -84,8 +84,8 @@ function firstResult(
   for (const find of finders)
     for (const question of readings) {
       const view = viewWithin(library, question, answer);
-      const found = view && find(library, question, view, answer);
-      if (found) return { ...found, about: question.about };
+      const result = view && find(library, question, view, answer);
+      if (result) return { ...result, about: question.about };
     }
   return null;
 }
@@ -105,7 +105,7 @@ function statusOfListed(
   });
   if (joined.length === words.length) return null;
   const readings = readStatusQuestion(joined, places).filter(
-    (one) => namesIn(one).length > 1 && isWholeName(library, one, answer),
+    (one) => namesIn(one).length > 1 && hasWholeNames(library, one, answer),
   );
   return firstResult(library, readings, answer, [statusOfSeveral]);
 }
@@ -119,7 +119,7 @@ function inUnheldEdition(
 ): StatusResultAbout | null {
   const [requested] = readings.flatMap((question) => {
     const edition = editionAsked(library, question);
-    const cards = edition === null ? null : wholeNames(library, { ...question, within: null }, answer);
+    const cards = edition === null ? null : cardsByWholeNames(library, { ...question, within: null }, answer);
     return cards ? [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }] : [];
   });
   const documents = answer.searched.documents.map(({ document }) => document);
@@ -161,7 +161,7 @@ function statusByRemark(
   );
 }
 
-/** Answers the questions at the end of a message of several clauses, and several statuses in one question. */
+/** Answers the questions at the end of a message of several clauses, and a question for several statuses. */
 function statusOfLast(
   library: Library,
   clauses: readonly string[][],
@@ -170,13 +170,13 @@ function statusOfLast(
 ): StatusResultAbout | null {
   const questions = readLastQuestions(clauses, {
     places,
-    isCard: (question) => isWholeName(library, question, answer),
-    cardIn: (words) => cardIn(library, words),
+    isCard: (question) => hasWholeNames(library, question, answer),
+    cardNameIn: (words) => cardNameIn(library, words),
   });
   const parts = questions.flatMap((one): StatusResultAbout[] => {
-    const found = firstResult(library, [one], answer, [statusOf, statusOfSeveral]);
-    if (found) return [found];
-    if (one.name === null || isWholeName(library, one, answer)) return [];
+    const result = firstResult(library, [one], answer, [statusOf, statusOfSeveral]);
+    if (result) return [result];
+    if (one.name === null || hasWholeNames(library, one, answer)) return [];
     return [{ finding: unknownName(one.name), state: "likely", first: [], about: one.about }];
   });
   const [first] = parts;
@@ -199,7 +199,7 @@ function statusOfLoose(
       const view = viewWithin(library, question, answer);
       return view !== null && namesIn(question).every((name) => isCardCalled(library, name, view));
     },
-    isCard: (question) => isWholeName(library, question, answer),
+    isCard: (question) => hasWholeNames(library, question, answer),
   });
   const parts = questions.flatMap((one) => firstResult(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
   const [first] = parts;
@@ -208,16 +208,16 @@ function statusOfLoose(
 }
 
 /** Whether the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
-function isWholeName(library: Library, question: StatusQuestion, answer: Answer): boolean {
-  return wholeNames(library, question, answer) !== null;
+function hasWholeNames(library: Library, question: StatusQuestion, answer: Answer): boolean {
+  return cardsByWholeNames(library, question, answer) !== null;
 }
 
 /** The cards that the question names; null if one of the names is not the whole name of a card in any spelling. */
-function wholeNames(library: Library, question: StatusQuestion, answer: Answer): CardEntry[] | null {
+function cardsByWholeNames(library: Library, question: StatusQuestion, answer: Answer): CardEntry[] | null {
   const view = viewWithin(library, question, answer);
   const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
-  const isWhole = named.length > 0 && named.every(({ cards, isCertain }) => isCertain && cards.length > 0);
-  return isWhole ? named.flatMap((one) => one.cards) : null;
+  const areWhole = named.length > 0 && named.every(({ cards, isCertain }) => isCertain && cards.length > 0);
+  return areWhole ? named.flatMap((one) => one.cards) : null;
 }
 
 /** Joins the findings of several questions into one. */
@@ -237,7 +237,10 @@ function joinResults(parts: readonly StatusResultAbout[]): StatusResult {
   };
 }
 
-/** Query fields that choose where the status is looked up. A query with any other field is not a status question. */
+/**
+ * Query fields that choose where the status is looked up. A query with another field, or with a negated one, is not a
+ * status question.
+ */
 const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
 /** The answer with the finding's rulings before all other hits, cut to `limit` hits. */
@@ -248,12 +251,12 @@ function withLeadingRulings(
   limit = defaultLimit,
 ): Answer {
   const hitsByIndex = new Map(answer.hits.map((hit) => [hit.index, hit]));
-  const top = Math.max(0, ...answer.hits.map((hit) => hit.score));
+  const topScore = Math.max(0, ...answer.hits.map((hit) => hit.score));
   const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
       ...(hitsByIndex.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
-      score: top,
+      score: topScore,
     }),
   );
   const others = answer.hits.filter((hit) => !indices.has(hit.index) && !omitted.includes(hit.ruling));
