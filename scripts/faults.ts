@@ -4,8 +4,9 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeBlock } from "./docs/write-block.js";
 import { holds } from "./faults/attack.js";
-import { resultLine, resultTable, runAttacks, writeTable } from "./faults/run.js";
+import { resultLine, resultTable, runAttacks } from "./faults/run.js";
 
 const { values } = parseArgs({
   options: {
@@ -27,5 +28,6 @@ const results = await runAttacks({
 console.log(
   `seed ${seed}: ${results.reduce((sum, { outcome }) => sum + outcome.injected, 0)} faults in ${results.length} attacks`,
 );
-if (values.write) writeTable(join(import.meta.dirname, "..", "docs", "limits.md"), resultTable(results, seed));
+if (values.write)
+  writeBlock(join(import.meta.dirname, "..", "docs", "limits.md"), "npm run faults", resultTable(results, seed));
 process.exitCode = results.every(({ outcome }) => holds(outcome)) ? 0 : 1;

@@ -28,6 +28,7 @@ import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import { processorTimeOf } from "./mutate/processor-time.js";
 import { trySwitches } from "./mutate/try-switches.js";
 import type { Message } from "./mutate/worker.js";
+import { xorshift32 } from "./random.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values, positionals } = parseArgs({
@@ -242,18 +243,12 @@ function isCode(file: string): boolean {
   return !/\.(test|fixture|d)\.tsx?$/.test(file);
 }
 
-/** `count` random elements without repetition; the same for the same seed (xorshift32). */
+/** `count` random elements without repetition, or all if there are fewer; the same for the same seed. */
 function draw<T>(all: readonly T[], count: number, seed: number): T[] {
   const left = [...all];
-  let state = seed | 0 || 1;
-  const next = (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
+  const random = xorshift32(seed);
   return Array.from(
     { length: Math.min(count, left.length) },
-    () => left.splice(Math.floor(next() * left.length), 1)[0] as T,
+    () => left.splice(Math.floor(random() * left.length), 1)[0] as T,
   );
 }

@@ -44,14 +44,3 @@ export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs",
 export function holds({ lost, wrong, raw, hangs }: Outcome): boolean {
   return lost + wrong + raw + hangs === 0;
 }
-
-/** Numbers in [0, 1) that a seed repeats (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

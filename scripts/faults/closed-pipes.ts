@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
@@ -51,7 +52,7 @@ function runWithClosedPipe(
 
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const home = mkdtempSync(join(tmpdir(), "grim-faults-pipes-"));
   while (outcome.injected < count) {
     outcome.injected += 1;

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { readCallLog } from "../../src/log/call-file.js";
 import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
-import { type Attack, fail, noFaults, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
@@ -42,7 +43,7 @@ export const notes: Attack = {
   counts: { short: 6, long: 400 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const root = madeUpLibrary();
     const home = emptyFolder("home");
     const runners = Array.from({ length: writers }, () => new Runner(home));
@@ -97,7 +98,7 @@ export const pins: Attack = {
   counts: { short: 5, long: 200 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const folder = emptyFolder("pins");
     const program = join(folder, "pin.cjs");
     buildSync({

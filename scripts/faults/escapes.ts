@@ -5,7 +5,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 import { Runner } from "./runner.js";
 
 /** The clipboard, titles, clearing, colours, C1 controls, bidi, tags, blank letters, our own style marks. */
@@ -127,7 +128,7 @@ function commandLines(root: string, files: string, hostile: () => string): strin
 
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const hostile = () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => payloads[Math.floor(random() * payloads.length)]).join(
       "x",

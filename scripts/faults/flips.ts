@@ -1,7 +1,8 @@
 /** Flips bytes in the compiled library. Each command must give the undamaged answer or report the damage. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
@@ -27,7 +28,7 @@ export const flips: Attack = {
   counts: { short: 40, long: 3000 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const root = madeUpLibrary();
     const home = emptyFolder("home");
     const runner = new Runner(home);

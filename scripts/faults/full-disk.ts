@@ -6,7 +6,8 @@ import { removeHouseRuling } from "../../src/house/house-disk.js";
 import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
-import { type Attack, fail, noFaults, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { Runner } from "./runner.js";
 
@@ -93,7 +94,7 @@ export const fullDisk: Attack = {
   counts: { short: 60, long: 1200 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     for (const job of jobs) {
       const folder = emptyFolder("disk");
       const again = (): string => {
@@ -156,7 +157,7 @@ export const tmpfs: Attack = {
   counts: { short: 12, long: 160 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const size = 512;
     const disk = mountTmpfs(size);
     if (disk === null) {

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { editionNames, readEdition } from "../../src/library/disk/library-files.js";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 import { corrections, emptyFolder, madeUpLibrary, sizeOf, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
@@ -16,7 +17,7 @@ export const imports: Attack = {
   counts: { short: 6, long: 2900 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const root = madeUpLibrary();
     const folder = join(root, "rulings/lamps-faq/1.0");
     const home = emptyFolder("home");

@@ -1,5 +1,4 @@
 /** Runs attacks one after another and formats their results. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Attack, holds, type Outcome } from "./attack.js";
 import { attacks } from "./attacks.js";
 
@@ -49,8 +48,8 @@ export function resultLine({ attack, outcome, seconds }: Result): string {
   ].join("\n");
 }
 
-/** The table of docs/limits.md. */
-export function resultTable(results: readonly Result[], seed: number): string {
+/** The lines of the table in docs/limits.md. */
+export function resultTable(results: readonly Result[], seed: number): string[] {
   const number = (value: number) => value.toLocaleString("en");
   const total = (key: "injected" | "lost" | "wrong" | "raw" | "hangs") =>
     number(results.reduce((sum, { outcome }) => sum + outcome[key], 0));
@@ -64,15 +63,5 @@ export function resultTable(results: readonly Result[], seed: number): string {
         `| ${attack.name}: ${attack.about} | ${number(injected)} | ${lost} | ${wrong} | ${raw} | ${hangs} |`,
     ),
     `| all | ${total("injected")} | ${total("lost")} | ${total("wrong")} | ${total("raw")} | ${total("hangs")} |`,
-  ].join("\n");
-}
-
-const [begin, end] = ["<!-- faults: written by npm run faults -- --write -->", "<!-- faults: end -->"] as const;
-
-/** Puts the table between its markers. @throws Error when the file has no such markers */
-export function writeTable(file: string, table: string): void {
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file}: "${begin}" and "${end}" were expected`);
-  writeFileSync(file, `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`);
+  ];
 }
