@@ -1,5 +1,5 @@
 /** Runs attacks one after another and formats their results. */
-import { type Attack, holds, type Outcome } from "./attack.js";
+import { type Attack, isHarmless, type Outcome } from "./attack.js";
 import { attacks } from "./attacks.js";
 
 export interface Result {
@@ -17,7 +17,7 @@ export interface RunOptions {
   done?: (result: Result) => void;
 }
 
-/** @returns one result for each attack; an attack that throws is a failure of its own, counted as wrong */
+/** @returns one result for each attack; an attack that throws counts as one wrong answer */
 export async function runAttacks({ seed, form, only, done }: RunOptions): Promise<Result[]> {
   const results: Result[] = [];
   for (const attack of attacks.filter(({ name }) => only === undefined || name.includes(only))) {
@@ -39,11 +39,11 @@ export async function runAttacks({ seed, form, only, done }: RunOptions): Promis
   return results;
 }
 
-/** One line for a person. */
+/** The counts of an attack on one line, and a line for each failure. */
 export function resultLine({ attack, outcome, seconds }: Result): string {
   const { injected, lost, wrong, raw, hangs, failures } = outcome;
   return [
-    `${holds(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
+    `${isHarmless(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
     ...failures.map((one) => `       ${one}`),
   ].join("\n");
 }
