@@ -1,10 +1,11 @@
 /**
- * Checks how errata combine with printed text. Usage:
+ * Measures how often errata can be combined with the printed text of their cards. Usage:
  *   npx tsx scripts/card-texts.ts FOLDER [--list]
- * FOLDER holds `arkhamdb-2017`, `arkhamdb` and `octgn-coc`; what is absent is skipped.
+ * FOLDER has the folders `arkhamdb-2017`, `arkhamdb` and `octgn-coc`. A game without its folders is skipped. Cards that fail
+ * are printed; with --list, all are.
  *
- * Arkham Horror LCG: the text in force, made of the card data of 2017 and the errata up to FAQ 1.3, against the database's
- * text of today, which has all errata. Call of Cthulhu: what OCTGN prints and each erratum, to be judged by a reader.
+ * Arkham Horror LCG: compares the text in force, made of the card data of 2017 and the errata up to FAQ 1.3, with the current
+ * text of the database, which has all errata. Call of Cthulhu: counts the errata that combine with OCTGN's text.
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -18,19 +19,22 @@ import { type CardInForce, cardInForce } from "../src/links/errata/card-in-force
 import { sameText } from "../src/links/errata/printed-card.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 
-/** An erratum of a card, with the card as printed. */
+/** A printed card with one of its errata applied. */
 export interface Combined {
   erratum: Ruling;
   card: DatabaseCard;
   result: CardInForce;
 }
 
-export interface Compared extends Combined {
-  today: DatabaseCard;
-  equal: boolean;
+interface Compared extends Combined {
+  current: DatabaseCard;
+  isEqual: boolean;
 }
 
-/** Every erratum of a game's newest editions with each card it corrects. @param cards by code */
+/**
+ * Applies each erratum of a game's newest editions to each card that it corrects.
+ * @param cards by code; others are left out
+ */
 export function combine(data: LibraryData, game: string, cards: ReadonlyMap<string, DatabaseCard>): Combined[] {
   const codes = new Map<string, string[]>();
   for (const known of data.known ?? [])
@@ -46,76 +50,73 @@ export function combine(data: LibraryData, game: string, cards: ReadonlyMap<stri
   );
 }
 
-/** The errata of the newest edition of each document of a game. */
-export function errataOf(data: LibraryData, game: string): Ruling[] {
+/** The errata of cards in the newest edition of each document of a game. */
+function errataOf(data: LibraryData, game: string): Ruling[] {
   return data.rulings.filter((one) => {
     const document = data.documents.find(({ id }) => id === one.document);
     return one.game === game && one.kind === "card-errata" && document?.editions[0]?.edition === one.edition;
   });
 }
 
-/** Whether the card in force is the database's card of today: words, traits, level, uniqueness. Layout and emphasis do not count. */
-export function isEqual(result: CardInForce, today: DatabaseCard): boolean {
+/** Whether text, traits and level in force are those of the database. Layout and emphasis of the text do not count. */
+export function isEqual(result: CardInForce, current: DatabaseCard): boolean {
   const { text, traits, level } = result.card;
-  return sameText(text, today.text) && traits.join() === today.traits.join() && level === today.level;
+  return sameText(text, current.text) && traits.join() === current.traits.join() && level === current.level;
 }
 
-/** The cards of the database files in a folder, by code. */
+/** The cards in all database files below a path, by code. */
 export function cardsBelow(path: string, data: LibraryData): Map<string, DatabaseCard> {
-  const read = readCardFiles(path, (game) => octgnSymbols(data.catalogues, game));
-  return new Map(read.flatMap((one) => one.cards).map((card) => [card.code, card]));
+  const files = readCardFiles(path, (game) => octgnSymbols(data.catalogues, game));
+  return new Map(files.flatMap((one) => one.cards).map((card) => [card.code, card]));
 }
 
-function main(folder: string, list: boolean): void {
+function main(folder: string, listAll: boolean): void {
   const data = loadLibrary(join(dirname(fileURLToPath(import.meta.url)), ".."));
-  const [then, now, octgn] = ["arkhamdb-2017", "arkhamdb", "octgn-coc"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  if (existsSync(then) && existsSync(now)) {
-    const today = cardsBelow(now, data);
-    const all = combine(data, "ahlcg", cardsBelow(then, data)).flatMap((one): Compared[] => {
-      const current = today.get(one.card.code);
-      return current ? [{ ...one, today: current, equal: isEqual(one.result, current) }] : [];
+  const inFolder = (name: string) => join(folder, name);
+  const [arkham2017, arkhamNow, octgn] = [inFolder("arkhamdb-2017"), inFolder("arkhamdb"), inFolder("octgn-coc")];
+  if (existsSync(arkham2017) && existsSync(arkhamNow)) {
+    const currentCards = cardsBelow(arkhamNow, data);
+    const all = combine(data, "ahlcg", cardsBelow(arkham2017, data)).flatMap((one): Compared[] => {
+      const current = currentCards.get(one.card.code);
+      return current ? [{ ...one, current, isEqual: isEqual(one.result, current) }] : [];
     });
-    const equal = all.filter((one) => one.equal);
+    const equal = all.filter((one) => one.isEqual);
     console.log(
       `Arkham Horror LCG: ${equal.length} of ${all.length} equal (${(equal.length / all.length).toFixed(3)})`,
     );
-    for (const one of all) if (list || !one.equal) show(one, one.today);
-    const reached = new Set(all.map((one) => one.erratum));
+    for (const one of all) if (listAll || !one.isEqual) show(one, one.current);
+    const withCard = new Set(all.map((one) => one.erratum));
     for (const erratum of errataOf(data, "ahlcg"))
-      if (!reached.has(erratum)) console.log(`no card data of 2017: ${erratum.id}`);
+      if (!withCard.has(erratum)) console.log(`no card data of 2017: ${erratum.id}`);
   } else console.log(`Arkham Horror LCG: skipped, ${folder} has no arkhamdb-2017 and arkhamdb.`);
   if (existsSync(octgn)) {
     const all = combine(data, "coc", cardsBelow(octgn, data));
-    const words = all.filter(({ result }) => result.explanations.length === 0);
-    const combined = words.filter(({ result }) => result.notCombined.length === 0);
-    const already = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
+    const changing = all.filter(({ result }) => result.explanations.length === 0);
+    const combined = changing.filter(({ result }) => result.notCombined.length === 0);
+    const printed = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
     console.log(
-      `Call of Cthulhu: ${combined.length} of ${words.length} errata that change words combine (${(combined.length / words.length).toFixed(3)}); ${already} of them are on OCTGN's card already`,
+      `Call of Cthulhu: ${combined.length} of ${changing.length} errata that change words combine (${(combined.length / changing.length).toFixed(3)}); ${printed} of them are on OCTGN's card already`,
     );
-    for (const one of words) if (list || one.result.notCombined.length > 0) show(one, null);
-    const reached = new Set(all.map((one) => one.erratum));
+    for (const one of changing) if (listAll || one.result.notCombined.length > 0) show(one, null);
+    const withCard = new Set(all.map((one) => one.erratum));
     for (const erratum of errataOf(data, "coc"))
-      if (!reached.has(erratum)) console.log(`no card in OCTGN: ${erratum.id}`);
+      if (!withCard.has(erratum)) console.log(`no card in OCTGN: ${erratum.id}`);
   } else console.log(`Call of Cthulhu: skipped, ${folder} has no octgn-coc.`);
 }
 
-function show({ erratum, card, result }: Combined, today: DatabaseCard | null): void {
-  const state =
-    result.notCombined.length > 0 ? "NOT COMBINED" : result.alreadyPrinted.length > 0 ? "already" : "combined";
+function show({ erratum, card, result }: Combined, current: DatabaseCard | null): void {
+  let state = result.alreadyPrinted.length > 0 ? "already" : "combined";
+  if (result.notCombined.length > 0) state = "NOT COMBINED";
   console.log(`\n${card.name} (${card.code}) · ${erratum.id} · ${state}`);
   console.log(`  erratum  ${erratum.text.replaceAll("\n", " / ")}`);
   console.log(`  printed  ${card.text.replaceAll("\n", " / ")} [${card.traits.join(", ")}]`);
   console.log(`  in force ${result.card.text.replaceAll("\n", " / ")} [${result.card.traits.join(", ")}]`);
   for (const { field, was, now } of result.fields) console.log(`  ${field}: ${was} → ${now}`);
-  if (today) console.log(`  today    ${today.text.replaceAll("\n", " / ")} [${today.traits.join(", ")}]`);
+  if (current) console.log(`  current  ${current.text.replaceAll("\n", " / ")} [${current.traits.join(", ")}]`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, ...flags] = process.argv.slice(2);
-  if (folder === undefined) throw new Error("usage: npx tsx scripts/card-texts.ts FOLDER [--list]");
+  if (folder === undefined) throw new Error("Usage: npx tsx scripts/card-texts.ts FOLDER [--list]");
   main(folder, flags.includes("--list"));
 }

@@ -1,15 +1,16 @@
 /**
- * `npm run release:check`: everything that must hold before a version is published. It runs all tests, packs the archive,
- * compares the versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's
- * SHA-256 to release/SHA256SUMS. It publishes nothing. Exit code 1 and one line for each fault when something does not hold.
+ * `npm run release:check`: checks that this version can be published. Runs all tests, packs the archive twice, compares the
+ * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 to
+ * release/SHA256SUMS, in place of what `npm run release` wrote there. Publishes nothing. Exit code 1 and one line for each
+ * fault if there are any; SHA256SUMS is not written then.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { changelogFaults } from "./release/changelog.js";
+import { sha256Of } from "./release/packages.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
@@ -21,27 +22,24 @@ const faults: string[] = changelogFaults(read("CHANGELOG.md"), version);
 const lock = JSON.parse(read("package-lock.json")) as { version: string };
 if (lock.version !== version)
   faults.push(`package-lock.json has version ${lock.version}, package.json ${version}: run npm install.`);
-if (git("status", "--porcelain") !== "") faults.push("The work tree has changes that are not committed.");
-const tagged = git("tag", "--list", `v${version}`) !== "" ? git("rev-list", "-n", "1", `v${version}`) : null;
-if (tagged !== null && tagged !== git("rev-parse", "HEAD"))
-  faults.push(`The tag v${version} exists and names another commit: raise the version.`);
+if (git("status", "--porcelain") !== "") faults.push("The working tree has uncommitted changes: commit or stash them.");
+const taggedCommit = git("tag", "--list", `v${version}`) !== "" ? git("rev-list", "-n", "1", `v${version}`) : null;
+if (taggedCommit !== null && taggedCommit !== git("rev-parse", "HEAD"))
+  faults.push(`The tag v${version} exists and names another commit: raise the version in package.json.`);
 
 if (spawnSync("npm", ["run", "test:all"], { cwd: root, stdio: "inherit" }).status !== 0)
-  faults.push("Tests fail: see above.");
+  faults.push("Tests failed: see above.");
 
 const folder = join(root, "release");
 mkdirSync(folder, { recursive: true });
 const pack = (): string =>
   execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: root, encoding: "utf8" }).trim();
-const sha256 = (name: string): string =>
-  createHash("sha256")
-    .update(readFileSync(join(folder, name)))
-    .digest("hex");
 
 const archive = pack();
-const sum = sha256(archive);
+const sum = sha256Of(folder, archive);
 pack();
-if (sha256(archive) !== sum) faults.push(`Packing twice gives two different archives: ${archive} is not reproducible.`);
+if (sha256Of(folder, archive) !== sum)
+  faults.push(`Packing twice gives two different archives: ${archive} is not reproducible.`);
 
 const installFolder = mkdtempSync(join(tmpdir(), "grim-release-"));
 try {

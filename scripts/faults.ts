@@ -1,11 +1,18 @@
 /**
- * `npm run faults [-- --seed 7 --only imports --short --write]`: kills, full disks, flipped bytes, races and hostile
- * texts, counted. With --write the table goes into docs/limits.md. Exit code 1 when anything was lost, wrong, raw or hanging.
+ * `npm run faults`: injects faults into the built program (kills, full disks, flipped bytes, races, hostile texts) and counts
+ * what goes wrong. Exit code 1 when anything was lost, wrong, raw or hanging.
+ *
+ * Options:
+ *   --seed 7          repeats a run as far as the machine allows
+ *   --only imports    only attacks whose name contains this word
+ *   --short           fewer faults
+ *   --write           write the table into docs/limits.md
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { holds } from "./faults/attack.js";
-import { resultLine, resultTable, runAttacks, writeTable } from "./faults/run.js";
+import { writeBlock } from "./docs/write-block.js";
+import { isHarmless } from "./faults/attack.js";
+import { resultLine, resultTable, runAttacks } from "./faults/run.js";
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 if (values.write && (values.only !== undefined || values.short))
-  throw new Error("--write needs the whole long run: leave out --only and --short");
+  throw new Error("--write needs a complete run: leave out --only and --short.");
 const seed = Number(values.seed);
 const results = await runAttacks({
   seed,
@@ -27,5 +34,6 @@ const results = await runAttacks({
 console.log(
   `seed ${seed}: ${results.reduce((sum, { outcome }) => sum + outcome.injected, 0)} faults in ${results.length} attacks`,
 );
-if (values.write) writeTable(join(import.meta.dirname, "..", "docs", "limits.md"), resultTable(results, seed));
-process.exitCode = results.every(({ outcome }) => holds(outcome)) ? 0 : 1;
+if (values.write)
+  writeBlock(join(import.meta.dirname, "..", "docs", "limits.md"), "npm run faults", resultTable(results, seed));
+process.exitCode = results.every(({ outcome }) => isHarmless(outcome)) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The licences of everything that is bundled, as esbuild itself counts it. A package without one stops the build. */
+/** Collects the licences of the bundled packages. A package without a licence stops the build. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
@@ -41,7 +41,7 @@ export function bundledPackages(root: string, ...metafiles: readonly Metafile[])
   return packages.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
 
-/** From the licence's file or, where a package has none, from the part of its readme that quotes it. */
+/** The text of a package's licence: its licence file or, without one, the section of its readme that quotes it; else null. */
 function licenceText(folder: string): string | null {
   const names = readdirSync(folder);
   const file = names.find((name) => /^(licen[cs]e|copying|copyright)(?!.*\.(js|ts|json)$)/i.test(name));
@@ -55,7 +55,7 @@ function licenceText(folder: string): string | null {
   return quoted !== undefined && /permission is hereby granted|redistribution/i.test(quoted) ? quoted.trim() : null;
 }
 
-/** For a package that says MIT in its manifest and nowhere holds the text: the standard one. */
+/** The standard text of the MIT licence, for a package that names it in its manifest but does not contain its text. */
 function mit({ name, author }: Manifest): string {
   const who = typeof author === "string" ? author : (author?.name ?? `the authors of ${name}`);
   return `Copyright (c) ${who.replace(/ *[<(].*/, "")}
@@ -76,6 +76,7 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 }
 
+/** The text of THIRD-PARTY-NOTICES.txt. */
 export function notices(packages: readonly Bundled[]): string {
   const rule = "-".repeat(80);
   return [

@@ -1,4 +1,4 @@
-/** Writes the man page and the data for Tab completion from the command specs, as help does. */
+/** Writes the man page and the data for Tab completion, both from the specs of the commands. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allCommands } from "../src/cli/commands.js";

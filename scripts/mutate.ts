@@ -1,21 +1,21 @@
 /**
- * `npm run mutate`: mutation testing. It makes small faults in `src/`, one at a time, and counts how many make a test fail.
+ * `npm run mutate`: mutation testing. It makes small changes in `src/`, one at a time, and counts how many make a test fail.
  *
  *   npm run mutate -- --count 300 --seed 7       300 random mutants of all of src/
  *   npm run mutate -- --count 5000 src/diff      all mutants of one folder
- *   npm run mutate -- --near src/diff            only with the tests in the folder of each file: faster, and a lower score
+ *   npm run mutate -- --near src/diff            only with the tests in the folder of each file: faster, but a lower score
  *
  * The tests are those beside the code that reach a changed file by imports. Each test file is loaded once with a switch for
- * each mutant, and each test is repeated with each mutant that it enters; see mutate/switches.ts. Some mutants cannot be
- * switched on in some test files, because their code runs on import or in a hook, or the test cannot be repeated. Those
- * that no other test kills are made in the text of the file, and these test files run with it; see mutate/worker.ts. A
- * mutant that no test enters survives. A mutant that only the tests of the built program could notice counts as a survivor,
+ * each mutant, and each test is repeated with each mutant whose code it runs; see mutate/switches.ts. A test file cannot
+ * switch a mutant on if the mutant's code runs on import or in a hook, or in a test that cannot be repeated. If no other test
+ * kills such a mutant, it is made in the text of its file, and these test files run again; see mutate/worker.ts. A
+ * mutant whose code no test runs survives. A mutant that only the tests of the built program could notice counts as a survivor,
  * so the score is a lower bound. Survivors are printed with file and line.
  *
  * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. Where the text of the file
- * is changed, the limit is on processor time, if the system tells it (Linux), so that a slow test on a busy machine does not
- * look like a hanging one. A mutant that exceeds it runs again at the end, with a longer limit. The tests that failed run
- * once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
+ * is changed, the limit is on processor time, if the system provides it (Linux), so that a slow test on a busy machine does not
+ * look like a hanging one. A mutant that exceeds it runs again at the end, with a longer limit. The test files that killed such a mutant
+ * run once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
  * first test that failed.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -28,6 +28,7 @@ import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import { processorTimeOf } from "./mutate/processor-time.js";
 import { trySwitches } from "./mutate/try-switches.js";
 import type { Message } from "./mutate/worker.js";
+import { xorshift32 } from "./random.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values, positionals } = parseArgs({
@@ -41,30 +42,31 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * The tests hang when no test file ends while they use this much processor time, in milliseconds. The slowest file uses a
- * tenth of it.
+ * The tests hang when no test file ends while they use this much processor time, in milliseconds. The slowest test file uses
+ * a tenth of it.
  */
 const maxSilence = 40_000;
 /** The same for the second run of a mutant, and for the run without a mutant. */
 const maxSilenceAlone = 160_000;
-/** The tests also hang when no test file ends for so many times that long on the clock: they wait for something. */
+/** The tests also hang when no test file ends within this many times that limit on the clock: they wait for something. */
 const clockFactor = 6;
 
-/** What the tests say of a mutant. */
+/** How the tests of a mutant ended. */
 type Outcome = "failed" | "timeout" | "passed";
 
 let worker: ChildProcess | null = null;
-/** Files and names of the tests that failed in the last run. */
+/** The names of the tests that failed in the last run, each test file's path before those of its tests. */
 let failedTests: readonly string[] = [];
-/** The test files that killed a mutant. */
+/** The test files that killed a mutant in the text of its file. */
 const killers = new Set<string>();
 
 const files = sourceFiles(join(root, "src"));
-const byTarget = importers(files);
-const wanted = positionals.map((path) => join(root, path));
+const importersOf = importers(files);
+const wantedPaths = positionals.map((path) => join(root, path));
 const mutated = files.filter(
   (file) =>
-    isCode(file) && (wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`))),
+    isCode(file) &&
+    (wantedPaths.length === 0 || wantedPaths.some((path) => file === path || file.startsWith(`${path}/`))),
 );
 const sample = draw(
   mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
@@ -88,7 +90,8 @@ for (const [number, mutant] of sample.entries()) {
   else testsFor.set(mutant, nearestFirst(mutant.file, tried.unsure.get(number) ?? []));
   if (killer !== undefined && values.killed) console.log(`killed    ${described(mutant)}  by ${killer}`);
 }
-const hanging = mutantsWith.timeout.splice(0);
+/** The mutants that made a test hang behind a switch; they are not run again. */
+const hangingBySwitch = mutantsWith.timeout.splice(0);
 let done = 0;
 for (const mutant of testsFor.keys()) {
   const outcome = await test(mutant, maxSilence);
@@ -107,8 +110,8 @@ for (const [i, mutant] of suspected.entries()) {
   if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
-mutantsWith.timeout.push(...hanging);
-// A test that also fails without the mutant would have killed it for another reason.
+mutantsWith.timeout.push(...hangingBySwitch);
+// A test that also fails without a mutant has killed nothing.
 await requireSuccess();
 stop();
 process.stderr.write("\n");
@@ -122,10 +125,10 @@ console.log(
 
 /** Runs the tests that killed mutants without a mutant. Ends the program if one fails. */
 async function requireSuccess(): Promise<void> {
-  const [any] = sample;
-  if (!any || killers.size === 0) return;
-  const text = readFileSync(any.file, "utf8");
-  if ((await outcomeOf(any.file, text, [...killers], maxSilenceAlone)) === "passed") return;
+  const [first] = sample;
+  if (!first || killers.size === 0) return;
+  const text = readFileSync(first.file, "utf8");
+  if ((await outcomeOf(first.file, text, [...killers], maxSilenceAlone)) === "passed") return;
   console.error(`A test fails without a mutant: ${failedTests.join(": ")}`);
   stop();
   process.exit(2);
@@ -149,43 +152,43 @@ function margin(share: number, count: number): number {
 
 /** The tests that import a file, nearest first. */
 function importingTests(file: string): string[] {
-  const tests = testsOf(file, byTarget);
+  const tests = testsOf(file, importersOf);
   return values.near ? tests.filter((test) => dirname(test) === dirname(file)) : tests;
 }
 
-/** Tests in the order in which they reach a file by imports. */
+/** These tests, those that are nearest to the file by imports first. */
 function nearestFirst(file: string, tests: readonly string[]): string[] {
   return importingTests(file).filter((test) => tests.includes(test));
 }
 
-/** @param silence as for `outcomeOf` */
-async function test(mutant: Mutant, silence: number): Promise<Outcome> {
+/** Runs the tests of a mutant in the text of its file. @param silenceLimit as for `outcomeOf` */
+async function test(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
-  return outcomeOf(mutant.file, text, testsFor.get(mutant) ?? [], silence);
+  return outcomeOf(mutant.file, text, testsFor.get(mutant) ?? [], silenceLimit);
 }
 
 /**
  * Runs the tests when the file contains `text`. A worker that ends by itself, for instance without memory, is a failed test.
- * @param silence in milliseconds of processor time: the tests hang when no file ends for so long
+ * @param silenceLimit the processor time in milliseconds after which the tests hang if no test file has ended
  */
-async function outcomeOf(file: string, text: string, tests: readonly string[], silence: number): Promise<Outcome> {
+async function outcomeOf(file: string, text: string, tests: readonly string[], silenceLimit: number): Promise<Outcome> {
   if (tests.length === 0) return "passed";
   worker ??= await start();
   const running = worker;
   return new Promise((resolve) => {
-    let hangs = false;
+    let isHanging = false;
     const now = () => ({ clock: performance.now(), processor: processorTimeOf(running.pid as number) });
     let since = now();
-    const look = (): void => {
+    const stopIfHanging = (): void => {
       const { clock, processor } = now();
       const waited = clock - since.clock;
       const used = processor === null || since.processor === null ? waited : processor - since.processor;
-      if (used < silence && waited < clockFactor * silence) return;
-      hangs = true;
+      if (used < silenceLimit && waited < clockFactor * silenceLimit) return;
+      isHanging = true;
       stop();
     };
-    const done = (result: Outcome): void => {
+    const finish = (result: Outcome): void => {
       clearInterval(timer);
       running.off("message", onMessage);
       running.off("exit", onExit);
@@ -197,24 +200,25 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
         return;
       }
       failedTests = message.failed;
-      done(message.outcome);
+      finish(message.outcome);
     };
     const onExit = (): void => {
       worker = null;
       failedTests = [];
-      done(hangs ? "timeout" : "failed");
+      finish(isHanging ? "timeout" : "failed");
     };
-    const timer = setInterval(look, 1000);
+    const timer = setInterval(stopIfHanging, 1000);
     running.on("message", onMessage);
     running.on("exit", onExit);
     running.send({ file, text, tests });
   });
 }
 
+/** Starts a worker and waits until it is ready. */
 async function start(): Promise<ChildProcess> {
   const child = fork(join(root, "scripts/mutate/worker.ts"), [], {
     execArgv: ["--import", "tsx"],
-    // A group of its own, so that the tests' processes end with it.
+    // A process group of its own, so that `stop` also ends the processes of the tests.
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -242,18 +246,12 @@ function isCode(file: string): boolean {
   return !/\.(test|fixture|d)\.tsx?$/.test(file);
 }
 
-/** `count` random elements without repetition; the same for the same seed (xorshift32). */
+/** `count` random elements without repetition, or all if there are fewer; the same for the same seed. */
 function draw<T>(all: readonly T[], count: number, seed: number): T[] {
   const left = [...all];
-  let state = seed | 0 || 1;
-  const next = (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
+  const random = xorshift32(seed);
   return Array.from(
     { length: Math.min(count, left.length) },
-    () => left.splice(Math.floor(next() * left.length), 1)[0] as T,
+    () => left.splice(Math.floor(random() * left.length), 1)[0] as T,
   );
 }

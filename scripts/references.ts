@@ -1,4 +1,7 @@
-/** Writes docs/references.md: every cross-reference of the library, where it leads, or why it leads nowhere. */
+/**
+ * `npx tsx scripts/references.ts` writes docs/references.md: every cross-reference of the library, with the ruling that it leads
+ * to, or the reason why there is none. With --check, only compares the file and exits with code 1 if it differs.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
@@ -17,7 +20,7 @@ const head = [
   "| --- | --- | --- | --- | --- |",
 ];
 
-/** The table as Markdown; the same library always gives the same bytes. */
+/** The page as Markdown. The same library always gives the same page. */
 function referencesTable(data: LibraryData): string {
   const all = data.rulings.flatMap((ruling) => ruling.see);
   const gaps = all.filter((see) => see.to.length === 0).length;
@@ -59,7 +62,7 @@ resolveReferences(data);
 const table = referencesTable(data);
 if (process.argv.includes("--check")) {
   if (readFileSync(path, "utf8") !== table) {
-    console.error("docs/references.md is not what the library says; run: npx tsx scripts/references.ts");
+    console.error("docs/references.md is out of date; run: npx tsx scripts/references.ts");
     process.exitCode = 1;
   }
 } else {

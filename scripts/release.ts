@@ -1,6 +1,7 @@
 /**
- * `npm run release [-- PLATFORM…]`: executables that need no Node, for all platforms or the named ones, and SHA256SUMS of
- * everything in release/. The name `host` stands for this machine's platform. The library, the schemas, the man page and the licences are inside each executable.
+ * `npm run release [-- PLATFORM…]`: builds executables that need no Node, for all platforms or the named ones, and writes
+ * SHA256SUMS of the executables and archives in release/; without PLATFORM also the Homebrew formula and the Scoop manifest.
+ * `host` stands for this machine's platform. Each executable contains the library, the schemas, the man page and the licences.
  *
  * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
  */
@@ -41,7 +42,10 @@ for (const platform of named.length > 0 ? platforms.filter(({ name }) => named.i
 }
 writeSums();
 
-/** The files of the package that an executable holds, in one folder, since Bun keeps the paths below it. @returns the library */
+/**
+ * Copies the files that an executable contains into one folder; Bun keeps their paths below it.
+ * @returns where the compiled library is in them
+ */
 function stageFiles(): EmbeddedLibrary {
   mkdirSync(join(stage, "dist"), { recursive: true });
   for (const name of ["rulings", "cards", "schema", "package.json", "NOTICE", "LICENSE"])
@@ -55,7 +59,7 @@ function stageFiles(): EmbeddedLibrary {
   return writeChunks(join(stage, "dist", "library.snapshot"), library, crc32);
 }
 
-/** @returns the path of the executable; an older one of that name is replaced when the new one is whole */
+/** Builds an executable; replaces an older one when the new one is complete. @returns its path */
 function compile(platform: Platform): string {
   const fresh = join(stage, executableName(platform));
   const define = (name: string, value: string) => ["--define", `${name}=${JSON.stringify(value)}`];

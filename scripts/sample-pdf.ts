@@ -24,7 +24,7 @@ function foot(page: number): MadeUpText[] {
   ];
 }
 
-/** A line in parts, one after the other. */
+/** A line of several parts side by side. */
 function line(
   x: number,
   y: number,

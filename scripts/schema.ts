@@ -1,7 +1,7 @@
 /**
- * Writes schema/*.json, which editors read to complete and check the YAML of a library, and schema/output/*.json, which
- * say what commands write with --json.
- * `npm run schema` writes them; a test compares them with what is committed.
+ * `npm run schema` writes schema/*.json, which editors read to complete and check the YAML of a library, and schema/output/*.json, which
+ * describe what commands write with --json, and src/api/results.ts, the types of the look-ups' results. A test compares them
+ * with the committed files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -30,7 +30,7 @@ import {
 interface Described {
   schema: z.ZodType;
   title: string;
-  /** Which files of a library it is for. */
+  /** The files of a library that it describes, as a pattern. */
   files: string;
 }
 
@@ -74,7 +74,7 @@ const described: Record<string, Described> = {
   house: { schema: houseFileSchema, title: "House rulings of a judge's own", files: "house/*.yaml" },
 };
 
-/** File name → text, as it must stand in schema/. */
+/** The text of each file in schema/, by its name. */
 export function schemaFiles(): Map<string, string> {
   return new Map([
     ...Object.entries(described).map(([name, { schema, title, files }]) =>
@@ -88,7 +88,7 @@ export function schemaFiles(): Map<string, string> {
   ]);
 }
 
-/** The TypeScript types of the look-ups' results, from the same schemas. */
+/** The text of src/api/results.ts: the types of the look-ups' results, from the same schemas. */
 export async function resultTypes(): Promise<string> {
   const types = Object.entries(resultNames).map(([name, title]) => {
     const {
@@ -139,7 +139,7 @@ const resultNames: Readonly<Record<string, string>> = {
   deck: "DeckResult",
 };
 
-/** A copy without the permission of further keys, which a type cannot usefully have, and with tuples as draft 7 writes them. */
+/** A copy of a schema that forbids further keys, which a type cannot usefully have, and writes tuples as in draft 7. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

@@ -1,6 +1,6 @@
 /**
  * Writes docs/symbols.md: every symbol that was restored by hand, with its proof.
- * `npx tsx scripts/symbols.ts` writes it; a test compares it with what is committed.
+ * `npx tsx scripts/symbols.ts` writes it; a test compares it with the committed file.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -71,10 +71,12 @@ function symbolsIn({ now, symbols }: RulingProof): number {
   return sum(symbols.map((symbol) => (now ?? "").split(`[${symbol}]`).length - 1));
 }
 
+/** The restored symbols that no proof covers. */
 function unproved({ restored, proofs }: Ruling): string[] {
   return restored.filter((symbol) => !proofs.some(({ symbols }) => symbols.includes(symbol)));
 }
 
+/** The number of lost symbols, `[?]`, in a ruling. */
 function lostIn({ title, question, text }: Ruling): number {
   return [title, question, text].join("\n").split("[?]").length - 1;
 }

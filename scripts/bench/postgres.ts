@@ -10,8 +10,8 @@ import { sqlValue } from "../../src/export/sql-text.js";
 import { emptyCatalogue, type Library, noMatches } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { replaceFile } from "../../src/user-data/replace-file.js";
-import { randomOf } from "../eval/derived.js";
 import { Cluster, postgresFolder } from "../postgres/cluster.js";
+import { xorshift32 } from "../random.js";
 import { largeGame } from "./large-library.js";
 import { percentile, row, timed } from "./report.js";
 
@@ -100,7 +100,7 @@ function largeLibrary(count: number): LargeLibrary {
 
 /** Random queries: names, names without one letter, words of a text, and phrasings, in equal parts, eight of each document. */
 function queriesOf({ library, phrasings }: LargeLibrary): string[] {
-  const random = randomOf(5);
+  const random = xorshift32(5);
   const below = (n: number): number => Math.floor(random() * n);
   const queries: string[] = [];
   while (queries.length < queryCount) {

@@ -8,7 +8,8 @@ import type { Ruling } from "../../src/ruling/ruling.js";
 import { complete } from "../../src/search/complete.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
-import { derivedLookUps, randomOf } from "../eval/derived.js";
+import { derivedLookUps } from "../eval/derived.js";
+import { xorshift32 } from "../random.js";
 import { megabytes, percentile, row, timed } from "./report.js";
 
 const hostile = [
@@ -38,7 +39,7 @@ function searchTimes(root: string): void {
   const made = madeUpLibrary(100_000);
   console.log(`\nSearch on ${made.rulings.length} made-up rulings`);
   const large = measureBuild(made);
-  const random = randomOf(3);
+  const random = xorshift32(3);
   const pieces = Array.from({ length: 200 }, () => {
     const words = (made.rulings[Math.floor(random() * made.rulings.length)] as Ruling).text.split(" ");
     const at = Math.floor(random() * (words.length - 8));
@@ -94,7 +95,7 @@ function measureTyping(library: Library, queries: readonly string[]): void {
 
 /** A library of one made-up edition. The words of its rulings are as frequent as those of real prose. */
 function madeUpLibrary(count: number): LibraryData {
-  const random = randomOf(11);
+  const random = xorshift32(11);
   const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu bra cle dri flo gru sta spe tri".split(
     " ",
   );

@@ -1,6 +1,7 @@
 /**
- * Runs the commands of a document. A code block below a file name in bold is written to that file, an `sh` block is run, and
- * the plain block after it is the output. A line with only … at its beginning or end stands for omitted lines.
+ * Runs the commands of a Markdown document. A code block below a file name in bold is written to that file. An `sh` block is
+ * run, and a block without a language or with `json` right after it holds the output. In the output, a first or last line
+ * with only … stands for omitted lines.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import type { Code, RootContent } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** Documents with commands. Those of one row are run one after the other in one home folder. */
+/** Documents with commands. Those of one journey run one after the other in the same home folder. */
 export const journeys: readonly (readonly string[])[] = [
   ["README.md"],
   ["docs/guide-judge.md"],
@@ -19,30 +20,36 @@ export const journeys: readonly (readonly string[])[] = [
   ["docs/add-a-game.md", "docs/add-an-edition.md"],
 ];
 
-/** @returns the document with the current output of its commands; times and dates are not changed */
+/**
+ * @param text the document
+ * @param root the folder of the project
+ * @param home the folder in which the commands run
+ * @returns the document with the current output of its commands; output that differs only in times and dates stays as it is
+ */
 export function follow(text: string, root: string, home: string): string {
   const shell = new Shell(root, home);
   const nodes = unified().use(remarkParse).parse(text).children;
-  let out = "";
-  let written = 0;
+  let result = "";
+  /** Where the rest of the text begins that is not in `result` yet. */
+  let restStart = 0;
   let printed: string | null = null;
   nodes.forEach((node, i) => {
     if (node.type !== "code") return;
-    const name = fileNamed(nodes[i - 1]);
-    if (name !== null) shell.write(name, `${node.value}\n`);
+    const name = fileName(nodes[i - 1]);
+    if (name !== null) shell.writeFile(name, `${node.value}\n`);
     else if (node.lang === "sh") printed = shell.run(node.value);
     else if (printed !== null && isOutput(node, nodes[i - 1])) {
       const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
       const fence = `\`\`\`${node.lang ?? ""}`;
-      out += `${text.slice(written, start)}${fence}\n${shown(printed, node.value)}\n\`\`\``;
-      written = end;
+      result += `${text.slice(restStart, start)}${fence}\n${newOutput(printed, node.value)}\n\`\`\``;
+      restStart = end;
     }
   });
-  return out + text.slice(written);
+  return result + text.slice(restStart);
 }
 
-/** **`cards/lamps/cards.yaml`** alone in its paragraph. */
-function fileNamed(node: RootContent | undefined): string | null {
+/** The file name in a paragraph that has only a name in bold, as in **`cards/lamps/cards.yaml`**; null for other nodes. */
+function fileName(node: RootContent | undefined): string | null {
   if (node?.type !== "paragraph" || node.children.length !== 1) return null;
   const [strong] = node.children;
   if (strong?.type !== "strong" || strong.children.length !== 1) return null;
@@ -54,28 +61,31 @@ function isOutput(node: Code, before: RootContent | undefined): boolean {
   return before?.type === "code" && before.lang === "sh" && (node.lang === null || node.lang === "json");
 }
 
-/** The output, shortened where the document has … */
-function shown(printed: string, before: string): string {
-  const lines = printed.replace(/\n+$/, "").split("\n");
-  const old = before.split("\n");
-  const left = Math.max(0, old.length - 1);
-  const cut =
-    old[0] === "…" ? ["…", ...lines.slice(-left)] : old.at(-1) === "…" ? [...lines.slice(0, left), "…"] : lines;
-  const now = cut.join("\n").trimEnd();
-  return timeless(now) === timeless(before) ? before : now;
+/**
+ * The output, with as many lines omitted as in the document.
+ * @param old the output in the document; returned if only times and dates differ
+ */
+function newOutput(printed: string, old: string): string {
+  let lines = printed.replace(/\n+$/, "").split("\n");
+  const oldLines = old.split("\n");
+  const count = Math.max(0, oldLines.length - 1);
+  if (oldLines[0] === "…") lines = ["…", ...lines.slice(-count)];
+  else if (oldLines.at(-1) === "…") lines = [...lines.slice(0, count), "…"];
+  const output = lines.join("\n").trimEnd();
+  return withoutTimes(output) === withoutTimes(old) ? old : output;
 }
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
-const clock = new RegExp(
+const timesAndDates = new RegExp(
   `\\d{4}-\\d\\d-\\d\\d(?:T[\\d:.]+(?:Z|[+-]\\d\\d:\\d\\d)?)?|^\\d\\d:\\d\\d\\b|(?<=written )\\d{1,2} (?:${months}) \\d{4}`,
   "gm",
 );
 
-function timeless(text: string): string {
-  return text.replace(clock, "(when)");
+function withoutTimes(text: string): string {
+  return text.replace(timesAndDates, "(when)");
 }
 
-/** A terminal of 80 columns. The current folder and GRIM_LIBRARY persist from one command to the next. */
+/** Runs commands with bash, for 80 columns. The current folder and GRIM_LIBRARY persist from one run to the next. */
 class Shell {
   private folder: string;
   private library = "";
@@ -92,16 +102,17 @@ class Shell {
     try {
       symlinkSync(join(root, "docs"), join(home, "docs"));
     } catch {
-      // Made by the previous document of the row.
+      // Made for the previous document of the journey.
     }
   }
 
-  write(name: string, text: string): void {
+  writeFile(name: string, text: string): void {
     const path = join(this.folder, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
 
+  /** @returns what the command prints to stdout and stderr, with ~ for the home folder */
   run(command: string): string {
     const env = {
       PATH: `${join(this.home, ".bin")}:${process.env.PATH}`,

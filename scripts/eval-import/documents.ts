@@ -1,4 +1,4 @@
-/** The real documents that imports are measured on, if they are present, and their correct records. */
+/** Reads the real documents with which imports are measured, with and without the library's profiles. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
@@ -13,63 +13,63 @@ import type { ChapterFile } from "../../src/ruling/schema.js";
 export interface Measured {
   name: string;
   game: string;
-  /** Whether thresholds were chosen on it. Editions of one document are on the same side. */
-  tuning: boolean;
+  /** Whether thresholds were chosen on this document. All editions of a document have the same value. */
+  forTuning: boolean;
   init: InitResult;
-  /** By the library's profile and corrections; null without a profile. */
-  edition: ChapterFile[] | null;
-  /** By the library's profile without the corrections that a person made, which no inference can know. */
+  /** Imported by the library's profile and corrections; null without a profile. */
+  corrected: ChapterFile[] | null;
+  /** Imported by the library's profile alone, because `grim init` cannot know a person's corrections; null without a profile. */
   uncorrected: ChapterFile[] | null;
 }
 
-/** Thresholds were chosen on the documents whose names begin with one of these; all others are only measured. */
-const tuning = ["coc-faq", "frosthaven", "wh40k"];
+/** Thresholds were chosen on the documents whose names begin with one of these. */
+const tuningNames = ["coc-faq", "frosthaven", "wh40k"];
 const formats = new Set([".txt", ".md", ".pdf", ".html", ".json", ".yaml"]);
 
-/** Documents with a profile whose texts are not in this library. */
-const profiled: Readonly<Record<string, { id: string; edition: string }>> = {
+/** Source files whose edition has a profile but no rulings in this library, so that no sha256 identifies them. */
+const profileOnly: Readonly<Record<string, { id: string; edition: string }>> = {
   "coc-faq-4.1.pdf": { id: "coc-faq", edition: "4.1" },
 };
 
 /**
- * @param folders with documents; those that `grim init` refuses are named on stderr and left out
- * @param part of the names of the documents to read
+ * Imports all documents in the folders. A document that cannot be imported is left out and reported on stderr.
+ * @param namePart only documents whose name contains this
  */
-export async function readDocuments(folders: readonly string[], part: string): Promise<Measured[]> {
+export async function readDocuments(folders: readonly string[], namePart: string): Promise<Measured[]> {
   const library = await open(packageRoot);
-  const found: Measured[] = [];
+  const documents: Measured[] = [];
   for (const path of folders.flatMap((folder) => filesBelow(folder)).sort()) {
     const sha = sha256Of(readFileSync(path));
     const known =
       library.documents.flatMap(({ id, editions }) =>
         editions.filter((one) => one.sha256 === sha).map(({ edition }) => ({ id, edition })),
-      )[0] ?? profiled[basename(path)];
+      )[0] ?? profileOnly[basename(path)];
     const name = known ? `${known.id} ${known.edition}` : basename(path);
-    if (!name.includes(part)) continue;
+    if (!name.includes(namePart)) continue;
     try {
-      const init = await inferred(path);
+      const init = await initInEmptyLibrary(path);
       const source = known && (await readSourceOf(library.layers, known.id, path));
-      const read = (extractedLike?: { edition: string; corrections: [] }) =>
+      const importWith = (extractedLike?: { edition: string; corrections: [] }) =>
         known && source
           ? runImport(library.layers, source, known.id, known.edition, extractedLike ? { extractedLike } : {}).chapters
           : null;
-      found.push({
+      documents.push({
         name,
         game: library.documents.find(({ id }) => id === known?.id)?.game ?? "measured",
-        tuning: tuning.some((one) => name.startsWith(one)),
+        forTuning: tuningNames.some((one) => name.startsWith(one)),
         init,
-        edition: read(),
-        uncorrected: read(known && { edition: known.edition, corrections: [] }),
+        corrected: importWith(),
+        uncorrected: importWith(known && { edition: known.edition, corrections: [] }),
       });
     } catch (error) {
       console.error(`${name}: ${(error as Error).message}`);
     }
   }
-  return found;
+  return documents;
 }
 
-/** `grim init` of a file, in an empty library, so that nothing but the document is known. */
-async function inferred(path: string): Promise<InitResult> {
+/** `grim init` of a file in an empty library, so that nothing but the document is known. */
+async function initInEmptyLibrary(path: string): Promise<InitResult> {
   const root = mkdtempSync(join(tmpdir(), "grim-init-"));
   try {
     for (const folder of ["rulings", "cards"]) mkdirSync(join(root, folder));

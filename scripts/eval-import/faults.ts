@@ -1,24 +1,33 @@
-/** Faults that a reader may make, put on purpose into correct records. */
+/** Faults that an import may make, to be injected into correct records. */
 import type { RulingRecord } from "../../src/ruling/schema.js";
 
-/** The records that take the place of the first of `records`; null where the fault cannot be made there. */
+/** Makes a fault. @returns the records that replace `records`; null when the fault cannot be made of them */
 type Make = (records: readonly RulingRecord[], random: () => number) => RulingRecord[] | null;
 
 export interface Fault {
   name: string;
-  /** How many neighbours of one section it needs. */
-  needs: number;
+  /** How many consecutive records of one section `make` gets. */
+  recordCount: number;
   make: Make;
 }
 
-/** A fault of headings. */
+/** A fault of headings: it moves records into another section of their chapter. */
 export interface Move {
   name: string;
-  /** The places of the records that it puts into another section of their chapter, and that section; null where it cannot be made. */
+  /**
+   * @param rulings the records of a chapter
+   * @param at the index of the record to begin with
+   * @returns the indices of the records to move, and their new section; null when the fault cannot be made here
+   */
   move: (rulings: readonly RulingRecord[], at: number) => { moved: number[]; section: string[] } | null;
 }
 
-/** The first record of a section, the section before it and the number of its records; null elsewhere. */
+/**
+ * The boundary between two sections of the same depth.
+ * @param at the index of a record
+ * @returns null when this record is not the first of its section; else the last record of the section before, this record, and
+ * the number of the section's records
+ */
 function boundary(rulings: readonly RulingRecord[], at: number) {
   const key = (one: RulingRecord | undefined) => one?.section.join("\n");
   const [before, first] = [rulings[at - 1], rulings[at]];
@@ -31,88 +40,89 @@ export const moves: readonly Move[] = [
   {
     name: "a heading lost: its records under the heading before",
     move: (rulings, at) => {
-      const found = boundary(rulings, at);
-      return found === null
+      const here = boundary(rulings, at);
+      return here === null
         ? null
-        : { moved: Array.from({ length: found.count }, (_, i) => at + i), section: found.before.section };
+        : { moved: Array.from({ length: here.count }, (_, i) => at + i), section: here.before.section };
     },
   },
   {
     name: "the first record of a section under the heading before",
     move: (rulings, at) => {
-      const found = boundary(rulings, at);
-      return found === null || found.count < 2 ? null : { moved: [at], section: found.before.section };
+      const here = boundary(rulings, at);
+      return here === null || here.count < 2 ? null : { moved: [at], section: here.before.section };
     },
   },
   {
     name: "the last record of a section under the heading after",
     move: (rulings, at) => {
-      const found = boundary(rulings, at + 1);
-      return found === null ? null : { moved: [at], section: found.first.section };
+      const next = boundary(rulings, at + 1);
+      return next === null ? null : { moved: [at], section: next.first.section };
     },
   },
 ];
 
-/** The words that begin a record on the page. */
+/** The words with which a record begins on the page: its question or its title. */
 function opening({ question, title }: RulingRecord): string | undefined {
   return question ?? title;
 }
 
 const sentenceEnd = /(?<=[.!?]["')]*)\s+(?=["'(]*\p{Lu})/u;
 
-function cutAt(text: string, share: number): number {
+/** The index of the first space after this share of the text; -1 if there is none. */
+function spaceAfter(text: string, share: number): number {
   return text.indexOf(" ", Math.floor(text.length * share));
 }
 
-/** A fault: the neighbours are lost, and their texts stand at the end of the first record. */
-function absorb(between: string): Make {
+/** A fault: the texts of the other records stand at the end of the first, and these records are lost. */
+function absorb(separator: string): Make {
   return ([first, ...rest]) =>
     first && rest.every(({ text }) => /\s\S+\s/.test(text))
-      ? [{ ...first, text: [first.text, ...rest.map(({ text }) => text)].join(between) }]
+      ? [{ ...first, text: [first.text, ...rest.map(({ text }) => text)].join(separator) }]
       : null;
 }
 
 export const faults: readonly Fault[] = [
   {
     name: "two titles in one",
-    needs: 2,
+    recordCount: 2,
     make: ([a, b]) => (a?.title && b?.title && a.title !== b.title ? [{ ...b, title: `${a.title} ${b.title}` }] : null),
   },
   {
     name: "a title cut, its rest in the text",
-    needs: 1,
-    make: ([one]) => {
-      const words = one?.title?.split(" ") ?? [];
+    recordCount: 1,
+    make: ([record]) => {
+      const words = record?.title?.split(" ") ?? [];
+      if (!record || words.length < 3) return null;
       const half = Math.ceil(words.length / 2);
-      return one && words.length > 2
-        ? [{ ...one, title: words.slice(0, half).join(" "), text: `${words.slice(half).join(" ")} ${one.text}` }]
-        : null;
+      const [title, rest] = [words.slice(0, half).join(" "), words.slice(half).join(" ")];
+      return [{ ...record, title, text: `${rest} ${record.text}` }];
     },
   },
   {
     name: "two records read as one, on lines of their own",
-    needs: 2,
+    recordCount: 2,
     make: ([a, b]) => (a && b && opening(b) ? [{ ...a, text: [a.text, opening(b), b.text].join("\n\n") }] : null),
   },
   {
     name: "two records read as one, inside a paragraph",
-    needs: 2,
+    recordCount: 2,
     make: ([a, b]) => (a && b && opening(b) ? [{ ...a, text: [a.text, opening(b), b.text].join(" ") }] : null),
   },
   {
     name: "the text of the next record added as a paragraph, without its title or question",
-    needs: 2,
+    recordCount: 2,
     make: absorb("\n\n"),
   },
   {
     name: "the text of the next record added inside the paragraph, without its title or question",
-    needs: 2,
+    recordCount: 2,
     make: absorb(" "),
   },
-  { name: "the texts of five records added, without their titles or questions", needs: 6, make: absorb("\n\n") },
+  { name: "the texts of five records added, without their titles or questions", recordCount: 6, make: absorb("\n\n") },
   {
     name: "one record read as two, the second without a title or question",
-    needs: 1,
+    recordCount: 1,
     make: ([one]) => {
       const parts = one?.text.split(sentenceEnd) ?? [];
       if (!one || parts.length < 2) return null;
@@ -126,24 +136,24 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the end of a text cut off",
-    needs: 1,
+    recordCount: 1,
     make: ([one], random) => {
-      const at = one ? cutAt(one.text, 0.3 + random() * 0.6) : -1;
+      const at = one ? spaceAfter(one.text, 0.3 + random() * 0.6) : -1;
       return one && at > 0 ? [{ ...one, text: one.text.slice(0, at) }] : null;
     },
   },
   {
     name: "the beginning of a text cut off",
-    needs: 1,
+    recordCount: 1,
     make: ([one], random) => {
-      const at = one ? cutAt(one.text, 0.1 + random() * 0.5) : -1;
+      const at = one ? spaceAfter(one.text, 0.1 + random() * 0.5) : -1;
       return one && at > 0 ? [{ ...one, text: one.text.slice(at + 1) }] : null;
     },
   },
   {
     name: "a question with its answer inside, and no answer",
-    needs: 1,
+    recordCount: 1,
     make: ([one]) => (one?.question ? [{ ...one, question: `${one.question} ${one.text}`, text: "" }] : null),
   },
-  { name: "a record without its text", needs: 1, make: ([one]) => (one ? [{ ...one, text: "" }] : null) },
+  { name: "a record without its text", recordCount: 1, make: ([one]) => (one ? [{ ...one, text: "" }] : null) },
 ];

@@ -1,73 +1,83 @@
-/** Measures how many faults put in on purpose raise a doubt, and how many correct records do. */
+/** Measures how many injected faults raise a doubt, and how many correct records do. */
 import { recordDoubts } from "../../src/import-workflow/record-doubts.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
-import { randomOf } from "../faults/attack.js";
+import { mulberry32 } from "../random.js";
 import type { Measured } from "./documents.js";
 import { type Fault, faults, type Move, moves } from "./faults.js";
 
-export interface Found {
+/** How often a fault was injected, and how often it raised a doubt. */
+export interface Tally {
   made: number;
-  found: number;
+  doubted: number;
 }
 
 export interface DoubtFigures {
   records: number;
-  /** Right records with a doubt: `id: code`. */
-  alarms: string[];
-  faults: Map<string, Found>;
+  /** The doubts about correct records, as `id: code`. */
+  falseAlarms: string[];
+  /** By the name of the fault. */
+  faults: Map<string, Tally>;
+  /** The faults that raised no doubt, as `fault | document | id`. */
   missed: string[];
 }
 
-/** The number of faults of one kind in one document; fewer in a document of thousands of records, where each takes a second. */
-const perDocument = (records: number) => (records > 1000 ? 10 : 40);
+/** How often each fault is injected into a document; less often into a large one, where each measurement takes a second. */
+const maxFaults = (records: number) => (records > 1000 ? 10 : 40);
 
 const noSource = { name: "measured", lines: [] };
 
-/** @param chapters taken as correct */
+/**
+ * Injects each fault at random places, one at a time. A fault counts as doubted if one of the records that it makes or moves
+ * then has a doubt that it did not have before.
+ * @param chapters the records of the document, which are taken as correct
+ */
 export function measureDoubts({ name, game }: Measured, chapters: readonly ChapterFile[], seed: number): DoubtFigures {
-  const random = randomOf(seed);
-  const doubtsIn = (some: readonly ChapterFile[]) =>
-    recordDoubts(some, game, noSource, []).flatMap(({ code, ruling }) => (ruling ? [`${ruling.id}: ${code}`] : []));
+  const random = mulberry32(seed);
+  const doubtsIn = (imported: readonly ChapterFile[]) =>
+    recordDoubts(imported, game, noSource, []).flatMap(({ code, ruling }) => (ruling ? [`${ruling.id}: ${code}`] : []));
   const before = new Set(doubtsIn(chapters));
   const figures: DoubtFigures = {
     records: chapters.reduce((sum, { rulings }) => sum + rulings.length, 0),
-    alarms: [...before],
+    falseAlarms: [...before],
     faults: new Map(),
     missed: [],
   };
   for (const fault of [...faults, ...moves]) {
-    const tally = { made: 0, found: 0 };
+    const tally: Tally = { made: 0, doubted: 0 };
     const places = "move" in fault ? allPlaces(chapters) : placesFor(fault, chapters);
     for (const place of shuffled(places, random)) {
-      if (tally.made === perDocument(figures.records)) break;
-      const made = "move" in fault ? moveAt(fault, chapters, place) : makeAt(fault, chapters, place, random);
-      if (made === null) continue;
+      if (tally.made === maxFaults(figures.records)) break;
+      const damaged = "move" in fault ? moveAt(fault, chapters, place) : makeAt(fault, chapters, place, random);
+      if (damaged === null) continue;
       tally.made++;
-      const ids = new Set(made.wrong);
-      const isNew = doubtsIn(made.chapters).some((one) => !before.has(one) && ids.has(one.slice(0, one.indexOf(":"))));
-      if (isNew) tally.found++;
-      else figures.missed.push(`${fault.name} | ${name} | ${made.wrong[0]}`);
+      const ids = new Set(damaged.wrongIds);
+      const isNew = doubtsIn(damaged.chapters).some(
+        (one) => !before.has(one) && ids.has(one.slice(0, one.indexOf(":"))),
+      );
+      if (isNew) tally.doubted++;
+      else figures.missed.push(`${fault.name} | ${name} | ${damaged.wrongIds[0]}`);
     }
     if (tally.made > 0) figures.faults.set(fault.name, tally);
   }
   return figures;
 }
 
-type Place = readonly [chapter: number, first: number];
+/** The index of a chapter, and of a record in it. */
+type Place = readonly [chapter: number, record: number];
 
-/** Where enough neighbours of one section and kind stand. */
-function placesFor({ needs }: Fault, chapters: readonly ChapterFile[]): Place[] {
-  const isNeighbour = (a: RulingRecord, b: RulingRecord) =>
+/** The places from which enough records of one section and kind follow one another. */
+function placesFor({ recordCount }: Fault, chapters: readonly ChapterFile[]): Place[] {
+  const isAlike = (a: RulingRecord, b: RulingRecord) =>
     a.kind === b.kind && a.section.join("\n") === b.section.join("\n");
   return chapters.flatMap(({ rulings }, c) =>
     rulings.flatMap((first, at): Place[] => {
-      const some = rulings.slice(at, at + needs);
-      const fits =
-        some.length === needs &&
+      const records = rulings.slice(at, at + recordCount);
+      const isPlace =
+        records.length === recordCount &&
         first.kind !== "policy" &&
         first.text !== "" &&
-        some.every((one) => isNeighbour(first, one));
-      return fits ? [[c, at]] : [];
+        records.every((one) => isAlike(first, one));
+      return isPlace ? [[c, at]] : [];
     }),
   );
 }
@@ -76,24 +86,26 @@ function allPlaces(chapters: readonly ChapterFile[]): Place[] {
   return chapters.flatMap(({ rulings }, c) => rulings.map((_, at): Place => [c, at]));
 }
 
+/** The chapters with one fault, and the ids of the records that are wrong then; null when the fault cannot be made here. */
 function moveAt({ move }: Move, chapters: readonly ChapterFile[], [c, at]: Place) {
   const chapter = chapters[c] as ChapterFile;
   const made = move(chapter.rulings, at);
   if (made === null) return null;
   const rulings = chapter.rulings.map((one, i) => (made.moved.includes(i) ? { ...one, section: made.section } : one));
   return {
-    wrong: made.moved.map((i) => rulings[i]?.id ?? ""),
+    wrongIds: made.moved.map((i) => rulings[i]?.id ?? ""),
     chapters: chapters.map((one, i) => (i === c ? { ...one, rulings } : one)),
   };
 }
 
-function makeAt({ needs, make }: Fault, chapters: readonly ChapterFile[], [c, at]: Place, random: () => number) {
+/** As for `moveAt`. */
+function makeAt({ recordCount, make }: Fault, chapters: readonly ChapterFile[], [c, at]: Place, random: () => number) {
   const chapter = chapters[c] as ChapterFile;
-  const made = make(chapter.rulings.slice(at, at + needs), random);
+  const made = make(chapter.rulings.slice(at, at + recordCount), random);
   if (made === null) return null;
-  const rulings = [...chapter.rulings.slice(0, at), ...made, ...chapter.rulings.slice(at + needs)];
+  const rulings = [...chapter.rulings.slice(0, at), ...made, ...chapter.rulings.slice(at + recordCount)];
   return {
-    wrong: made.map(({ id }) => id),
+    wrongIds: made.map(({ id }) => id),
     chapters: chapters.map((one, i) => (i === c ? { ...one, rulings } : one)),
   };
 }

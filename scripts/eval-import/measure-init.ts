@@ -1,60 +1,64 @@
-/** What `grim init` reads, compared with the records that the library's profile of the same document gives. */
+/** Compares the records that `grim init` reads with those that the library's profile of the same document gives. */
 import type { Problem } from "../../src/problem.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
 import type { Measured } from "./documents.js";
 
 export interface InitFigures {
+  /** The number of expected records. */
   records: number;
-  /** The same title, question and text. */
+  /** Expected records that `grim init` reads with the same title, question and text. */
   right: number;
-  /** Other records, with and without a problem at one of their lines. */
+  /** Other expected records, with a problem at one of their lines. */
   doubted: number;
+  /** Other expected records, without a problem. */
   silent: string[];
-  /** Right records that are under another heading, with and without a problem at one of their lines. */
+  /** Right records under another heading, with a problem at one of their lines or with an unnamed heading. */
   elsewhere: number;
-  elsewhereSilent: string[];
-  /** Right records that a doubt points at. */
-  alarms: string[];
+  /** Right records under another heading, without either. */
+  silentlyElsewhere: string[];
+  /** Right records with a problem. */
+  falseAlarms: string[];
 }
 
-/** @param expected by the profile of the library, without corrections made by hand */
+/** @param expected the records by the library's profile, without corrections made by hand */
 export function measureInit({ init }: Measured, expected: readonly ChapterFile[]): InitFigures {
-  const read = new Map<string, RulingRecord[]>();
-  for (const one of init.records) read.set(words(one), [...(read.get(words(one)) ?? []), one]);
-  const pointed = pointedLines(init.problems, init.records);
-  const isPointed = ({ lines }: RulingRecord) => linesOf(lines).some((line) => pointed.has(line));
+  const byWords = new Map<string, RulingRecord[]>();
+  for (const one of init.records) byWords.set(words(one), [...(byWords.get(words(one)) ?? []), one]);
+  const problemLines = linesWithProblems(init.problems, init.records);
+  const hasProblem = ({ lines }: RulingRecord) => linesOf(lines).some((line) => problemLines.has(line));
   const figures: InitFigures = {
     records: 0,
     right: 0,
     doubted: 0,
     silent: [],
     elsewhere: 0,
-    elsewhereSilent: [],
-    alarms: [],
+    silentlyElsewhere: [],
+    falseAlarms: [],
   };
   for (const one of expected.flatMap(({ rulings }) => rulings)) {
     const place = `${one.id} (${one.lines.join(", ")})`;
-    const alike = read.get(words(one)) ?? [];
-    const same = alike.find((other) => sameTitle(one, other));
-    if (same) alike.splice(alike.indexOf(same), 1);
+    const sameWords = byWords.get(words(one)) ?? [];
+    const same = sameWords.find((other) => isSameTitle(one, other));
+    // Each record that was read stands for one expected record.
+    if (same) sameWords.splice(sameWords.indexOf(same), 1);
     figures.records++;
-    if (!same && isPointed(one)) figures.doubted++;
-    if (!same && !isPointed(one)) figures.silent.push(place);
+    if (!same && hasProblem(one)) figures.doubted++;
+    if (!same && !hasProblem(one)) figures.silent.push(place);
     if (!same) continue;
     figures.right++;
     const doubts = init.problems.filter(({ ruling }) => ruling?.id === same.id);
-    if (doubts.length > 0) figures.alarms.push(`${place}: ${doubts.map(({ code }) => code).join(", ")}`);
+    if (doubts.length > 0) figures.falseAlarms.push(`${place}: ${doubts.map(({ code }) => code).join(", ")}`);
     if (bare(same.section.at(-1)) === bare(one.section.at(-1))) continue;
-    // A heading in brackets is one that `grim init` could not name, and says so.
-    const unnamed = same.section.some((heading) => heading.startsWith("("));
-    if (unnamed || isPointed(one)) figures.elsewhere++;
-    else figures.elsewhereSilent.push(`${place}: "${same.section.at(-1)}", not "${one.section.at(-1)}"`);
+    // `grim init` writes a heading in brackets when it could not find its name, and reports it.
+    const isUnnamed = same.section.some((heading) => heading.startsWith("("));
+    if (isUnnamed || hasProblem(one)) figures.elsewhere++;
+    else figures.silentlyElsewhere.push(`${place}: "${same.section.at(-1)}", not "${one.section.at(-1)}"`);
   }
   return figures;
 }
 
-/** The lines that problems name, and those of the records that they are about. */
-function pointedLines(problems: readonly Problem[], records: readonly RulingRecord[]): Set<number> {
+/** The lines that a problem names, and all lines of a record that a problem is about. */
+function linesWithProblems(problems: readonly Problem[], records: readonly RulingRecord[]): Set<number> {
   const byId = new Map(records.map((one) => [one.id, one]));
   return new Set(
     problems.flatMap(({ line, ruling }) => [
@@ -68,16 +72,17 @@ function words({ question, text }: RulingRecord): string {
   return bare(`${question ?? ""}${text}`);
 }
 
-/** A profile may take the title of a record without one from its words. */
-function sameTitle(one: RulingRecord, other: RulingRecord): boolean {
+/** Whether the titles are the same, or a record has none: a profile may make a title from the words of a record. */
+function isSameTitle(one: RulingRecord, other: RulingRecord): boolean {
   return one.title === undefined || other.title === undefined || bare(one.title) === bare(other.title);
 }
 
-/** Letters and digits, without symbols in brackets. */
+/** The letters and digits of a text in lower case, without symbols in brackets. */
 function bare(text = ""): string {
   return text.toLowerCase().replace(/\[[^\]]*\]|[^\p{L}\d]/gu, "");
 }
 
+/** The line numbers in spans such as `12` and `14-16`. */
 function linesOf(spans: readonly string[]): number[] {
   return spans.flatMap((span) => {
     const [from = 0, to = from] = span.split("-").map(Number);

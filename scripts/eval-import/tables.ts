@@ -1,21 +1,24 @@
-/** The measured figures as Markdown. */
+/** The measured figures as lines of Markdown. */
 import type { Measured } from "./documents.js";
 import type { Fault } from "./faults.js";
 import type { DoubtFigures } from "./measure-doubts.js";
 import type { InitFigures } from "./measure-init.js";
 
-/** The shares of each fault that are found, on the documents for choosing thresholds and on the others, and the false alarms of each document. */
+/**
+ * How often each fault raises a doubt, in the documents on which thresholds were chosen and in the others, and how many
+ * correct records of each document have a doubt.
+ */
 export function doubtTable(
   measured: readonly { document: Measured; figures: DoubtFigures }[],
   faults: readonly Pick<Fault, "name">[],
   seed: string,
-): string {
-  const side = (tuning: boolean) => measured.filter(({ document }) => document.tuning === tuning);
-  const share = (tuning: boolean, name: string) => {
-    const tallies = side(tuning).flatMap(({ figures }) => figures.faults.get(name) ?? []);
+): string[] {
+  const share = (forTuning: boolean, name: string) => {
+    const documents = measured.filter(({ document }) => document.forTuning === forTuning);
+    const tallies = documents.flatMap(({ figures }) => figures.faults.get(name) ?? []);
     const made = tallies.reduce((sum, one) => sum + one.made, 0);
-    const found = tallies.reduce((sum, one) => sum + one.found, 0);
-    return made === 0 ? "–" : `${Math.round((found / made) * 100)} % of ${made}`;
+    const doubted = tallies.reduce((sum, one) => sum + one.doubted, 0);
+    return made === 0 ? "–" : `${Math.round((doubted / made) * 100)} % of ${made}`;
   };
   return [
     `Seed ${seed}.`,
@@ -27,20 +30,20 @@ export function doubtTable(
     "| document | records | with a doubt | of 100 |",
     "| --- | --: | --: | --: |",
     ...measured.map(({ document, figures }) => {
-      const doubted = new Set(figures.alarms.map((one) => one.slice(0, one.indexOf(":")))).size;
-      return `| ${document.name} (${document.tuning ? "chosen on" : "only measured"}${document.edition ? "" : ", read by `grim init`"}) | ${figures.records} | ${doubted} | ${((100 * doubted) / Math.max(1, figures.records)).toFixed(1)} |`;
+      const doubted = new Set(figures.falseAlarms.map((one) => one.slice(0, one.indexOf(":")))).size;
+      return `| ${document.name} (${document.forTuning ? "chosen on" : "only measured"}${document.corrected ? "" : ", read by `grim init`"}) | ${figures.records} | ${doubted} | ${((100 * doubted) / Math.max(1, figures.records)).toFixed(1)} |`;
     }),
-  ].join("\n");
+  ];
 }
 
-/** Right, doubted and silently wrong records of each document. */
-export function initTable(measured: readonly { document: Measured; figures: InitFigures }[]): string {
+/** How many records of each document `grim init` reads right, wrong with a doubt, and wrong without. */
+export function initTable(measured: readonly { document: Measured; figures: InitFigures }[]): string[] {
   return [
     "| document | records | right | wrong, with a doubt | wrong, without | right, under another heading | of these without a doubt | right, with a doubt |",
     "| --- | --: | --: | --: | --: | --: | --: | --: |",
     ...measured.map(
       ({ document: { name }, figures: one }) =>
-        `| ${name} | ${one.records} | ${one.right} | ${one.doubted} | ${one.silent.length} | ${one.elsewhere + one.elsewhereSilent.length} | ${one.elsewhereSilent.length} | ${one.alarms.length} |`,
+        `| ${name} | ${one.records} | ${one.right} | ${one.doubted} | ${one.silent.length} | ${one.elsewhere + one.silentlyElsewhere.length} | ${one.silentlyElsewhere.length} | ${one.falseAlarms.length} |`,
     ),
-  ].join("\n");
+  ];
 }

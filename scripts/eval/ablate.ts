@@ -1,4 +1,4 @@
-/** Measures what each part of the ranking contributes: sets each weight to zero in turn and runs all look-ups again. */
+/** Measures what each ranking weight contributes: sets each to zero in turn and runs all look-ups again. */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { weights } from "../../src/search/rank/weights.js";
@@ -8,46 +8,46 @@ import { leftOutFolds, libraryOfFold, rankFold } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
 import { measure } from "./measure.js";
 
-/** The number of cross-validation folds of left-out phrasings to run. */
+/** The cross-validation folds of left-out phrasings to run, by number. */
 const folds = [0, 3];
 
 /**
- * @param files by name: the path of a file of look-ups
- * @returns a Markdown table: the share of right first rulings in percent, and how it changes without each part
+ * @param files the paths of files of look-ups, by name
+ * @returns a Markdown table: the percentage of look-ups with a right ruling first, and how it changes without each weight
  */
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-  const sets: [string, () => number[]][] = [
-    ...[...files].map(([name, path]): [string, () => number[]] => {
-      const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
-      return [name, () => lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one)))];
-    }),
-  ];
+  const sets: [name: string, ranks: () => number[]][] = [...files].map(([name, path]) => {
+    const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
+    return [name, () => lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one)))];
+  });
   const derived = derivedLookUps(library);
   sets.push([
     "from the library",
     () => derived.map((one) => rank(library, one.query, one.game, (r) => one.right.has(r))),
   ]);
-  const rest = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
-  sets.push(["left-out phrasings", () => rest.flatMap((one) => rankFold(one.library, one.fold).map((r) => r.rank))]);
+  const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
+  sets.push(["left-out phrasings", () => leftOut.flatMap((one) => rankFold(one.library, one.fold).map((r) => r.rank))]);
 
-  const firsts = (): number[] => sets.map(([, ranks]) => 100 * measure(ranks()).first);
-  const whole = firsts();
+  /** The percentage of right first rulings, for each set. */
+  const percentages = (): number[] => sets.map(([, ranks]) => 100 * measure(ranks()).first);
+  const withAll = percentages();
   const lines = [
     `| part | ${sets.map(([name]) => name).join(" | ")} |`,
     `| --- |${" ---: |".repeat(sets.length)}`,
-    `| all parts, % right first | ${whole.map((one) => one.toFixed(1)).join(" | ")} |`,
+    `| all parts, % right first | ${withAll.map((one) => one.toFixed(1)).join(" | ")} |`,
   ];
   for (const name of Object.keys(weights) as (keyof typeof weights)[]) {
     const before = weights[name];
     weights[name] = 0;
-    const changes = firsts().map((one, i) => one - (whole[i] as number));
+    const changes = percentages().map((one, i) => one - (withAll[i] as number));
     weights[name] = before;
     lines.push(`| without \`${name}\` | ${changes.map(signed).join(" | ")} |`);
   }
   return lines;
 }
 
+/** The rank of the first right ruling; 0 when it is not found. */
 function rank(
   library: Library,
   query: string,
@@ -58,6 +58,7 @@ function rank(
   return hits.findIndex((hit) => isRight(hit.ruling)) + 1;
 }
 
+/** With a sign and one decimal; `0` for a change that rounds to zero. */
 function signed(change: number): string {
   return Math.abs(change) < 0.05 ? "0" : `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(1)}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Look-ups made from the library itself, by rules and with random numbers of a fixed seed: every name whole, in part and
- * misspelt, every number, every pair of names, titles inflected, questions with words left out or with slang for a term, and
- * pieces of text. No list of queries is used.
+ * Makes look-ups from the library itself, by rules and random numbers: names of cards (whole, in part, misspelt), numbers of
+ * rulings and cards, two cards together, inflected titles, questions with words left out or with slang for a term, and pieces
+ * of text. No list of queries is used.
  */
 import { wordSpans } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -9,37 +9,27 @@ import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { isStop } from "../../src/search/text/words.js";
+import { xorshift32 } from "../random.js";
 
 export interface DerivedLookUp {
   class: string;
   query: string;
   game: string | null;
-  /** The search is right if any of these comes first. */
+  /** The answer is right if any of these rulings comes first. */
   right: ReadonlySet<Ruling>;
 }
 
-/** Random numbers in [0, 1), the same for the same seed (xorshift32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state / 0x100000000;
-  };
-}
+/** Adds a look-up, unless no ruling is right or the query has fewer than three characters. */
+type Add = (className: string, query: string, right: readonly Ruling[], game?: string | null) => void;
 
-/** Adds a look-up, unless no ruling answers it or it has fewer than three characters. */
-type Add = (name: string, query: string, right: readonly Ruling[], game?: string | null) => void;
-
-/** @param seed the same one gives the same look-ups */
-export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
-  const random = randomOf(seed);
+/** The same library gives the same look-ups. */
+export function derivedLookUps(library: Library): DerivedLookUp[] {
+  const random = xorshift32(7);
   const rulings = currentRulings(library);
-  const found: DerivedLookUp[] = [];
-  const add: Add = (name, query, right, game = null) => {
-    if (right.length > 0 && query.trim().length > 2) found.push({ class: name, query, game, right: new Set(right) });
+  const lookUps: DerivedLookUp[] = [];
+  const add: Add = (className, query, right, game = null) => {
+    if (right.length > 0 && query.trim().length > 2)
+      lookUps.push({ class: className, query, game, right: new Set(right) });
   };
   for (const game of new Set(rulings.map((one) => one.game))) addNames(library, game, rulings, random, add);
   for (const ruling of rulings) {
@@ -47,29 +37,33 @@ export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
     addWords(library, ruling, rulings, random, add);
     addCards(ruling, rulings, random, add);
   }
-  return found;
+  return lookUps;
 }
 
-/** Adds look-ups for every name of a game that a ruling cites or mentions: whole, misspelt, by sound, in part, its errata. */
+/** Adds look-ups for the name of each card that a ruling cites or, if none does, mentions, and for the card's errata. */
 function addNames(library: Library, game: string, rulings: readonly Ruling[], random: () => number, add: Add): void {
-  const own = rulings.filter((one) => one.game === game);
+  const ofGame = rulings.filter((one) => one.game === game);
   const cards = library.catalogue(game).cards;
-  const wordUse = new Map<string, number>();
+  /** In how many cards' names each word is. */
+  const nameCounts = new Map<string, number>();
   for (const card of cards)
-    for (const word of new Set(words(card.name))) wordUse.set(word, (wordUse.get(word) ?? 0) + 1);
+    for (const word of new Set(words(card.name))) nameCounts.set(word, (nameCounts.get(word) ?? 0) + 1);
   for (const card of cards) {
-    const citing = own.filter((one) => one.cards.some(({ id }) => id === card.id));
-    const naming = citing.length > 0 ? citing : own.filter((one) => one.mentions.some(({ id }) => id === card.id));
+    const citing = ofGame.filter((one) => one.cards.some(({ id }) => id === card.id));
+    const naming = citing.length > 0 ? citing : ofGame.filter((one) => one.mentions.some(({ id }) => id === card.id));
     if (naming.length === 0) continue;
     const plain = words(card.name).join(" ");
     if (plain.length < 5) continue;
-    // Where two games share a name, the game is given, as a player of both would.
-    const statedGame = sharedName(library, game, card.name) ? game : null;
+    // If another game has a card of this name, the look-up states the game, as a player of both games would.
+    const statedGame = isNameOfOtherGame(library, game, card.name) ? game : null;
     add("name-exact", plain, naming, statedGame);
     add("name-typo", misspelt(plain, random), naming, statedGame);
     add("name-sound", bySound(plain), naming, statedGame);
-    const telling = words(card.name).filter((word) => !isStop(word) && word.length > 4 && wordUse.get(word) === 1);
-    if (words(card.name).length > 1 && telling.length > 0) add("name-partial", telling.at(-1) as string, naming, game);
+    const uniqueWords = words(card.name).filter(
+      (word) => !isStop(word) && word.length > 4 && nameCounts.get(word) === 1,
+    );
+    if (words(card.name).length > 1 && uniqueWords.length > 0)
+      add("name-partial", uniqueWords.at(-1) as string, naming, game);
     const errata = citing.filter((one) => one.kind === "card-errata");
     if (errata.length > 0)
       add(
@@ -81,29 +75,29 @@ function addNames(library: Library, game: string, rulings: readonly Ruling[], ra
   }
 }
 
-/** Adds look-ups for a ruling: its title in other inflections, and its number. */
+/** Adds look-ups for a ruling: its title in other inflections, and its game and number. */
 function addTitleAndNumber(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
-  const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
+  const others = rulings.filter((one) => one !== ruling && one.game === ruling.game);
   if (ruling.title !== null && ["glossary", "clarification", "rule", "definition", "timing"].includes(ruling.kind)) {
     const title = words(ruling.title.split(" / ").at(-1) as string);
-    const alike = rulings.filter(
+    const sameTitle = rulings.filter(
       (one) => one.title !== null && words(one.title.split(" / ").at(-1) as string).join() === title.join(),
     );
-    add("title-inflected", inflected(title, random), alike, ruling.game);
+    add("title-inflected", inflected(title, random), sameTitle, ruling.game);
   }
   if (ruling.number !== null) {
-    const others = same.filter((one) => one.number === ruling.number);
-    add("number", `${ruling.game} ${ruling.number}`, [ruling, ...others]);
+    const sameNumber = others.filter((one) => one.number === ruling.number);
+    add("number", `${ruling.game} ${ruling.number}`, [ruling, ...sameNumber]);
   }
 }
 
-/** Adds look-ups for a ruling: its question with words left out or with slang for a term, and a piece of its text. */
+/** Adds look-ups for a ruling: its question with words left out, slang for one of its terms, and a piece of its text. */
 function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
-  const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
+  const others = rulings.filter((one) => one !== ruling && one.game === ruling.game);
   const question = (ruling.question ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
   const kept = words(question).filter((word) => (isStop(word) ? random() > 0.4 : random() > 0.25));
   if (kept.filter((word) => !isStop(word)).length >= 4)
-    add("question-close", kept.join(" "), [ruling, ...same.filter((one) => (one.question ?? "").includes(question))]);
+    add("question-close", kept.join(" "), [ruling, ...others.filter((one) => (one.question ?? "").includes(question))]);
   for (const query of inSlang(library, ruling)) add("slang", query, [ruling], ruling.game);
   const text = words(ruling.text);
   if (text.length >= 20) {
@@ -117,7 +111,7 @@ function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], 
   }
 }
 
-/** Adds look-ups for the cards of a ruling: two of them together, and some by their numbers. */
+/** Adds look-ups for the cards that a ruling cites: two of them together, and some by their numbers. */
 function addCards(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const names = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
   if (names.length === 2 || names.length === 3) {
@@ -139,16 +133,16 @@ function addCards(ruling: Ruling, rulings: readonly Ruling[], random: () => numb
       );
 }
 
-/** The title or the last sentence of the question, with what players say for one of its terms. */
+/** The last sentence of the question or title with slang for one of its terms; one query for each of the game's slang. */
 function inSlang(library: Library, ruling: Ruling): string[] {
   const sentence = (ruling.question ?? ruling.title ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
-  const asked = words(sentence).join(" ");
+  const plain = words(sentence).join(" ");
   if (words(sentence).length < 4) return [];
   return library.catalogue(ruling.game).slang.flatMap(({ say, means }) => {
     const term = words(means).join(" ");
-    const slang = say[asked.length % say.length];
-    return slang !== undefined && ` ${asked} `.includes(` ${term} `)
-      ? [` ${asked} `.replace(` ${term} `, ` ${words(slang).join(" ")} `).trim()]
+    const slang = say[plain.length % say.length];
+    return slang !== undefined && ` ${plain} `.includes(` ${term} `)
+      ? [` ${plain} `.replace(` ${term} `, ` ${words(slang).join(" ")} `).trim()]
       : [];
   });
 }
@@ -161,22 +155,22 @@ function words(text: string): string[] {
   return wordSpans(text).map((span) => span.word);
 }
 
-function sharedName(library: Library, game: string, name: string): boolean {
-  const wanted = words(name).join(" ");
+function isNameOfOtherGame(library: Library, game: string, name: string): boolean {
+  const plain = words(name).join(" ");
   return library.documents.some(
     (document) =>
       document.game !== game &&
       library
         .catalogue(document.game)
-        .cards.some((card) => [card.name, ...card.also].some((one) => words(one).join(" ") === wanted)),
+        .cards.some((card) => [card.name, ...card.also].some((one) => words(one).join(" ") === plain)),
   );
 }
 
 /** A name with one typing error, or two if it is long: a letter left out, doubled, swapped with the next, or replaced. */
 function misspelt(name: string, random: () => number): string {
-  const slips = name.length > 12 ? 2 : 1;
+  const errorCount = name.length > 12 ? 2 : 1;
   let out = name;
-  for (let i = 0; i < slips; i++) {
+  for (let i = 0; i < errorCount; i++) {
     const places = [...out]
       .map((_, at) => at)
       .filter(
@@ -196,7 +190,7 @@ function misspelt(name: string, random: () => number): string {
   return out;
 }
 
-/** A name spelt as it sounds, as somebody writes it who has only heard it. */
+/** A name spelt as it sounds, by somebody who has only heard it. */
 function bySound(name: string): string {
   return name
     .replace(/ph/g, "f")
@@ -207,6 +201,7 @@ function bySound(name: string): string {
     .replace(/qu/g, "kw");
 }
 
+/** Some words in the other number (with or without s) or with -ing. */
 function inflected(title: readonly string[], random: () => number): string {
   return title
     .map((word) => {
@@ -219,7 +214,10 @@ function inflected(title: readonly string[], random: () => number): string {
     .join(" ");
 }
 
-/** Searches for all of them. @returns the ranks of the right rulings by class, and under `all` */
+/**
+ * Searches for all look-ups that are made from the library.
+ * @returns the rank of the first right ruling for each look-up, by class and under `all`; 0 when it is not found
+ */
 export function rankDerived(data: LibraryData): Map<string, number[]> {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const ranks = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-/** The compared engines: grim, MiniSearch and Fuse.js on the same records, each with the alternative phrasings and without. */
+/** The engines that an evaluation compares: grim, MiniSearch and Fuse.js, on the same rulings, with alternative phrasings or without. */
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
 import type { Library, LibraryData } from "../../src/library/library.js";
@@ -8,29 +8,33 @@ import { search } from "../../src/search/search.js";
 import { stem } from "../../src/search/text/stem.js";
 import { foldedWords, isStop } from "../../src/search/text/words.js";
 
-/** A search engine: finds rulings, best first, and says how certain the first is. */
 export interface Engine {
   name: string;
+  /** Finds rulings, best first, and says how certain the first is. @param game its id; null for all games */
   find(query: string, game: string | null): { rulings: Ruling[]; state: AnswerState };
 }
 
 /** Ranks beyond this count as not found. */
 export const depth = 50;
 
-/** @param phrasings false: without the alternative phrasings */
-export function grim(library: Library, phrasings: boolean): Engine {
+/** grim's own search. @param withPhrasings whether it uses the alternative phrasings */
+export function grim(library: Library, withPhrasings: boolean): Engine {
   return {
-    name: phrasings ? "grim" : "grim, no phrasings",
+    name: withPhrasings ? "grim" : "grim, no phrasings",
     find(query, game) {
-      const answer = search(library, query, { limit: depth, askedAs: phrasings, ...(game !== null && { game }) });
+      const answer = search(library, query, { limit: depth, askedAs: withPhrasings, ...(game !== null && { game }) });
       return { rulings: answer.hits.map((hit) => hit.ruling), state: answer.state };
     },
   };
 }
 
+/** The alternative phrasings; null for an engine without them. */
 type AskedAs = LibraryData["askedAs"] | null;
 
-/** Fuse.js as its documentation suggests for records with several fields; phrasings are an array, of which the best counts. */
+/**
+ * Fuse.js, with the options that its documentation suggests for records with several fields. Of a ruling's phrasings, the best
+ * match counts. It has no state of its own: an answer with results counts as confident.
+ */
 export function fuse(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new Fuse(
     rulings.map((ruling) => ({ ...record(ruling), phrasings: phrasingsOf(ruling, askedAs) })),
@@ -55,31 +59,23 @@ export function fuse(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   };
 }
 
-/** Boosts of MiniSearch's fields. */
-interface Boosts {
-  title: number;
-  cards: number;
-  question: number;
-  phrasings: number;
-}
-
 /**
- * The best on blind-dev, with the phrasings, of eight sets of boosts: first in 82.4 %, the others in 79.8 to 81.8 %. Less weight
+ * The best of eight sets of field boosts on blind-dev with phrasings: 82.4 % right first, the others 79.8 to 81.8 %. Less weight
  * for fuzzy and prefix matches, none for short words, no prefixes, no fuzzy matches and another BM25 `b` gave 80.1 to 82.4 %.
  */
-const bestBoosts: Boosts = { title: 2, cards: 1, question: 1, phrasings: 2 };
+const boost = { title: 2, cards: 1, question: 1, phrasings: 2 };
 
-/** MiniSearch with its typo tolerance and prefixes, and with our stop words and stems. */
-export function mini(rulings: readonly Ruling[], askedAs: AskedAs, boost: Boosts = bestBoosts): Engine {
+/** MiniSearch with its fuzzy and prefix matches, and with grim's stop words and stems. An answer with results counts as confident. */
+export function mini(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new MiniSearch({
-    idField: "at",
+    idField: "index",
     fields: ["title", "cards", "question", "text", "section", "keywords", ...(askedAs ? ["phrasings"] : [])],
     tokenize: foldedWords,
     processTerm: (term: string) => (isStop(term) ? null : stem(term)),
-    searchOptions: { fuzzy: 0.2, prefix: true, boost: { ...boost } },
+    searchOptions: { fuzzy: 0.2, prefix: true, boost },
   });
   engine.addAll(
-    rulings.map((ruling, at) => ({ at, ...record(ruling), phrasings: phrasingsOf(ruling, askedAs).join(" \n") })),
+    rulings.map((ruling, index) => ({ index, ...record(ruling), phrasings: phrasingsOf(ruling, askedAs).join(" \n") })),
   );
   return {
     name: askedAs ? "MiniSearch, phrasings" : "MiniSearch",
@@ -94,6 +90,7 @@ function phrasingsOf(ruling: Ruling, askedAs: AskedAs): string[] {
   return askedAs?.[ruling.document]?.[ruling.id] ?? [];
 }
 
+/** The fields of a ruling that the other engines index. */
 function record(ruling: Ruling) {
   return {
     ruling,

@@ -1,4 +1,4 @@
-/** Explains the result of one query: how its words were read, and the features, scores and evidence of the first rulings. */
+/** Explains the result of one query: how its words were read, the features and scores of the first rulings, and the state. */
 import { type LibraryData, libraryOf } from "../../src/library/library.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { searchIndexOf } from "../../src/search/index/search-index.js";
@@ -7,9 +7,10 @@ import { featureNames } from "../../src/search/rank/features.js";
 import { weights } from "../../src/search/rank/weights.js";
 import { search, type Trace } from "../../src/search/search.js";
 
-const shown = 3;
+/** The number of rulings to show. */
+const rulingCount = 3;
 
-/** @returns Markdown */
+/** @returns lines of Markdown */
 export function explain(data: LibraryData, query: string): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const index = searchIndexOf(library);
@@ -18,7 +19,7 @@ export function explain(data: LibraryData, query: string): string[] {
   const [trace] = traces;
   if (!trace) return [`Nothing was searched for \`${query}\`.`];
   const { understood, candidates } = trace;
-  const top = candidates.slice(0, shown);
+  const top = candidates.slice(0, rulingCount);
   const cells = (values: readonly string[]): string => `| ${values.join(" | ")} |`;
   const ids = top.map(({ doc }) => `\`${library.at(doc).id}\``);
   const lines = [

@@ -1,11 +1,11 @@
 /**
  * Fits the ranking weights: a conditional logit. The softmax of the candidates' scores is the probability of each, and the
  * weights maximise the likelihood of the right rulings (Newton's method with step halving, L2 penalty, no weight below zero).
- * Every set has the same share, however many look-ups it has. Queries whose words are a title are left out, since no weight
- * changes their first ruling. Measured by cross-validation too: each query is ranked by weights that were fitted without it.
+ * All sets count equally, however many look-ups they have. Queries whose words are a title are left out, since no weight
+ * changes their first ruling. Cross-validation ranks each query by weights that were fitted without it.
  *
- * The fit reads only features, so they can be kept in a file: after a change of the weights alone it takes seconds.
- * Deterministic. The weights that it prints are rounded and written into weights.ts by hand.
+ * The fit reads only features. If these are kept in a file, a second fit takes seconds. Deterministic. A person rounds the
+ * printed weights and writes them into weights.ts.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -18,7 +18,7 @@ import { derivedLookUps } from "./derived.js";
 import { type LeftOutFold, lastPhrasingFolds, leftOutFolds, libraryOfFold } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
 import { measure } from "./measure.js";
-import { solve } from "./solve.js";
+import { dot, foldOf, solve } from "./solve.js";
 
 /** One query with the candidates that search ranks, best first by the committed weights. */
 interface RankedQuery {
@@ -28,8 +28,8 @@ interface RankedQuery {
   candidates: number[][];
   /** The positions of the right candidates in `candidates`. */
   right: number[];
-  /** Whether the query is a title, word for word: the score then does not decide the order. */
-  titled: boolean;
+  /** Whether the first candidate's title is the query, word for word: the score then does not decide the order. */
+  isTitle: boolean;
 }
 
 /** A number is an address and must outweigh everything else, so its weight is not fitted. */
@@ -37,37 +37,41 @@ const fixedFeature = featureNames.indexOf("numbers");
 const size = featureNames.length;
 const penalty = 1e-4;
 const folds = 5;
-const iterations = 40;
-/** Digits of the features in the file. */
-const digits = 5;
+const maxIterations = 40;
+/** Decimals of the features. */
+const decimals = 5;
 
 /**
  * @param files the paths of the sets of look-ups, by name
- * @param cache a file for the features: read if it exists, else written; null: they are not kept
- * @returns lines for the terminal
+ * @param featuresFile read if it exists, else written; null to compute the features and not keep them
+ * @returns lines of Markdown
  */
-export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>, cache: string | null): string[] {
-  const queries = cached(cache, () => queriesOf(data, files));
+export function fitRanking(
+  data: LibraryData,
+  files: ReadonlyMap<string, string>,
+  featuresFile: string | null,
+): string[] {
+  const queries = cached(featuresFile, () => queriesOf(data, files));
   const sets = [...new Set(queries.map((one) => one.set))];
   const committed = featureNames.map((name) => weights[name]);
   const fitted = fitWeights(queries, committed);
   const byFold = Array.from({ length: folds }, (_, fold) =>
     fitWeights(
-      queries.filter((one) => foldOf(one.query) !== fold),
+      queries.filter((one) => foldOf(one.query, folds) !== fold),
       committed,
     ),
   );
   const row = (name: string, weightsOf: (one: RankedQuery) => readonly number[]): string => {
     const cells = sets.map((set) => {
-      const { first, three } = measure(
+      const { first, amongThree } = measure(
         queries.filter((one) => one.set === set).map((one) => rankOf(one, weightsOf(one))),
       );
-      return `${(100 * first).toFixed(1)} / ${(100 * three).toFixed(1)}`;
+      return `${(100 * first).toFixed(1)} / ${(100 * amongThree).toFixed(1)}`;
     });
     return `| ${name} | ${cells.join(" | ")} |`;
   };
   return [
-    "| weight | committed | fitted | without a fold |",
+    "| weight | committed | fitted | range of the folds |",
     "| --- | ---: | ---: | ---: |",
     ...featureNames.map((name, i) => {
       const values = byFold.map((one) => one[i] as number);
@@ -79,10 +83,11 @@ export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>
     `| --- |${" ---: |".repeat(sets.length)}`,
     row("committed weights", () => committed),
     row("fitted weights", () => fitted),
-    row("cross-validation", (one) => byFold[foldOf(one.query)] as number[]),
+    row("cross-validation", (one) => byFold[foldOf(one.query, folds)] as number[]),
   ];
 }
 
+/** The queries from the file, or from `make`, which are then written to the file. */
 function cached(path: string | null, make: () => RankedQuery[]): RankedQuery[] {
   if (path !== null && existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as RankedQuery[];
   const queries = make();
@@ -120,52 +125,42 @@ function rankedQuery(
   game: string | null,
   isRight: (ruling: Ruling) => boolean,
 ): RankedQuery {
-  const found: RankedQuery = { set, query, candidates: [], right: [], titled: false };
+  const ranked: RankedQuery = { set, query, candidates: [], right: [], isTitle: false };
   search(library, query, {
     ...(game !== null && { game }),
     trace: ({ candidates }) => {
-      found.titled = candidates[0]?.exactTitle ?? false;
+      ranked.isTitle = candidates[0]?.exactTitle ?? false;
       candidates.forEach(({ doc, features }, i) => {
-        found.candidates.push(featureNames.map((name) => Number(features[name].toFixed(digits))));
-        if (isRight(library.at(doc))) found.right.push(i);
+        ranked.candidates.push(featureNames.map((name) => Number(features[name].toFixed(decimals))));
+        if (isRight(library.at(doc))) ranked.right.push(i);
       });
     },
   });
-  return found;
+  return ranked;
 }
 
-/** Equal queries are in one fold. */
-function foldOf(query: string): number {
-  return [...query].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7) % folds;
-}
-
-/** The rank of the first right candidate by these weights; 0 for none. */
-function rankOf({ candidates, right, titled }: RankedQuery, by: readonly number[]): number {
+/** The rank of the first right candidate by these weights; 0 when none is right. */
+function rankOf({ candidates, right, isTitle }: RankedQuery, candidateWeights: readonly number[]): number {
   if (right.length === 0) return 0;
-  if (titled) return (right[0] as number) + 1;
-  const scores = candidates.map((one) => dot(one, by));
+  if (isTitle) return (right[0] as number) + 1;
+  const scores = candidates.map((one) => dot(one, candidateWeights));
   const best = Math.max(...right.map((i) => scores[i] as number));
   const at = scores.indexOf(best);
   return 1 + scores.filter((score, i) => score > best || (score === best && i < at)).length;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
-  let sum = 0;
-  for (let i = 0; i < size; i++) sum += (a[i] as number) * (b[i] as number);
-  return sum;
-}
-
 /** The weights that fit best. @param start where the search begins, and the weight that is not fitted */
 function fitWeights(queries: readonly RankedQuery[], start: readonly number[]): number[] {
   const usable = queries.filter(
-    ({ titled, right, candidates }) => !titled && right.length > 0 && right.length < candidates.length,
+    ({ isTitle, right, candidates }) => !isTitle && right.length > 0 && right.length < candidates.length,
   );
   const counts = new Map<string, number>();
   for (const { set } of usable) counts.set(set, (counts.get(set) ?? 0) + 1);
+  /** All queries of a set have the same share, and all sets too. */
   const shareOf = ({ set }: RankedQuery): number => 1 / (counts.size * (counts.get(set) as number));
   let current = [...start];
   let { loss, gradient, hessian } = lossAt(usable, shareOf, current);
-  for (let iteration = 0; iteration < iterations; iteration++) {
+  for (let iteration = 0; iteration < maxIterations; iteration++) {
     const step = solve(hessian, gradient);
     let scale = 1;
     let next = moved(current, step, scale);
@@ -182,6 +177,7 @@ function fitWeights(queries: readonly RankedQuery[], start: readonly number[]): 
   return current;
 }
 
+/** The weights after a step, none below zero. */
 function moved(from: readonly number[], step: readonly number[], scale: number): number[] {
   return from.map((one, i) => (i === fixedFeature ? one : Math.max(0, one - scale * (step[i] as number))));
 }

@@ -1,24 +1,28 @@
 /**
- * Paraphrases without a list of queries: each phrasing is asked while it is left out of the index. Hard, since the phrasings of
- * a ruling are meant to differ; good for comparing two versions of the method.
+ * Uses the alternative phrasings as queries: searches for each while it is left out of the index. This is hard, since the
+ * phrasings of a ruling are meant to differ, and good for comparing two versions of the search.
  */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { rankLines } from "./measure.js";
 
-/** In each fold a sixth of all phrasings is left out, and of each ruling one of these is asked: one of its first six. */
+/** Each fold leaves out every sixth phrasing of a ruling, and asks the first of these: one of the ruling's first six. */
 const foldCount = 6;
 
 export interface LeftOutFold {
   /** The library without the phrasings of this fold. */
   data: LibraryData;
+  /** The left-out phrasings to search for, with the ruling that is right. */
   asked: { document: string; id: string; phrase: string }[];
 }
 
-/** @param which folds, from 0; all by default */
-export function leftOutFolds(data: LibraryData, which = Array.from({ length: foldCount }, (_, i) => i)): LeftOutFold[] {
-  return which.map((fold) =>
+/** @param foldNumbers from 0 to 5; all by default */
+export function leftOutFolds(
+  data: LibraryData,
+  foldNumbers = Array.from({ length: foldCount }, (_, i) => i),
+): LeftOutFold[] {
+  return foldNumbers.map((fold) =>
     foldWithout(
       data,
       (i) => i % foldCount === fold,
@@ -28,9 +32,9 @@ export function leftOutFolds(data: LibraryData, which = Array.from({ length: fol
 }
 
 /**
- * Folds that each leave out and ask one phrasing of every ruling, counted from its end. Phrasings are added at the end, so the
- * last two tell situations, and the fourth and the fifth are in the voice of beginners.
- * @param fromEnd of each fold: 1 for the last phrasing
+ * Folds that leave out and ask one phrasing of each ruling, counted from the end of its list. New phrasings are added at the
+ * end: the last two describe situations, the fourth and the fifth from the end are in the voice of beginners.
+ * @param fromEnd for each fold, the place of the phrasing: 1 for the last
  */
 export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[]): LeftOutFold[] {
   return fromEnd.map((back) =>
@@ -43,13 +47,13 @@ export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[])
 }
 
 /**
- * @param isLeftOut for a phrasing's number and how many its ruling has
- * @param askedOf the number of the phrasing that is asked, for a ruling with so many
+ * @param isLeftOut for the index of a phrasing and the number of its ruling's phrasings
+ * @param askedIndex the index of the phrasing to ask, for the number of its ruling's phrasings
  */
 function foldWithout(
   data: LibraryData,
   isLeftOut: (i: number, count: number) => boolean,
-  askedOf: (count: number) => number,
+  askedIndex: (count: number) => number,
 ): LeftOutFold {
   const askedAs: LibraryData["askedAs"] = {};
   const asked: LeftOutFold["asked"] = [];
@@ -57,7 +61,7 @@ function foldWithout(
     askedAs[document] = {};
     for (const [id, phrases] of Object.entries(rulings)) {
       askedAs[document][id] = phrases.filter((_, i) => !isLeftOut(i, phrases.length));
-      const phrase = phrases[askedOf(phrases.length)];
+      const phrase = phrases[askedIndex(phrases.length)];
       if (phrase !== undefined) asked.push({ document, id, phrase });
     }
   }
@@ -69,7 +73,7 @@ export function libraryOfFold({ data }: LeftOutFold): Library {
   return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
 }
 
-/** The rank of the right ruling for each phrasing of a fold; 0 for none. */
+/** The rank of the right ruling for each asked phrasing of a fold; 0 when it is not found. */
 export function rankFold(library: Library, { asked }: LeftOutFold): { document: string; rank: number }[] {
   return asked.map(({ document, id, phrase }) => {
     const { hits } = search(library, phrase);
@@ -78,7 +82,7 @@ export function rankFold(library: Library, { asked }: LeftOutFold): { document: 
   });
 }
 
-/** Asks all of them, and prints a line for each document. */
+/** Searches for the phrasings of all folds, and prints a line for each document and one for all. */
 export function evaluateLeftOut(data: LibraryData, print: (line: string) => void): void {
   const ranks = new Map<string, number[]>();
   for (const fold of leftOutFolds(data))

@@ -1,4 +1,4 @@
-/** Reads look-ups with their right rulings, and compares answers with them. */
+/** Reads look-ups with the rulings that answer them, and checks whether a ruling is one of these. */
 import { readFileSync } from "node:fs";
 import type { Ruling } from "../../src/ruling/ruling.js";
 
@@ -24,7 +24,7 @@ export function readLookUps(path: string): LookUp[] {
     .map((line) => JSON.parse(line) as LookUp);
 }
 
-/** True when the ruling is one of those that the look-up expects. */
+/** Whether the ruling is one of those that the look-up expects. */
 export function answers(ruling: Ruling, lookUp: LookUp): boolean {
   return lookUp.expect.some(
     ({ doc, snippet, id }) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run eval -- --postgres [FILE]`: loads the library into a private PostgreSQL, by the SQL of `grim export --format postgres`, and
- * compares `grim_search` with our own search: how often a right ruling comes first, among three, among ten. Look-ups without
- * an answer are left out: grim_search does not tell how sure it is.
+ * `npm run eval -- --postgres [FILE]`: loads the library into a private PostgreSQL with the SQL of `grim export --format postgres`,
+ * and compares `grim_search` with grim's own search: how often a right ruling comes first, among three, among ten. Look-ups
+ * without an answer are left out, because grim_search does not say how certain it is.
  */
 import { basename } from "node:path";
 import { postgresSql } from "../../src/export/postgres.js";
@@ -13,9 +13,10 @@ import { Cluster, postgresFolder, throwaway } from "../postgres/cluster.js";
 import { grim } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 
+/** The number of rulings to ask for. */
 const depth = 10;
 
-/** @returns lines for the terminal or a document: one row for each file of look-ups */
+/** @returns a Markdown table with one row for each file of look-ups, or a line that says why there is none */
 export function comparePostgres(library: Library, paths: readonly string[]): string[] {
   const programs = postgresFolder();
   if (programs === null)
@@ -28,11 +29,13 @@ export function comparePostgres(library: Library, paths: readonly string[]): str
     const lines = ["| look-ups | count | grim | PostgreSQL |", "| --- | ---: | --- | --- |"];
     for (const path of paths) {
       const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
-      const own = grim(library, true);
-      const ours = lookUps.map((one) => rankOf(own.find(one.query, one.game).rulings.slice(0, depth), one));
-      const theirs = postgresRankings(cluster, library, lookUps);
-      const ranks = lookUps.map((one, i) => rankOf(theirs[i] as Ruling[], one));
-      lines.push(`| ${basename(path, ".jsonl")} | ${lookUps.length} | ${shares(ours)} | ${shares(ranks)} |`);
+      const engine = grim(library, true);
+      const grimRanks = lookUps.map((one) => rankOf(engine.find(one.query, one.game).rulings.slice(0, depth), one));
+      const rulings = postgresRulings(cluster, library, lookUps);
+      const postgresRanks = lookUps.map((one, i) => rankOf(rulings[i] as Ruling[], one));
+      lines.push(
+        `| ${basename(path, ".jsonl")} | ${lookUps.length} | ${shares(grimRanks)} | ${shares(postgresRanks)} |`,
+      );
     }
     return lines;
   } finally {
@@ -41,7 +44,7 @@ export function comparePostgres(library: Library, paths: readonly string[]): str
 }
 
 /** The rulings that grim_search finds for each look-up, best first. */
-function postgresRankings(cluster: Cluster, library: Library, lookUps: readonly LookUp[]): Ruling[][] {
+function postgresRulings(cluster: Cluster, library: Library, lookUps: readonly LookUp[]): Ruling[][] {
   const rulings = new Map(currentRulings(library).map((one) => [`${one.document}@${one.edition}/${one.id}`, one]));
   const values = lookUps.map(
     ({ query, game }, i) => `(${i},${sqlValue(query, "A query")},${sqlValue(game, "A game")})`,
@@ -58,14 +61,14 @@ function postgresRankings(cluster: Cluster, library: Library, lookUps: readonly 
   return found;
 }
 
-/** From 1; 0 when no right ruling is there. */
+/** The rank of the first right ruling, from 1; 0 when there is none. */
 function rankOf(rulings: readonly Ruling[], lookUp: LookUp): number {
   return rulings.findIndex((ruling) => answers(ruling, lookUp)) + 1;
 }
 
 /** First, among three, among ten, in percent. */
 function shares(ranks: readonly number[]): string {
-  const share = (most: number): string =>
-    ((100 * ranks.filter((rank) => rank >= 1 && rank <= most).length) / Math.max(1, ranks.length)).toFixed(1);
+  const share = (maxRank: number): string =>
+    ((100 * ranks.filter((rank) => rank >= 1 && rank <= maxRank).length) / Math.max(1, ranks.length)).toFixed(1);
   return `${share(1)} / ${share(3)} / ${share(10)}`;
 }

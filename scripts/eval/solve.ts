@@ -1,4 +1,22 @@
-/** Solves a system of linear equations by Gaussian elimination with partial pivoting. @param matrix square, by rows */
+/** Functions of both fits: linear equations, scalar products, folds of a cross-validation. */
+
+/** The scalar product of two vectors of the same length. */
+export function dot(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
+
+/** The fold of a query, from 0. Equal queries are in the same fold. */
+export function foldOf(query: string, foldCount: number): number {
+  return [...query].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7) % foldCount;
+}
+
+/**
+ * Solves a system of linear equations by Gaussian elimination with partial pivoting.
+ * @param matrix square, by rows
+ * @param right the right sides
+ */
 export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const size = right.length;
   const rows = matrix.map((line, i) => [...line, right[i] as number]);

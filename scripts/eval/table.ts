@@ -1,5 +1,4 @@
-/** What an evaluation comes to: a table for the terminal, the same for docs/accuracy.md, and what did not come first. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and the look-ups without the right ruling first. */
 import type { Evaluation } from "../eval.js";
 import type { LookUp } from "./look-ups.js";
 import { figures, type Measures, measure } from "./measure.js";
@@ -10,20 +9,20 @@ interface Row {
   cells: Measures[];
 }
 
-/** One row for each class of look-ups, one for those that have an answer, the last for all. */
+/** One row for each class of look-ups, one for the look-ups that have an answer, and one for all. */
 function rowsOf({ lookUps, results }: Evaluation): Row[] {
   const classes = [...new Set(lookUps.map((one) => one.class))];
-  const groups: [label: string, fits: (lookUp: LookUp) => boolean][] = [
+  const groups: [label: string, isInGroup: (lookUp: LookUp) => boolean][] = [
     ...classes.map((name): [string, (lookUp: LookUp) => boolean] => [name, (one) => one.class === name]),
     ["with an answer", (one) => one.expect.length > 0],
     ["all", () => true],
   ];
-  return groups.map(([label, fits]) => {
-    const picked = lookUps.flatMap((one, i) => (fits(one) ? [i] : []));
+  return groups.map(([label, isInGroup]) => {
+    const indices = lookUps.flatMap((one, i) => (isInGroup(one) ? [i] : []));
     return {
       label,
-      count: picked.length,
-      cells: results.map((ranks) => measure(picked.map((i) => ranks[i]?.rank ?? 0))),
+      count: indices.length,
+      cells: results.map((ofEngine) => measure(indices.map((i) => ofEngine[i]?.rank ?? 0))),
     };
   });
 }
@@ -38,27 +37,28 @@ export function tableLines(evaluation: Evaluation): string[] {
     line("class", "", evaluation.engines),
     ...rowsOf(evaluation).map((row) => line(row.label, String(row.count), row.cells.map(figures))),
     "",
-    ...confidentLines(evaluation),
+    ...confidenceLines(evaluation),
   ];
 }
 
-/** Precision and reach of the state `confident`, and what became of the questions about a card's status. */
-function confidentLines({ lookUps, results, verdicts }: Evaluation): string[] {
-  const of = (fits: (lookUp: LookUp, rank: number) => boolean): { all: number; sure: number } => {
-    const picked = lookUps.flatMap((one, i) => (fits(one, results[0]?.[i]?.rank ?? 0) ? [i] : []));
-    return { all: picked.length, sure: picked.filter((i) => results[0]?.[i]?.state === "confident").length };
+/** How often the answers are `confident`, and how often the verdicts on a card's status are right. */
+function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
+  /** Counts the look-ups for which `isCounted`, and those of them with a confident answer of grim. */
+  const countOf = (isCounted: (lookUp: LookUp, rank: number) => boolean): { all: number; confident: number } => {
+    const indices = lookUps.flatMap((one, i) => (isCounted(one, results[0]?.[i]?.rank ?? 0) ? [i] : []));
+    return { all: indices.length, confident: indices.filter((i) => results[0]?.[i]?.state === "confident").length };
   };
-  const answered = of((one) => one.expect.length > 0);
-  const right = of((one, rank) => one.expect.length > 0 && rank === 1);
-  const tricky = of((one) => one.expect.length === 0 && one.class === "tricky");
-  const other = of((one) => one.expect.length === 0 && one.class !== "tricky");
+  const answered = countOf((one) => one.expect.length > 0);
+  const right = countOf((one, rank) => one.expect.length > 0 && rank === 1);
+  const tricky = countOf((one) => one.expect.length === 0 && one.class === "tricky");
+  const other = countOf((one) => one.expect.length === 0 && one.class !== "tricky");
   const lines = [
-    `grim is confident on ${answered.sure} of ${answered.all} look-ups that have an answer, ${right.sure} of them rightly; of ${right.all} right first rulings ${right.sure} keep it.`,
-    `Without an answer: confident on ${tricky.sure} of ${tricky.all} tricky look-ups and on ${other.sure} of ${other.all} others.`,
+    `grim is confident on ${answered.confident} of ${answered.all} look-ups that have an answer, ${right.confident} of them rightly; of ${right.all} right first rulings ${right.confident} keep it.`,
+    `Without an answer: confident on ${tricky.confident} of ${tricky.all} tricky look-ups and on ${other.confident} of ${other.all} others.`,
   ];
-  const given = verdicts.filter((one) => one.given).length;
-  const beside = verdicts.filter((one) => one.beside && !one.given).length;
-  const first = verdicts.filter((one) => one.first).length;
+  const given = verdicts.filter((one) => one.isGiven).length;
+  const beside = verdicts.filter((one) => one.isBesideOthers && !one.isGiven).length;
+  const first = verdicts.filter((one) => one.isRulingFirst).length;
   if (verdicts.length > 0)
     lines.push(
       `Status: the right verdict for ${given} of ${verdicts.length}, and for ${beside} more among those on other cards of the name; with verdicts the right ruling first for ${first}.`,
@@ -66,7 +66,7 @@ function confidentLines({ lookUps, results, verdicts }: Evaluation): string[] {
   return lines;
 }
 
-/** What of ours did not come first, and what came instead. */
+/** The look-ups that grim answers without the right ruling first, with the ruling that it gives first. */
 export function missLines({ lookUps, results }: Evaluation): string[] {
   const lines = lookUps.flatMap((lookUp, i) => {
     const result = results[0]?.[i];
@@ -85,25 +85,15 @@ export function markdownTable(evaluation: Evaluation): string[] {
     `| --- | ---: | ${evaluation.engines.map(() => "---").join(" | ")} |`,
     ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(figures).join(" | ")} |`),
     "",
-    ...confidentLines(evaluation),
+    ...confidenceLines(evaluation),
   ];
 }
 
-/** The same for ranks by class. */
+/** A table of grim's ranks by class, for a Markdown file. */
 export function rankTable(ranks: ReadonlyMap<string, readonly number[]>): string[] {
   return [
     "| made from the library | count | grim |",
     "| --- | ---: | --- |",
     ...[...ranks].map(([name, list]) => `| ${name} | ${list.length} | ${figures(measure(list))} |`),
   ];
-}
-
-/** Puts lines between two marks of a Markdown file. @throws Error when the marks are not there */
-export function writeBlock(path: string, name: string, lines: readonly string[]): void {
-  const [start, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const text = readFileSync(path, "utf8");
-  const from = text.indexOf(start);
-  const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${path} lacks the marks ${start} and ${end}`);
-  writeFileSync(path, text.slice(0, from) + [start, "", ...lines, "", end].join("\n") + text.slice(to + end.length));
 }

@@ -4,15 +4,15 @@
 export interface Outcome {
   /** Faults injected: a kill, a full disk, a flipped byte, a race of writers, a hostile text. */
   injected: number;
-  /** Writes that were acknowledged, and files that a person wrote, that are gone or changed afterwards. */
+  /** Confirmed writes, and files that a person wrote, that are missing or changed afterwards. */
   lost: number;
-  /** Answers that differ from the undamaged one without a reported problem; crashes and signals count too. */
+  /** Wrong answers or exit codes without the expected problem; crashes count too. */
   wrong: number;
-  /** Outputs that contain a raw control character. */
+  /** Outputs that contain a control character. */
   raw: number;
   /** Processes that did not end in time. */
   hangs: number;
-  /** Descriptions of the first failures. */
+  /** Descriptions of the first five failures. */
   failures: string[];
 }
 
@@ -23,7 +23,10 @@ export interface Attack {
   about: string;
   /** The number of faults to inject: `short` in `npm run test:all`, `long` in `npm run faults`. */
   counts: { short: number; long: number };
-  /** @param seed makes a run repeatable as far as the machine allows @param count the approximate number of faults */
+  /**
+   * @param seed makes a run repeatable as far as the machine allows
+   * @param count the approximate number of faults
+   */
   run(seed: number, count: number): Promise<Outcome>;
 }
 
@@ -34,24 +37,13 @@ export function noFaults(): Outcome {
 
 const maxFailures = 5;
 
-/** Counts one failure and keeps its description. */
+/** Counts one failure, and keeps its description if it is one of the first five. */
 export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs", what: string): void {
   outcome[kind] += 1;
   if (outcome.failures.length < maxFailures) outcome.failures.push(`${kind}: ${what}`);
 }
 
 /** Whether nothing was lost, wrong, raw or hanging. */
-export function holds({ lost, wrong, raw, hangs }: Outcome): boolean {
+export function isHarmless({ lost, wrong, raw, hangs }: Outcome): boolean {
   return lost + wrong + raw + hangs === 0;
-}
-
-/** Numbers in [0, 1) that a seed repeats (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

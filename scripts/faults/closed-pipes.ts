@@ -1,13 +1,14 @@
-/** The reader of a pipe closes it, at once or after some bytes. The exit code must not change, and no error may be printed. */
+/** Closes the pipe that a command writes to, at once or after some bytes. Its exit code must not change, and it may print no error. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
-/** Commands, each with its exit code when the reader reads everything. */
+/** Commands, each with its exit code when all output is read. */
 const commands: readonly (readonly [code: number, ...args: string[]])[] = [
   [0, "search", "hound of tindalos"],
   [1, "search", "zzzzqqxx"],
@@ -20,6 +21,10 @@ const commands: readonly (readonly [code: number, ...args: string[]])[] = [
   [2, "documents", "--library", "/nowhere"],
 ];
 
+/**
+ * Runs a command and closes its stdout after this many bytes.
+ * @returns its exit code, or the signal that ended it
+ */
 function runWithClosedPipe(
   args: readonly string[],
   closeAfter: number,
@@ -51,7 +56,7 @@ function runWithClosedPipe(
 
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const home = mkdtempSync(join(tmpdir(), "grim-faults-pipes-"));
   while (outcome.injected < count) {
     outcome.injected += 1;

@@ -1,29 +1,34 @@
-/** Several processes write notes, pins and calls at once, and some are killed. Everything acknowledged must be stored. */
+/** Several processes remove notes, log calls and pin rulings at once, and some are killed. All confirmed writes must be stored. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { readCallLog } from "../../src/log/call-file.js";
 import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
-import { type Attack, fail, noFaults, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 const writers = 4;
 
-/** Starts all runs at once, and kills a quarter of them, each after a random time of at most `within` milliseconds. */
+/**
+ * Starts one run of each runner at once, and kills about a quarter of them, each after a random time.
+ * @param lines the arguments for each runner
+ * @param maxDelay before a kill, in milliseconds
+ */
 async function race(
   runners: readonly Runner[],
   lines: readonly (readonly string[])[],
   random: () => number,
-  within: number,
+  maxDelay: number,
 ): Promise<{ answers: Answer[]; kills: number }> {
   await Promise.all(runners.map((runner) => runner.warm()));
   const running = lines.map((args, i) => (runners[i] as Runner).run(args));
   const killed = runners.filter(() => random() < 1 / 4);
   await Promise.all(
     killed.map(async (runner) => {
-      await new Promise((resolve) => setTimeout(resolve, random() * within));
+      await new Promise((resolve) => setTimeout(resolve, random() * maxDelay));
       runner.kill();
     }),
   );
@@ -42,7 +47,7 @@ export const notes: Attack = {
   counts: { short: 6, long: 400 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const root = madeUpLibrary();
     const home = emptyFolder("home");
     const runners = Array.from({ length: writers }, () => new Runner(home));
@@ -97,7 +102,7 @@ export const pins: Attack = {
   counts: { short: 5, long: 200 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const folder = emptyFolder("pins");
     const program = join(folder, "pin.cjs");
     buildSync({
@@ -108,7 +113,7 @@ export const pins: Attack = {
       format: "cjs",
       logLevel: "error",
     });
-    const each = 20;
+    const pinsPerWriter = 20;
     for (let round = 0; outcome.injected < count; round++) {
       const path = join(folder, `${round}`, "pins.json");
       mkdirSync(join(folder, `${round}`));
@@ -116,7 +121,7 @@ export const pins: Attack = {
       let faults = 0;
       await Promise.all(
         Array.from({ length: writers }, async (_, i) => {
-          const child = spawn(process.execPath, [program, path, `w${i}`, `${each}`], {
+          const child = spawn(process.execPath, [program, path, `w${i}`, `${pinsPerWriter}`], {
             stdio: ["ignore", "pipe", "inherit"],
           });
           let text = "";
@@ -128,7 +133,8 @@ export const pins: Attack = {
           });
           const code = await new Promise((resolve) => child.on("close", resolve));
           acknowledged.push(...text.split("\n").slice(0, -1));
-          if (code !== 0 && code !== null) fail(outcome, "wrong", `round ${round}: a writer left with ${code}`);
+          if (code !== 0 && code !== null)
+            fail(outcome, "wrong", `round ${round}: a writer ended with exit code ${code}`);
           faults += isKilled ? 2 : 1;
         }),
       );

@@ -5,10 +5,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
+import { write } from "./library.js";
 import { Runner } from "./runner.js";
 
-/** The clipboard, titles, clearing, colours, C1 controls, bidi, tags, blank letters, our own style marks. */
+/**
+ * Escape sequences (clipboard, title, link, clearing, colours), C0 and C1 controls, bidi and invisible characters, and the
+ * noncharacters that grim itself uses for styles.
+ */
 const payloads = [
   "\u001b]52;c;cm0gLXJm\u0007",
   "\u001b]0;owned\u0007",
@@ -39,11 +44,11 @@ const payloads = [
   "\u2028",
 ] as const;
 
-/** Line ends and tabs are not raw; a CSV ends its lines with CR LF. */
+/** Characters that must not reach the output. Tabs and line feeds may. */
 const rawCharacter =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufdd0-\ufdef\ufeff\uffff\u{e0000}-\u{e007f}]/u;
 
-/** A YAML string with every character that is not plain escaped. */
+/** A quoted YAML string in which all characters outside ASCII, and control characters, are escaped. */
 function yaml(text: string): string {
   return JSON.stringify(text).replace(
     /[^\x20-\x7e]/g,
@@ -51,31 +56,31 @@ function yaml(text: string): string {
   );
 }
 
+/** Writes a library with hostile texts in its fields. */
 function writeLibrary(root: string, hostile: () => string): void {
-  const write = (path: string, text: string): void => {
-    mkdirSync(join(root, path, ".."), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
   const word = () => yaml(`dark ${hostile()} lamp`);
   write(
+    root,
     "rulings/lamps-faq/document.yaml",
     `id: lamps-faq\ntitle: ${word()}\nshort: ${word()}\nnames: [${word()}]\ngame: lamps\npublisher: ${word()}\ncopyright: ${word()}\nauthority: ${word()}\nimport:\n  form: markdown\n  sections: [{heading: Questions, reader: questions}]\n`,
   );
   write(
+    root,
     "cards/lamps/cards.yaml",
     `cards:\n  - {id: dark-lamp, name: ${word()}, printings: [{set: ${word()}, number: "1"}], also: [${word()}], note: ${word()}}\n`,
   );
-  write("cards/lamps/keywords.yaml", `keywords:\n  - {term: ${word()}, forms: [${word()}]}\n`);
+  write(root, "cards/lamps/keywords.yaml", `keywords:\n  - {term: ${word()}, forms: [${word()}]}\n`);
   for (const edition of ["1.0", "2.0"])
     write(
+      root,
       `rulings/lamps-faq/${edition}/01-questions.yaml`,
       `source: {document: lamps-faq, edition: "${edition}", title: ${word()}, publisher: ${word()}, copyright: ${word()}, sha256: ${edition[0]?.repeat(64)}}\nchapter: Questions\nrulings:\n  - id: dark-lamps\n    kind: faq\n    number: ${word()}\n    title: ${word()}\n    question: ${word()}\n    text: ${word()}\n    section: [${word()}]\n    cards: [{id: dark-lamp, name: ${word()}, set: ${word()}, number: ${word()}}]\n    mentions: [{id: dark-lamp, name: ${word()}}]\n    keywords: [${word()}]\n    see: [${word()}]\n    notes: [${word()}]\n    restored: [${word()}]\n    since: ${word()}\n    lines: ["1"]\n`,
     );
 }
 
-/** Command lines for such a library, with files and arguments that contain hostile texts too. */
+/** Command lines for this library, with hostile texts in the names and contents of files and in arguments. */
 function commandLines(root: string, files: string, hostile: () => string): string[][] {
-  // No file's name holds a zero byte or a slash.
+  // A file's name cannot contain a zero byte or a slash.
   const name = join(files, `faq ${hostile().replace(/[\0/]/g, "")}.txt`);
   writeFileSync(name, `## Questions\n\nMay ${hostile()} I?\n\nYes ${hostile()}.\n`);
   const deck = join(files, `deck ${hostile().replace(/[\0/]/g, "")}.txt`);
@@ -127,7 +132,7 @@ function commandLines(root: string, files: string, hostile: () => string): strin
 
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const hostile = () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => payloads[Math.floor(random() * payloads.length)]).join(
       "x",
@@ -143,6 +148,7 @@ async function run(seed: number, count: number): Promise<Outcome> {
     for (const args of lines) {
       const { code, stdout, stderr } = await runner.run(args);
       const words = JSON.stringify(args.slice(2));
+      // The CSV of `log export` ends its lines with CR LF.
       const shown = `${stdout}${stderr}`.replaceAll("\r\n", "\n");
       const found = rawCharacter.exec(shown);
       if (found)

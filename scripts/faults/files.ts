@@ -1,9 +1,11 @@
-/** Pipes, devices, links and folders where a library's YAML should be: each is refused in plain words, in time. */
+/** Puts pipes, devices, links and folders in place of a library's YAML. Commands must end in time and may not crash. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
+import { write } from "./library.js";
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
@@ -20,6 +22,7 @@ const places = [
   "cards/lamps",
 ] as const;
 
+/** Each kind of file, with a function that makes one at a path. */
 const replacements: Readonly<Record<string, (path: string) => void>> = {
   "a named pipe": (path) => void execFileSync("mkfifo", [path]),
   "a link to /dev/zero": (path) => symlinkSync("/dev/zero", path),
@@ -37,24 +40,22 @@ const replacements: Readonly<Record<string, (path: string) => void>> = {
 const commands = [["show", "constructor"], ["search", "constructor"], ["check"], ["documents", "--json"]] as const;
 
 function writeLibrary(root: string): void {
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
   write(
+    root,
     "rulings/lamps-faq/document.yaml",
     "id: lamps-faq\ntitle: Lamps\nshort: FAQ\ngame: lamps\npublisher: Nobody\ncopyright: nobody's\nauthority: made up\nimport:\n  form: markdown\n  sections: [{heading: Questions, reader: questions}]\n",
   );
   write(
+    root,
     "rulings/lamps-faq/1.0/01-questions.yaml",
     `source: {document: lamps-faq, edition: "1.0", title: Lamps, publisher: Nobody, copyright: nobody's, sha256: ${"a".repeat(64)}}\nchapter: Questions\nrulings:\n  - {id: constructor, kind: faq, title: Constructor, text: It moves., section: [Questions], lines: ["1"]}\n`,
   );
-  write("cards/lamps/cards.yaml", "cards:\n  - {id: constructor, name: Constructor}\n");
+  write(root, "cards/lamps/cards.yaml", "cards:\n  - {id: constructor, name: Constructor}\n");
 }
 
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   while (outcome.injected < count) {
     outcome.injected += 1;

@@ -1,7 +1,8 @@
-/** Flips bytes in the compiled library. Each command must give the undamaged answer or report the damage. */
+/** Flips bits in the compiled library, or cuts it off. Each command must give the undamaged answer or report the damage. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
@@ -27,7 +28,7 @@ export const flips: Attack = {
   counts: { short: 40, long: 3000 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const root = madeUpLibrary();
     const home = emptyFolder("home");
     const runner = new Runner(home);
@@ -37,7 +38,7 @@ export const flips: Attack = {
     const made = await runner.run([...library, ...args]);
     if (made.code !== 0) throw new Error(`The library could not be made: ${made.stderr}`);
     const undamaged: Answer[] = [];
-    // Twice: once to compile, and once for the answers of the snapshot.
+    // Two passes: the first compiles the library, the second gives the answers from the snapshot.
     for (const pass of [0, 1])
       for (const [i, command] of commands.entries()) {
         undamaged[i] = await runner.run([...library, ...command]);
@@ -48,10 +49,10 @@ export const flips: Attack = {
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
     const bytes = readFileSync(path);
-    // All positions when the count allows it, else some of them, spread over the file.
+    // Every position with every command if the count allows it; else random positions or not all commands.
     const positions = Math.ceil(bytes.length / step);
     const runs = Math.min(count, positions * commands.length);
-    let noticed = 0;
+    let reported = 0;
     for (let n = 0; n < runs; n++) {
       const at = (runs < positions ? Math.floor(random() * positions) : n % positions) * step;
       const command = (n + Math.floor(n / positions)) % commands.length;
@@ -60,7 +61,7 @@ export const flips: Attack = {
       writeFileSync(path, damaged);
       outcome.injected += 1;
       const answer = await runner.run([...library, ...(commands[command] as string[])]);
-      if (answer.code === 2) noticed += 1;
+      if (answer.code === 2) reported += 1;
       judge(outcome, answer, undamaged[command] as Answer, `byte ${at}: ${commands[command]?.join(" ")}`);
       // A damaged snapshot is removed, so the next command compiles the library again and gives the right answer.
       if (n % 100 === 0 && !existsSync(path)) {
@@ -68,18 +69,23 @@ export const flips: Attack = {
         judge(outcome, after, undamaged[command] as Answer, `after byte ${at}`, false);
       }
     }
-    if (noticed === 0) fail(outcome, "wrong", "no command noticed any damage");
+    if (reported === 0) fail(outcome, "wrong", "no command reported any damage");
     await runner.close();
     for (const folder of [root, home]) rmSync(folder, { recursive: true });
     return outcome;
   },
 };
 
-function judge(outcome: Outcome, answer: Answer, undamaged: Answer, description: string, mayRefuse = true): void {
+/**
+ * Counts a failure unless the answer is the undamaged one or reports the damage.
+ * @param mayReport whether a report of the damage is allowed
+ */
+function judge(outcome: Outcome, answer: Answer, undamaged: Answer, description: string, mayReport = true): void {
   if (answer.code === undamaged.code && answer.stdout === undamaged.stdout) return;
-  const plain = answer.code === 2 && answer.stdout === "" && answer.stderr.includes("The compiled library is damaged");
+  const isReport =
+    answer.code === 2 && answer.stdout === "" && answer.stderr.includes("The compiled library is damaged");
   if (answer.code === "hangs") fail(outcome, "hangs", description);
-  else if (!(mayRefuse && plain))
+  else if (!(mayReport && isReport))
     fail(
       outcome,
       "wrong",

@@ -1,4 +1,4 @@
-/** The disk fills up. Expected: exit 2 with the old file, or exit 0 with the whole new file. */
+/** The disk fills up during a write. All files must stay as they were, or the write must be complete. */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,11 +6,12 @@ import { removeHouseRuling } from "../../src/house/house-disk.js";
 import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
-import { type Attack, fail, noFaults, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { Runner } from "./runner.js";
 
-/** System calls of a disk with room for `room` bytes, of which each write takes a random part. */
+/** System calls of a disk with room for so many bytes. Each write takes a random part of its bytes. */
 function diskOf(room: number, random: () => number): WriteCalls {
   let left = room;
   return {
@@ -36,27 +37,27 @@ function contents(folder: string): string {
 
 const house = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
 
-interface Job {
+interface WriteJob {
   name: string;
-  /** Puts the old state into an empty folder. */
+  /** Writes the old state into an empty folder. */
   prepare(folder: string): void;
-  /** @returns false, or throws, when it was refused */
+  /** Makes a change. @returns whether it is complete; an error that it throws means false too */
   change(folder: string, calls: WriteCalls): boolean;
 }
 
 const chapters = (word: string) => new Map([1, 2, 3].map((n) => [`0${n}-${word}.yaml`, word.repeat(60 * n)]));
-const entry = (ref: string) => ({ do: "pin" as const, entry: { kind: "ruling" as const, ref } });
+const pinAction = (ref: string) => ({ do: "pin" as const, entry: { kind: "ruling" as const, ref } });
 
-const jobs: readonly Job[] = [
+const jobs: readonly WriteJob[] = [
   {
     name: "pins",
     prepare: (folder) =>
       void updatePinsAndHistory(
         join(folder, "desk.json"),
-        [1, 2, 3].map((n) => entry(`old/${n}`)),
+        [1, 2, 3].map((n) => pinAction(`old/${n}`)),
       ),
     change: (folder, calls) =>
-      updatePinsAndHistory(join(folder, "desk.json"), [entry("new")], calls) === null &&
+      updatePinsAndHistory(join(folder, "desk.json"), [pinAction("new")], calls) === null &&
       readPinsAndHistory(join(folder, "desk.json")).lists.pins.length === 4,
   },
   {
@@ -93,16 +94,17 @@ export const fullDisk: Attack = {
   counts: { short: 60, long: 1200 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     for (const job of jobs) {
       const folder = emptyFolder("disk");
-      const again = (): string => {
+      /** Restores the old state. @returns its contents */
+      const restore = (): string => {
         rmSync(folder, { recursive: true });
         mkdirSync(folder);
         job.prepare(folder);
         return contents(folder);
       };
-      again();
+      restore();
       let need = 0;
       const counting: WriteCalls = {
         ...fs,
@@ -112,22 +114,22 @@ export const fullDisk: Attack = {
         }) as typeof fs.writeSync,
       };
       job.change(folder, counting);
-      let old = again();
+      let old = restore();
       for (let n = 0; n < count / jobs.length; n++) {
-        // Every size near the need, then any.
+        // The 20 largest sizes that are too small, then random ones.
         const room = n < 20 ? Math.max(0, need - 1 - n) : Math.floor(random() * need);
         outcome.injected += 1;
-        let done: boolean;
+        let isDone: boolean;
         try {
-          done = job.change(folder, diskOf(room, random));
+          isDone = job.change(folder, diskOf(room, random));
         } catch {
-          done = false;
+          isDone = false;
         }
         const now = contents(folder);
-        if (done) fail(outcome, "wrong", `${job.name}: confirmed with ${room} of ${need} bytes`);
+        if (isDone) fail(outcome, "wrong", `${job.name}: confirmed with ${room} of ${need} bytes`);
         if (now !== old) {
           fail(outcome, "lost", `${job.name}: files changed with ${room} of ${need} bytes`);
-          old = again();
+          old = restore();
         }
       }
       if (!job.change(folder, diskOf(need, random))) fail(outcome, "wrong", `${job.name}: refused with enough room`);
@@ -137,7 +139,7 @@ export const fullDisk: Attack = {
   },
 };
 
-/** A small file system of its own; null where mounting is not permitted. */
+/** Mounts a small file system. @returns its folder; null where mounting is not permitted */
 function mountTmpfs(kilobytes: number): string | null {
   const folder = emptyFolder("tmpfs");
   try {
@@ -156,7 +158,7 @@ export const tmpfs: Attack = {
   counts: { short: 12, long: 160 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const size = 512;
     const disk = mountTmpfs(size);
     if (disk === null) {
@@ -198,7 +200,7 @@ export const tmpfs: Attack = {
         const what = `${line.slice(0, 2).join(" ")} with ${pages} pages`;
         if (answer.code === "hangs") fail(outcome, "hangs", what);
         else if (answer.code === 2 && line[0] === "log") {
-          // A torn line may stay behind the calls that were logged before; there were none.
+          // Files may differ: an incomplete line can remain at the end of the log.
           if (!answer.stderr.includes("The call is not logged"))
             fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
         } else if (answer.code === 2) {

@@ -1,8 +1,9 @@
-/** Parallel imports of one edition from different sources, some of them killed. */
+/** Imports one edition from several sources at once, and kills some of the imports. */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { editionNames, readEdition } from "../../src/library/disk/library-files.js";
-import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { mulberry32 } from "../random.js";
+import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
 import { corrections, emptyFolder, madeUpLibrary, sizeOf, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
@@ -16,14 +17,15 @@ export const imports: Attack = {
   counts: { short: 6, long: 2900 },
   async run(seed, count) {
     const outcome = noFaults();
-    const random = randomOf(seed);
+    const random = mulberry32(seed);
     const root = madeUpLibrary();
     const folder = join(root, "rulings/lamps-faq/1.0");
     const home = emptyFolder("home");
     const runners = words.map(() => new Runner(home));
-    const own = ["corrections.yaml", "notes.md"].map((name) => join(folder, name));
-    const before = own.map(stampOf);
-    let standing = "";
+    const userFiles = ["corrections.yaml", "notes.md"].map((name) => join(folder, name));
+    const before = userFiles.map(stampOf);
+    /** The word of the edition that the round before left. */
+    let stored = "";
     for (let round = 0; outcome.injected < count; round++) {
       const writers = [2, 3, 8][round % 3] as number;
       const racing = runners.slice(0, writers);
@@ -48,23 +50,23 @@ export const imports: Attack = {
       );
       const answers = await Promise.all(running);
       for (const answer of answers) judge(outcome, answer, round);
-      const found = whatStands(root, outcome, round);
-      const may = new Set(
+      const word = storedWord(root, outcome, round);
+      const allowed = new Set(
         answers.flatMap(({ code }, i) =>
           code === 0 || code === "killed" ? [`${sources[i]?.word}-${sources[i]?.count}`] : [],
         ),
       );
-      if (!answers.some(({ code }) => code === 0)) may.add(standing);
-      if (!may.has(found))
-        fail(outcome, "lost", `round ${round}: "${found}" stands, expected one of ${[...may].join(", ")}`);
-      standing = found;
-      own.forEach((path, i) => {
+      if (!answers.some(({ code }) => code === 0)) allowed.add(stored);
+      if (!allowed.has(word))
+        fail(outcome, "lost", `round ${round}: "${word}" is stored, expected one of ${[...allowed].join(", ")}`);
+      stored = word;
+      userFiles.forEach((path, i) => {
         if (stampOf(path) !== before[i]) fail(outcome, "lost", `round ${round}: ${path} was touched`);
       });
-      const strange = readdirSync(folder).filter(
+      const leftovers = readdirSync(folder).filter(
         (name) => !/^(\d\d-.*\.yaml|corrections\.yaml|notes\.md|\.chapters-.*)$/.test(name),
       );
-      if (strange.length > 0) fail(outcome, "wrong", `round ${round}: left behind: ${strange.join(", ")}`);
+      if (leftovers.length > 0) fail(outcome, "wrong", `round ${round}: left behind: ${leftovers.join(", ")}`);
     }
     await Promise.all(runners.map((runner) => runner.close()));
     for (const made of [root, home]) rmSync(made, { recursive: true });
@@ -72,11 +74,13 @@ export const imports: Attack = {
   },
 };
 
+/** Changes when the file is replaced or written to. */
 function stampOf(path: string): string {
   const { ino, ctimeMs } = statSync(path);
   return `${ino} ${ctimeMs} ${readFileSync(path, "utf8") === corrections}`;
 }
 
+/** Counts a failure unless the import was done, killed, or refused because another one was running. */
 function judge(outcome: Outcome, { code, stderr }: Answer, round: number): void {
   if (code === 0 || code === "killed") return;
   if (code === "hangs") fail(outcome, "hangs", `round ${round}`);
@@ -84,8 +88,11 @@ function judge(outcome: Outcome, { code, stderr }: Answer, round: number): void 
     fail(outcome, "wrong", `round ${round}: ${code} ${stderr.slice(0, 300)}`);
 }
 
-/** @returns the word in all rulings of the stored edition; "" if there is none. Counts a failure if it is not one whole edition. */
-function whatStands(root: string, outcome: Outcome, round: number): string {
+/**
+ * The word that is in all rulings of the stored edition; "" if no edition is stored. Counts a failure if the rulings are not
+ * those of one whole import.
+ */
+function storedWord(root: string, outcome: Outcome, round: number): string {
   try {
     if (!editionNames(root, "lamps-faq").includes("1.0")) return "";
     const { chapters, problems } = readEdition(root, "lamps-faq", "1.0");

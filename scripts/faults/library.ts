@@ -20,7 +20,7 @@ import:
 ${sections.map((heading) => `    - {heading: ${heading}, reader: entries, start: number}`).join("\n")}
 `;
 
-/** A file of the user beside the chapters, which imports must not touch. */
+/** The user's corrections.yaml beside the chapters; imports must not change it. */
 export const corrections = "# written by hand\ncorrections: []\n";
 
 /** Makes an empty temporary folder. */
@@ -36,7 +36,7 @@ export function write(root: string, path: string, text: string): string {
   return file;
 }
 
-/** @returns the folder of a library with one document and no edition */
+/** Writes a library with one document and no edition. @returns its folder */
 export function madeUpLibrary(): string {
   const root = emptyFolder("library");
   write(root, "rulings/lamps-faq/document.yaml", documentYaml);
@@ -52,7 +52,7 @@ export function madeUpLibrary(): string {
   return root;
 }
 
-/** A source document in which each ruling contains the word. */
+/** A source document with `count` rulings in each of four sections. Each ruling contains the word. */
 export function sourceOf(word: string, count: number): string {
   return sections
     .map((heading, i) =>

@@ -1,4 +1,7 @@
-/** A process that pins rulings one after another, for edits.ts: `node pin.cjs FILE NAME COUNT` prints the reference of each when it is written. */
+/**
+ * Pins rulings one after another, for edits.ts: `node pin.cjs FILE NAME COUNT`. Prints the reference of each pin when it is
+ * written.
+ */
 import { writeSync } from "node:fs";
 import { updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 

@@ -1,6 +1,5 @@
 /** Runs attacks one after another and formats their results. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { type Attack, holds, type Outcome } from "./attack.js";
+import { type Attack, isHarmless, type Outcome } from "./attack.js";
 import { attacks } from "./attacks.js";
 
 export interface Result {
@@ -18,7 +17,7 @@ export interface RunOptions {
   done?: (result: Result) => void;
 }
 
-/** @returns one result for each attack; an attack that throws is a failure of its own, counted as wrong */
+/** @returns one result for each attack; an attack that throws counts as one wrong answer */
 export async function runAttacks({ seed, form, only, done }: RunOptions): Promise<Result[]> {
   const results: Result[] = [];
   for (const attack of attacks.filter(({ name }) => only === undefined || name.includes(only))) {
@@ -40,17 +39,17 @@ export async function runAttacks({ seed, form, only, done }: RunOptions): Promis
   return results;
 }
 
-/** One line for a person. */
+/** The counts of an attack on one line, and a line for each failure. */
 export function resultLine({ attack, outcome, seconds }: Result): string {
   const { injected, lost, wrong, raw, hangs, failures } = outcome;
   return [
-    `${holds(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
+    `${isHarmless(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
     ...failures.map((one) => `       ${one}`),
   ].join("\n");
 }
 
-/** The table of docs/limits.md. */
-export function resultTable(results: readonly Result[], seed: number): string {
+/** The lines of the table in docs/limits.md. */
+export function resultTable(results: readonly Result[], seed: number): string[] {
   const number = (value: number) => value.toLocaleString("en");
   const total = (key: "injected" | "lost" | "wrong" | "raw" | "hangs") =>
     number(results.reduce((sum, { outcome }) => sum + outcome[key], 0));
@@ -64,15 +63,5 @@ export function resultTable(results: readonly Result[], seed: number): string {
         `| ${attack.name}: ${attack.about} | ${number(injected)} | ${lost} | ${wrong} | ${raw} | ${hangs} |`,
     ),
     `| all | ${total("injected")} | ${total("lost")} | ${total("wrong")} | ${total("raw")} | ${total("hangs")} |`,
-  ].join("\n");
-}
-
-const [begin, end] = ["<!-- faults: written by npm run faults -- --write -->", "<!-- faults: end -->"] as const;
-
-/** Puts the table between its markers. @throws Error when the file has no such markers */
-export function writeTable(file: string, table: string): void {
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file}: "${begin}" and "${end}" were expected`);
-  writeFileSync(file, `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`);
+  ];
 }

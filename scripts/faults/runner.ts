@@ -4,14 +4,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 export interface Answer {
-  /** "killed": by `kill`; "died": the process ended during the run; "hangs": the run took longer than `longest`. */
+  /** "killed": by `kill`; "died": the process ended during the run; "hangs": the run took longer than `maxRunTime`. */
   code: number | "killed" | "died" | "hangs";
   stdout: string;
   stderr: string;
 }
 
 /** In milliseconds. A run takes about 20 ms on an idle machine. */
-const longest = 60_000;
+const maxRunTime = 60_000;
 
 /** A process that runs the program repeatedly. It is started again after it was killed. */
 export class Runner {
@@ -22,7 +22,7 @@ export class Runner {
 
   /**
    * @param home a folder for the user's data and cache
-   * @param more variables of the environment, besides PATH and the folders
+   * @param more environment variables, besides PATH, TZ and the folders
    * @param root the package's folder, in which dist/ is
    */
   constructor(home: string, more: Readonly<Record<string, string>> = {}, root = join(import.meta.dirname, "../..")) {
@@ -38,14 +38,15 @@ export class Runner {
     };
   }
 
-  /** Starts the process now, so that a kill after some milliseconds does not fall into Node's start. */
+  /** Starts the process with a run of `--help`, so that a kill soon after does not hit the start of Node. */
   async warm(): Promise<void> {
     await this.run(["--help"]);
   }
 
   /**
    * Runs the program once.
-   * @param env added to the environment of this run only @param cwd the current folder of this run
+   * @param env added to the environment of this run only
+   * @param cwd the current folder of this run; by default that of this process
    */
   async run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Promise<Answer> {
     const child = this.#child ?? this.#start();
@@ -60,21 +61,22 @@ export class Runner {
         child.removeListener("close", ended);
         resolve({ code, stdout: text(out).split("\0")[0] ?? "", stderr: text(err).split("\0")[0] ?? "" });
       };
-      const look = (): void => {
+      /** Finishes when both streams have the marks that serve.js writes after a run. */
+      const checkForEnd = (): void => {
         const code = /\0(\d+)\0$/.exec(text(out))?.[1];
         if (code !== undefined && err.at(-1)?.at(-1) === 0) finish(Number(code));
       };
       const timer = setTimeout(() => {
         this.kill();
         finish("hangs");
-      }, longest);
+      }, maxRunTime);
       child.stdout?.on("data", (chunk: Buffer) => {
         out.push(chunk);
-        look();
+        checkForEnd();
       });
       child.stderr?.on("data", (chunk: Buffer) => {
         err.push(chunk);
-        look();
+        checkForEnd();
       });
       const ended = (): void => finish(child.killed ? "killed" : "died");
       child.on("close", ended);
@@ -98,6 +100,7 @@ export class Runner {
     this.#child = null;
   }
 
+  /** Ends the process after its run and waits for it. */
   async close(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -1,7 +1,7 @@
-// Runs the built program many times in one process, which saves the start of Node for each run. The program is the file named
-// on the command line. Reads lines of JSON from stdin,
-// {args, env, cwd}: runs the program with these arguments, in this environment and folder. After each run it writes the
-// exit code between two zero bytes to stdout, and one zero byte to stderr; the program itself writes no zero bytes.
+// Runs the built program many times in one process, which saves the start of Node for each run: `node serve.js PROGRAM`.
+// Each line of stdin is JSON, {args, env, cwd}: the program runs with these arguments, in this environment and folder. After
+// each run, the exit code between two zero bytes is written to stdout, and a zero byte to stderr. The program itself writes no
+// zero bytes.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 

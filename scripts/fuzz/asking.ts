@@ -1,4 +1,4 @@
-/** Fuzz targets for look-ups: queries, references, names, comparison of editions, Tab completion. */
+/** Fuzz targets for look-ups: queries, references, names, comparisons of editions, Tab completion. */
 import fc from "fast-check";
 import { candidates } from "../../src/cli/completion/candidates.js";
 import { splitShellLine } from "../../src/cli/completion/shell-line.js";
@@ -10,7 +10,7 @@ import { nearestNames, resolveName } from "../../src/search/names.js";
 import { parseQuery } from "../../src/search/query/parse.js";
 import { search } from "../../src/search/search.js";
 import { edition } from "./rulings.js";
-import { must, mustBeShowable, refusing, type Target } from "./target.js";
+import { must, mustBeShowable, resultOrProblems, type Target } from "./target.js";
 import { phrase, rawControls, text } from "./words.js";
 
 export const asking: readonly Target[] = [
@@ -19,7 +19,7 @@ export const asking: readonly Target[] = [
     share: 130,
     property: () =>
       fc.property(fc.oneof(phrase, text), (query) => {
-        refusing(() => parseQuery(query));
+        resultOrProblems(() => parseQuery(query));
       }),
   },
   {
@@ -30,7 +30,7 @@ export const asking: readonly Target[] = [
         fc.oneof({ weight: 4, arbitrary: phrase }, { weight: 1, arbitrary: text }),
         fc.integer({ min: 1, max: 20 }),
         (query, limit) => {
-          const answer = refusing(() => search(library, query, { limit }));
+          const answer = resultOrProblems(() => search(library, query, { limit }));
           if (!answer) return;
           must(answer.hits.length <= limit, "more hits than asked for");
           must(

@@ -17,11 +17,11 @@ import { documentSchema } from "../../src/profile/document-file.js";
 import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
 import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
 import { catalogue, profile, source } from "./rulings.js";
-import { must, mustBeShowable, mustBeUnpolluted, refusing, type Target } from "./target.js";
+import { must, mustBeShowable, mustBeUnpolluted, resultOrProblems, type Target } from "./target.js";
 import { bytes, phrase, text } from "./words.js";
 
-/** Lines with text: those with only the marks of a block quote have none. */
-const nonBlank = (lines: readonly string[]) => lines.filter((line) => !/^[\s>]*$/.test(line)).length;
+/** The number of lines with text; a line with only the marks of a block quote has none. */
+const countLinesWithText = (lines: readonly string[]) => lines.filter((line) => !/^[\s>]*$/.test(line)).length;
 
 const corrections = fc.array(
   fc.record(
@@ -47,8 +47,8 @@ const corrections = fc.array(
   { maxLength: 3 },
 ) as fc.Arbitrary<Correction[]>;
 
-/** A schema that accepts anything; the fuzz tests only that a reader does not crash. */
-const schemas: [name: string, z.ZodType<unknown>, example: string][] = [
+/** The schemas of a library's YAML files, each with an example for its messages. */
+const schemas: [name: string, schema: z.ZodType<unknown>, example: string][] = [
   ["chapter", chapterFileSchema, "rulings: []"],
   ["document", documentSchema, "id: x"],
   ["corrections", correctionsFileSchema, "corrections: []"],
@@ -58,7 +58,7 @@ const schemas: [name: string, z.ZodType<unknown>, example: string][] = [
   ["cards", cardsFileSchema, "cards: []"],
 ];
 
-/** Nearly valid YAML: the keys of the schemas with values of any type. */
+/** Any text, nearly valid YAML (keys of the schemas with values of any type), and deep nesting. */
 const yaml = fc.oneof(
   text,
   fc
@@ -105,7 +105,7 @@ export const reading: readonly Target[] = [
     share: 60,
     property: () =>
       fc.property(bytes, (given) => {
-        const read = refusing(() => decodeSource(given, "a\u001b[2J.txt"));
+        const read = resultOrProblems(() => decodeSource(given, "a\u001b[2J.txt"));
         if (read)
           must(
             read.lines.every((line) => !/[\r\n]/.test(line)),
@@ -118,9 +118,9 @@ export const reading: readonly Target[] = [
     share: 130,
     property: () =>
       fc.property(source, profile, corrections, (words, document, mended) => {
-        const decoded = refusing(() => decodeSource(Buffer.from(words, "utf8"), "faq.txt"));
+        const decoded = resultOrProblems(() => decodeSource(Buffer.from(words, "utf8"), "faq.txt"));
         if (!decoded) return;
-        const result = refusing(() =>
+        const result = resultOrProblems(() =>
           importEdition({
             source: decoded,
             document,
@@ -132,7 +132,7 @@ export const reading: readonly Target[] = [
           }),
         );
         if (!result) return;
-        must(result.lines.total === nonBlank(decoded.lines), "not every line with text was counted");
+        must(result.lines.total === countLinesWithText(decoded.lines), "not every line with text was counted");
         if (result.problems.length > 0) return mustBeShowable(result.problems);
         must(result.lines.unclaimed.length === 0, "an unclaimed line without a problem");
         for (const chapter of result.chapters) {

@@ -71,7 +71,7 @@ export const profile: fc.Arbitrary<DocumentFile> = fc
     }),
   );
 
-/** A text with the headings that the profile expects in it, and anything between them. */
+/** A source document: headings that a profile may expect, with any texts before and between them. */
 export const source = fc
   .tuple(
     fc.array(
@@ -126,7 +126,7 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
   ),
 });
 
-/** The rulings of an edition, each id once. */
+/** The rulings of an edition, with distinct ids. @param name of the edition */
 export const edition = (name: string) =>
   fc
     .uniqueArray(ruling, { selector: (one) => one.id, maxLength: 5 })

@@ -1,4 +1,4 @@
-/** Runs the targets on a given number of generated inputs and measures the time of each. */
+/** Runs the targets with generated inputs. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
@@ -6,19 +6,20 @@ import type { Target, World } from "./target.js";
 import { targets } from "./targets.js";
 
 export interface Outcome {
+  /** The target's name. */
   name: string;
+  /** The number of inputs that were tried. */
   inputs: number;
   seconds: number;
-  seed: number;
-  /** Null when it held. */
+  /** The error, the smallest input that causes it, and how to repeat it; null when the property holds. */
   failure: string | null;
 }
 
-/** Opens the library for the look-ups. @throws Error when the file is not a snapshot of this version */
+/** Opens the library for the look-ups. @throws Error when the file is not a snapshot of this build */
 export function worldOf(snapshotPath: string): World {
   const snapshot = readFileSync(snapshotPath);
   const decoded = decodeSnapshot(snapshot, "/");
-  if (!decoded) throw new Error(`${snapshotPath} is no snapshot: run npm run build`);
+  if (!decoded) throw new Error(`${snapshotPath} is not a snapshot of this build: run npm run build.`);
   return { library: decoded.library, snapshot };
 }
 
@@ -28,23 +29,29 @@ export function worldOf(snapshotPath: string): World {
  * @param only a part of the names of the targets to run
  * @param done called after each target
  */
-export async function fuzz(world: World, inputs: number, seed: number, only?: string, done?: (one: Outcome) => void) {
+export async function fuzz(
+  world: World,
+  inputs: number,
+  seed: number,
+  only?: string,
+  done?: (outcome: Outcome) => void,
+) {
   const outcomes: Outcome[] = [];
   const shares = targets.reduce((sum, one) => sum + one.share, 0);
   for (const target of targets.filter((one) => only === undefined || one.name.includes(only))) {
-    const outcome = await one(target, world, Math.max(1, Math.ceil((inputs * target.share) / shares)), seed);
+    const outcome = await runTarget(target, world, Math.max(1, Math.ceil((inputs * target.share) / shares)), seed);
     outcomes.push(outcome);
     done?.(outcome);
   }
   return outcomes;
 }
 
-async function one(target: Target, world: World, numRuns: number, seed: number): Promise<Outcome> {
+async function runTarget(target: Target, world: World, numRuns: number, seed: number): Promise<Outcome> {
   const began = performance.now();
   const property = target.property(world) as fc.IAsyncProperty<unknown[]>;
   const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
   const failure = result.failed
     ? `${String(result.errorInstance instanceof Error ? result.errorInstance.stack : result.errorInstance)}\nwith ${fc.stringify(result.counterexample)}\nagain: npm run fuzz -- --seed ${seed} --only ${JSON.stringify(target.name.split(":")[0])}`
     : null;
-  return { name: target.name, inputs: result.numRuns, seconds: (performance.now() - began) / 1000, seed, failure };
+  return { name: target.name, inputs: result.numRuns, seconds: (performance.now() - began) / 1000, failure };
 }

@@ -1,4 +1,4 @@
-/** Fuzz targets for output: terminal text, HTML, and the functions that make both safe. */
+/** Fuzz targets for output: terminal text, JSON, HTML, and the functions that remove control characters. */
 import fc from "fast-check";
 import { rulingHtml } from "../../src/present/html.js";
 import { jsonText, rulingJson } from "../../src/present/json/json.js";

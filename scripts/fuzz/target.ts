@@ -1,6 +1,6 @@
 /**
- * What must hold whatever comes: a reader reads it or says what is wrong with it (a GrimError with problems), loses
- * nothing, and nothing reaches the terminal raw. Each target is one property with its inputs.
+ * The interface of a fuzz target: a property that must hold for all generated inputs. For any input, a function returns a
+ * result or throws a GrimError with problems, loses nothing, and lets no control character reach the terminal.
  */
 import type fc from "fast-check";
 import type { Library } from "../../src/library/library.js";
@@ -11,13 +11,13 @@ import { rawControls } from "./words.js";
 
 export interface Target {
   name: string;
-  /** How many of a thousand inputs of a run it gets. */
+  /** How many inputs it gets, in proportion to the other targets. */
   share: number;
-  /** @returns what fast-check is to run */
+  /** @returns the property for fast-check */
   property(world: World): fc.IAsyncProperty<unknown[]> | fc.IProperty<unknown[]>;
 }
 
-/** The built library, in which the look-ups search. */
+/** The compiled library, for look-ups, and the bytes of its snapshot. */
 export interface World {
   library: Library;
   snapshot: Uint8Array;
@@ -25,8 +25,11 @@ export interface World {
 
 export const plain = makeTheme({ color: false, styles: false });
 
-/** The result, or the problems that it was refused with; anything else thrown is a fault. */
-export function refusing<T>(run: () => T): T | null {
+/**
+ * The result of a function; null when it throws a GrimError with problems that can be shown.
+ * @throws every other error, and Error when the problems cannot be shown
+ */
+export function resultOrProblems<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
@@ -36,15 +39,15 @@ export function refusing<T>(run: () => T): T | null {
   }
 }
 
-/** Problems, at least one, that can be shown as they are. @throws Error otherwise */
+/** @throws Error when there is no problem, or its text for the terminal contains a control character */
 export function mustBeShowable(problems: readonly Problem[]): void {
-  if (problems.length === 0) throw new Error("refused without a problem");
+  if (problems.length === 0) throw new Error("a GrimError without a problem");
   for (const line of renderProblems(problems, plain, 60)) must(!rawControls.test(line), "a raw control in a problem");
 }
 
-/** @throws Error that says what went wrong */
-export function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what);
+/** @throws Error with the message if the condition is false */
+export function must(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }
 
 /** @throws Error when a reader changed `Object.prototype` */

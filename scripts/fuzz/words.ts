@@ -1,7 +1,8 @@
-/** Generates texts for the readers: the shapes that they know, damaged forms of these, and random bytes. */
+/** Generates texts: pieces that the readers recognise, in any order, with random characters between them; and random bytes. */
 import fc from "fast-check";
 
-const shapes = [
+/** Pieces that readers and look-ups recognise, and hostile ones. */
+const pieces = [
   "## Frequently Asked Questions",
   "# Errata",
   "RULINGS",
@@ -105,8 +106,8 @@ const shapes = [
   "'",
 ];
 
-/** Texts on which a regular expression that backtracks too often takes long. */
-const long = fc
+/** Repetitions, on which a regular expression that backtracks too much takes long. */
+const repetition = fc
   .tuple(
     fc.constantFrom("a", " ", "(", "[", "-", "1.", "“", "a b ", "*", "_a", "é", "(v1", "x\n", "[[", "\u0301"),
     fc.integer({ min: 1, max: 400 }),
@@ -116,22 +117,22 @@ const long = fc
 export const text = fc
   .array(
     fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...shapes) },
+      { weight: 8, arbitrary: fc.constantFrom(...pieces) },
       { weight: 3, arbitrary: fc.lorem({ maxCount: 8 }) },
       { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 12 }) },
       { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
-      { weight: 1, arbitrary: long },
+      { weight: 1, arbitrary: repetition },
       { weight: 2, arbitrary: fc.constant("\n\n") },
     ),
     { maxLength: 40 },
   )
   .map((parts) => parts.join(""));
 
-/** A line or two: a query, a name, a title. */
+/** A short text, mostly of one line: a query, a name, a title. */
 export const phrase = fc
   .array(
     fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...shapes) },
+      { weight: 4, arbitrary: fc.constantFrom(...pieces) },
       { weight: 2, arbitrary: fc.lorem({ maxCount: 3 }) },
       fc.string({ unit: "binary", maxLength: 8 }),
     ),
@@ -146,6 +147,6 @@ export const bytes = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
 );
 
-/** Characters that a terminal acts on, without line ends. */
+/** Characters that a terminal acts on, except the line feed. */
 export const rawControls =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/u;

@@ -1,29 +1,29 @@
-/** Which tests can notice a change in a file: those that import it, directly or through others. */
+/** Finds the tests that can notice a change in a file: those that import it, directly or through other files. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** @returns for each file, the files that import it; paths as given */
+/** Maps each file to those of `files` that import it. A file that none imports has no entry. */
 export function importers(files: readonly string[]): Map<string, Set<string>> {
-  const known = new Set(files);
+  const knownFiles = new Set(files);
   const byTarget = new Map<string, Set<string>>();
   for (const file of files) {
     for (const [, from] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g)) {
-      const target = resolve(file, from as string, known);
+      const target = resolve(file, from as string, knownFiles);
       if (target === null) continue;
-      const of = byTarget.get(target) ?? new Set();
-      byTarget.set(target, of.add(file));
+      byTarget.set(target, (byTarget.get(target) ?? new Set()).add(file));
     }
   }
   return byTarget;
 }
 
-function resolve(file: string, from: string, known: ReadonlySet<string>): string | null {
+/** The file that an import names; null when it is not among the known files. */
+function resolve(file: string, from: string, knownFiles: ReadonlySet<string>): string | null {
   const base = normalize(join(dirname(file), from)).replace(/\.js$/, "");
-  const found = [".ts", ".tsx", ""].map((ending) => base + ending).find((path) => known.has(path));
+  const found = [".ts", ".tsx", ""].map((ending) => base + ending).find((path) => knownFiles.has(path));
   return found !== undefined && existsSync(found) ? found : null;
 }
 
-/** Tests that reach `file` by imports, those in the same folder first. */
+/** The tests that import `file`, directly or through other files: those in the same folder first, then by distance. */
 export function testsOf(file: string, byTarget: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const distance = new Map([[file, 0]]);
   const queue = [file];
@@ -34,6 +34,6 @@ export function testsOf(file: string, byTarget: ReadonlyMap<string, ReadonlySet<
       queue.push(importer);
     }
   }
-  const near = (path: string): number => (dirname(path) === dirname(file) ? 0 : 100) + (distance.get(path) as number);
-  return [...distance.keys()].filter((path) => /\.test\.tsx?$/.test(path)).sort((a, b) => near(a) - near(b));
+  const rank = (path: string): number => (dirname(path) === dirname(file) ? 0 : 100) + (distance.get(path) as number);
+  return [...distance.keys()].filter((path) => /\.test\.tsx?$/.test(path)).sort((a, b) => rank(a) - rank(b));
 }

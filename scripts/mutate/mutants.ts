@@ -8,16 +8,17 @@ import ts from "typescript";
 export interface Mutant {
   /** Path of the source file. */
   file: string;
-  /** Offsets of the replaced text, in UTF-16 units. */
+  /** Offsets of the replaced text, in UTF-16 code units. */
   start: number;
   end: number;
   replacement: string;
-  /** The operator that made it, such as `comparison`. */
+  /** The mutation operator, such as `comparison`. */
   operator: string;
   /** 1-based line of `start`. */
   line: number;
 }
 
+/** Maps an operator of the language to the text that replaces it, and to the mutation operator. */
 const swapped = new Map<ts.SyntaxKind, [text: string, operator: string]>([
   [ts.SyntaxKind.PlusToken, ["-", "arithmetic"]],
   [ts.SyntaxKind.MinusToken, ["+", "arithmetic"]],
@@ -55,7 +56,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
       const swap = swapped.get(node.operatorToken.kind);
-      // A string may be on either side of a plus.
+      // A plus beside a string joins texts; a minus there would be a type error.
       if (swap && !(swap[0] === "-" && joinsText(node))) add(node.operatorToken, swap[0], swap[1]);
     }
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -67,7 +68,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) add(node, nextNumber(node), "number");
     if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, "false", "boolean");
     if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, "true", "boolean");
-    // Without the call of `super` there is no object, and behind a switch it is no valid constructor.
+    // A constructor needs its call of `super`, and may not have it behind a switch.
     if (
       ts.isExpressionStatement(node) &&
       ts.isCallExpression(node.expression) &&
@@ -82,6 +83,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return mutants;
 }
 
+/** Whether a side of an operation, or of an operation in it, is a string. */
 function joinsText(node: ts.BinaryExpression): boolean {
   return [node.left, node.right].some(
     (side) =>

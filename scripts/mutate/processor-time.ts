@@ -1,12 +1,12 @@
 /** Processor time of a group of processes, from Linux's /proc. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Length of the kernel's unit of processor time, in milliseconds; see USER_HZ in proc(5). */
+/** The unit of processor time in /proc, in milliseconds: 1/USER_HZ, see proc(5). */
 const tick = 10;
 
 /**
- * Milliseconds of processor time that the processes of a group have used, with their children that ended.
- * @returns null where there is no /proc
+ * Milliseconds of processor time that the processes of a group have used, with their children that have ended.
+ * @returns null without /proc, or when the group has no process
  */
 export function processorTimeOf(group: number): number | null {
   let ticks = 0;

@@ -1,6 +1,6 @@
 /**
- * Runs each test as usual, once more to see which mutants it enters, and then once with each of these that no test has
- * killed yet. What it finds is appended to the file `MUTATE_LOG`, one JSON array in a line; see `Finding`.
+ * A Vitest runner. It runs each test twice without a mutant, to see which mutants it enters (runs the code of), and then once
+ * with each of these that no test has killed yet. It appends its findings to the file `MUTATE_LOG`, one JSON array in a line.
  */
 import { setMaxListeners } from "node:events";
 import { openSync, readFileSync, writeSync } from "node:fs";
@@ -19,14 +19,17 @@ export type Finding =
   | ["ended", file: string, process: number];
 
 const log = process.env.MUTATE_LOG as string;
-/** A test hangs that takes so many times its usual steps or time, and at least so many steps or milliseconds. */
+/**
+ * A test hangs if it takes more than `factor` times its steps without a mutant plus `extraSteps`, or longer than `factor` times
+ * its time without a mutant, but at least `minTimeLimit` milliseconds.
+ */
 const factor = 10;
-const leastSteps = 100_000;
-const leastTime = 5_000;
-/** A test without a mutant may take so many milliseconds. */
-const longestTest = 240_000;
+const extraSteps = 100_000;
+const minTimeLimit = 5_000;
+/** The limit for a test without a mutant, in milliseconds. */
+const maxTestTime = 240_000;
 
-// Taken now: a test may replace the functions of node:fs while it runs.
+// Kept here, because a test may replace the functions of node:fs while it runs.
 const write = writeSync;
 const logFile = openSync(log, "a");
 
@@ -45,11 +48,11 @@ export default class SwitchesRunner extends TestRunner {
     const run = TestRunner.getTestFn(test);
     // Each run of a test adds a listener.
     setMaxListeners(0, test.context.signal);
-    this.#leave();
+    this.#noteEntered();
     await run();
-    const first = this.#take();
-    const { error, steps, time } = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, longestTest);
-    const again = this.#take();
+    const first = this.#takeEntered();
+    const { error, steps, time } = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, maxTestTime);
+    const again = this.#takeEntered();
     for (const mutant of first) if (error !== null || !again.has(mutant)) this.#unsure.add(mutant);
     if (error !== null) return;
     this.#readKilled();
@@ -57,9 +60,14 @@ export default class SwitchesRunner extends TestRunner {
     for (let mutant = rest.pop(); mutant !== undefined; mutant = rest.pop()) {
       if (this.#killed.has(mutant)) continue;
       report(["trying", mutant, process.pid]);
-      const tried = await this.#attempt(run, mutant, steps * factor + leastSteps, Math.max(leastTime, time * factor));
+      const tried = await this.#attempt(
+        run,
+        mutant,
+        steps * factor + extraSteps,
+        Math.max(minTimeLimit, time * factor),
+      );
       if (tried.error === null) continue;
-      const clean = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, longestTest);
+      const clean = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, maxTestTime);
       if (clean.error !== null) {
         // The mutant has changed a value that outlives the test.
         for (const one of [mutant, ...rest]) this.#unsure.add(one);
@@ -73,7 +81,7 @@ export default class SwitchesRunner extends TestRunner {
 
   /** @param files one, because each file has a process of its own */
   override onAfterRunFiles(files: readonly RunnerTestFile[] = []): void {
-    this.#leave();
+    this.#noteEntered();
     const file = files[0]?.filepath ?? "";
     this.#readKilled();
     report(["unsure", [...this.#unsure].filter((one) => !this.#killed.has(one)), file]);
@@ -103,16 +111,16 @@ export default class SwitchesRunner extends TestRunner {
   }
 
   /** The mutants entered since the last call. */
-  #take(): Set<number> {
+  #takeEntered(): Set<number> {
     const { entered } = switches();
     const taken = new Set(entered);
     entered.clear();
     return taken;
   }
 
-  /** Notes the mutants entered between tests. */
-  #leave(): void {
-    for (const mutant of this.#take()) this.#unsure.add(mutant);
+  /** Adds the mutants entered outside tests to `#unsure`. */
+  #noteEntered(): void {
+    for (const mutant of this.#takeEntered()) this.#unsure.add(mutant);
   }
 
   /** Reads which mutants other processes have killed. */

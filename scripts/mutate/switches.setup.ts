@@ -1,6 +1,6 @@
-/** The functions that a text with switches calls; see switches.ts. Loaded before each test file. */
+/** Defines the functions that a text with switches calls; see switches.ts. Loaded before each test file. */
 
-/** What the switches do, and what they have seen. */
+/** The state of the switches. */
 export interface Switches {
   /** The number of the mutant that is on; -1 for none. */
   on: number;
@@ -8,7 +8,7 @@ export interface Switches {
   entered: Set<number>;
   /** Switches and loops passed since it was last set to 0. */
   steps: number;
-  /** A mutant that takes more steps hangs. */
+  /** After more steps, the test counts as hanging. */
   maxSteps: number;
 }
 

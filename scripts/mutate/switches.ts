@@ -1,6 +1,6 @@
 /**
- * Source text that holds several mutants of a file, each behind a switch with a number. One load of the file then serves
- * all of them (mutant schemata; Untch, Offutt and Harrold 1993). The functions that the text calls are those of
+ * Writes several mutants of a file into one source text, each behind a switch with a number. All of them are then tried with
+ * one load of the file (mutant schemata; Untch, Offutt and Harrold 1993). The functions that the text calls are those of
  * switches.setup.ts.
  */
 import ts from "typescript";
@@ -32,7 +32,7 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
     return switched(node, result, parts);
   };
 
-  /** The text of a part of a node, with the switch that its place asks for. */
+  /** The text of a child of a node, with the switch of a condition or the tick of a loop. */
   const emitChild = (node: ts.Node, child: ts.Node): string => {
     const part = emit(child);
     if (ts.isIterationStatement(node, false) && child === node.statement) return `{ $tick(); ${part} }`;
@@ -71,7 +71,7 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
     return list === undefined ? own : `($isOn(${list}) ? [] : ${own})`;
   };
 
-  // Line ends stay, so that errors name the right lines.
+  // Comments before the code are blanked, but not their line ends, so that errors name the right lines.
   return text.slice(0, source.getStart(source)).replace(/[^\n]/g, " ") + emit(source);
 }
 

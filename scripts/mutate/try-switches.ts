@@ -7,25 +7,26 @@ import type { Mutant } from "./mutants.js";
 import { withSwitches } from "./switches.js";
 import type { Finding } from "./switches.runner.js";
 
+/** What became of the mutants, by their numbers. */
 export interface Tried {
-  /** The test that killed each mutant, by the mutant's number. */
+  /** The test that killed each mutant. */
   killed: Map<number, string>;
-  /** The same for mutants that make a test hang. */
+  /** The test that each of these mutants makes hang. */
   slow: Map<number, string>;
-  /** For each other mutant, the test files that may kill it, but could not switch it on. */
+  /** For other mutants, the test files that run its code but could not switch it on. */
   unsure: Map<number, string[]>;
 }
 
-/** More tests than this that fail without a mutant are a fault of the tests or of the switches. */
+/** If more tests fail without a mutant, the tests or the switches are at fault. */
 const maxFailed = 5;
-/** A test file hangs when it reports nothing for so many milliseconds while it tries a mutant. */
+/** A test file hangs when it reports nothing for this time while it tries a mutant, in milliseconds. */
 const maxSilence = 300_000;
 
 /**
  * Runs test files with switches for mutants.
  * @param code all files that tests import; loops in them count their steps
- * @param mutants their place in the list is their number
- * @throws Error when several tests fail without a mutant
+ * @param mutants numbered by their index
+ * @throws Error when more than five tests fail without a mutant, or test files do not end
  */
 export async function trySwitches(
   root: string,
@@ -53,7 +54,7 @@ export async function trySwitches(
     let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
     for (let isProgress = true; left.length > 0 && isProgress; ) {
       await run(root, texts, left, log);
-      // The mutants with which a process ended before its test file did.
+      // The mutants that a process tried last when it ended before its test file did.
       const { killed, slow } = summary(findings());
       const last = new Set(trying(findings()).values());
       const fatal = [...last].filter((mutant) => !killed.has(mutant) && !slow.has(mutant));
@@ -73,7 +74,7 @@ export async function trySwitches(
   }
 }
 
-/** Ends the processes of tests that hang in code without switches. Their files run again without the mutants. */
+/** Kills processes whose tests hang in code without switches. Their test files run again without the mutant. */
 function killSilent(log: string, findings: () => Finding[]): void {
   if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
   for (const [id, mutant] of trying(findings())) {
@@ -113,7 +114,7 @@ function summary(findings: readonly Finding[]): Tried {
   return tried;
 }
 
-/** @param texts of files, in place of those on disk */
+/** Runs test files once. @param texts the texts to load in place of the files on disk */
 async function run(
   root: string,
   texts: ReadonlyMap<string, string>,
@@ -147,7 +148,7 @@ async function run(
       // The runner limits the time of a test with a mutant.
       testTimeout: 24 * 3_600_000,
       hookTimeout: 240_000,
-      // What a mutant leaves behind may fail after its test.
+      // A mutant can cause an error after its test has ended.
       dangerouslyIgnoreUnhandledErrors: true,
     },
     { plugins: [{ name: "switches", enforce: "pre", load: (id) => texts.get(id.split("?", 1)[0] as string) ?? null }] },
@@ -159,7 +160,7 @@ async function run(
   } finally {
     await vitest.close();
   }
-  // A test that replaces what the runner itself uses may fail with switches only. It kills no mutant then.
+  // A test that replaces what the runner itself uses may fail because of the switches. It then kills no mutant.
   if (failed.length > maxFailed) throw new Error(`Tests fail without a mutant: ${failed.join("; ")}`);
   for (const test of failed) process.stderr.write(`\nLeft out, because it fails without a mutant: ${test}\n`);
 }

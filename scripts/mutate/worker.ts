@@ -1,6 +1,6 @@
 /**
- * Runs the tests of one mutant after another in one Vitest server, and reports for each how its tests ended. The mutated
- * text exists only in this server's memory. Started by scripts/mutate.ts, which kills it when a mutant hangs.
+ * Runs the tests of one mutant after another in one Vitest instance, and reports how they ended. The mutated text exists only
+ * in the memory of this process. scripts/mutate.ts starts the process, and kills it when a mutant makes a test hang.
  */
 import { createVitest, type TestModule } from "vitest/node";
 
@@ -9,14 +9,14 @@ export interface Job {
   file: string;
   /** The whole mutated text. */
   text: string;
-  /** Absolute paths, most likely to fail first. */
+  /** Absolute paths, those most likely to fail first. */
   tests: string[];
 }
 
-/** Sent after each test file, and at the end of a job. `failed` names the tests that failed. */
+/** Sent after each test file, and at the end of a job. `failed` has the paths of the failed test files and the names of their tests. */
 export type Message = "file ended" | { outcome: "failed" | "timeout" | "passed"; failed: string[] };
 
-/** A hanging test that leaves the event loop free fails after this time on the clock, in milliseconds. */
+/** A hanging test that does not block the event loop fails after this time, in milliseconds. */
 const testTimeout = 120_000;
 
 let current: { file: string; text: string } | null = null;
@@ -55,11 +55,11 @@ process.on("message", async ({ file, text, tests }: Job) => {
   let outcome: "failed" | "timeout" | "passed" = "passed";
   const failed: string[] = [];
   try {
-    // Few files at a time: most mutants fail in the first.
+    // First three files, then the others: the first kill most mutants.
     for (let i = 0; i < tests.length && outcome === "passed"; i = i === 0 ? 3 : tests.length) {
       const batch = tests.slice(i, i === 0 ? 3 : undefined).map((path) => project.createSpecification(path));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch);
-      // Vitest returns also the results of earlier runs.
+      // Vitest also returns the results of earlier runs.
       const wrong = testModules.filter(
         (module) => !module.ok() && batch.some(({ moduleId }) => moduleId === module.moduleId),
       );

@@ -17,7 +17,11 @@ const padding = 18;
 const bar = 34;
 const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9af7", 36: "#7dcfff" };
 
-/** The frame as an SVG document. @param title the accessible label @param columns the width of the terminal */
+/**
+ * The frame as an SVG document.
+ * @param title the accessible label
+ * @param columns the width of the terminal
+ */
 export function frameSvg(title: string, { lines, cursor }: Frame, columns: number): string {
   const width = Math.ceil(columns * cell.width + 2 * padding);
   const height = Math.ceil(lines.length * cell.height + padding + bar + 8);
@@ -51,7 +55,7 @@ interface Run {
   look: Look;
 }
 
-/** The line, cut where its style changes; columns are counted as in a terminal. */
+/** The parts of a line between changes of style; parts without text are left out. Columns are counted as in a terminal. */
 function runs(line: string): Run[] {
   const found: Run[] = [];
   let look = plain;

@@ -40,7 +40,7 @@ export class Cluster {
    * Makes and starts a server.
    * @param programs as `postgresFolder` gives it
    * @param options more lines for postgresql.conf, such as `throwaway`
-   * @param primary to follow as a streaming replica
+   * @param primary the server to follow as a streaming replica
    * @throws Error with the server's log, when it does not start
    */
   constructor(programs: string, options: string, primary?: Cluster) {
@@ -99,7 +99,7 @@ export class Cluster {
     }
   }
 
-  /** A file for the server's programs to read. */
+  /** Writes a file for the server's programs to read. @returns its path */
   file(name: string, text: string): string {
     const path = join(this.folder, name);
     writeFileSync(path, text);
@@ -107,7 +107,7 @@ export class Cluster {
     return path;
   }
 
-  /** A new folder that the server's programs may write to. */
+  /** Makes a folder that the server's programs may write to. @returns its path */
   emptyFolder(name: string): string {
     const path = join(this.folder, name);
     mkdirSync(path);

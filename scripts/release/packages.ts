@@ -9,7 +9,7 @@ export interface Package {
   license: string;
   /** The project's page, without a slash at the end. */
   homepage: string;
-  /** Of every executable, by its file name: SHA-256 in hexadecimal. */
+  /** The SHA-256 of every executable in hexadecimal, by its file name. */
   sums: ReadonlyMap<string, string>;
 }
 

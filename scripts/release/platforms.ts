@@ -8,13 +8,13 @@ import { join } from "node:path";
 export const bunVersion = "1.4.5";
 
 export interface Platform {
-  /** As in the name of the executable: grim-linux-x64. */
+  /** As in the name of the executable: `linux-x64` in grim-linux-x64. */
   name: string;
   /** The npm package of the runtime. */
   runtime: string;
   /** What `bun build --target` calls it. */
   target: string;
-  /** Of the npm package: sha512, in base64, as the registry and package-lock.json write it. */
+  /** The SHA-512 of the npm package, as package-lock.json writes it: `sha512-` and base64. */
   integrity: string;
 }
 

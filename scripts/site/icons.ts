@@ -1,4 +1,4 @@
-/** Writes the PNG icons of the site from its SVG, in Chromium. Run it after a change of the SVG: `npx tsx scripts/site/icons.ts`. */
+/** `npx tsx scripts/site/icons.ts` writes the site's PNG icons from icon.svg, with Chromium. Run it after a change of icon.svg. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "../../test/browser.js";

@@ -1,6 +1,7 @@
 /**
- * Measures the site in Chromium: the size of its scripts, what a first and a later visit transfer, the time to search
- * readiness, and the time from a keystroke to its answer with the processor slowed six times. Run `npm run site` first, then `npx tsx scripts/site/measure.ts`.
+ * Measures the site in Chromium: the size of its scripts, the bytes that a first and a later visit transfer, the time until
+ * search is ready, and the time from a keystroke to its answer with the processor slowed six times.
+ * Usage: npm run site, then npx tsx scripts/site/measure.ts [FOLDER]
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
 readdirSync(folder);
 /** How many times slower than this machine the simulated phone is. */
 const slowdown = 6;
-/** In milliseconds: about 100 words a minute. */
+/** In milliseconds; 120 is about 100 words a minute. */
 const betweenKeys = 120;
 const queries = [
   "attack of opportunity",

@@ -1,7 +1,7 @@
 /**
- * Writes pictures of the site for the README into docs/pictures/, as PNG. With a second folder, writes every kind of page there
- * in all sizes, light and dark, to be looked at.
- * Usage: npx tsx scripts/site/pictures.ts [SITE] [FOLDER]; SITE is what `npm run site` wrote
+ * Writes two pictures of the site for the README into docs/pictures/, as PNG. With FOLDER, writes pictures of every kind of
+ * page there instead, in three sizes, light and dark, to check their looks.
+ * Usage: npx tsx scripts/site/pictures.ts [SITE] [FOLDER]; SITE is the folder that `npm run site` wrote
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

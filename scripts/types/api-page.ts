@@ -3,7 +3,10 @@ import ts from "typescript";
 
 const mark = "<!-- From here on written by `npm run types`. -->";
 
-/** @param page the page as it is; all up to the mark is kept @param declarations the text of types/index.d.ts */
+/**
+ * @param page the present page; everything up to the mark is kept
+ * @param declarations the text of types/index.d.ts
+ */
 export function apiPage(page: string, declarations: string): string {
   const file = ts.createSourceFile("index.d.ts", declarations, ts.ScriptTarget.ES2023, true);
   const functions = file.statements.filter(ts.isFunctionDeclaration);

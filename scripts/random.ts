@@ -1,0 +1,28 @@
+/** Pseudo-random numbers. Two generators, because published figures depend on the numbers of each. */
+
+/**
+ * The generator xorshift32.
+ * @param seed an integer; the same seed gives the same numbers
+ * @returns a function that gives numbers in [0, 1)
+ */
+export function xorshift32(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The same with the generator mulberry32. */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
