@@ -6,7 +6,7 @@ import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
 import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
-import { dashedMark } from "../readers/question-marks.js";
+import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
@@ -28,7 +28,6 @@ const context = {
   isQuestion: () => false,
   isMarkedAsText: () => false,
 };
-const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
 const citedCard = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
@@ -106,7 +105,7 @@ function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
     .filter(({ line }) => doubted.has(line));
   const unreadMark = [item.titles[0] ?? "", words(item.question)]
     .map(withoutEmphasis)
-    .some((text) => marked.test(text) || dashedMark.test(text) || taggedEntry.test(text))
+    .some((text) => opensWithQuestionMark(text) || taggedEntry.test(text))
     ? 2
     : 0;
   const unclosedBold =
@@ -158,7 +157,7 @@ function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
-    if (marked.test(bare) || dashedMark.test(bare) || taggedEntry.test(bare)) return true;
+    if (opensWithQuestionMark(bare) || taggedEntry.test(bare)) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (
