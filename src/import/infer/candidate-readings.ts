@@ -5,6 +5,7 @@ import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
+import { isSurelyCardTitle } from "../readers/card-title.js";
 import { dashedMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
@@ -176,7 +177,7 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
       kind: kindOr(allHaveLeads ? "clarification" : "rule"),
       start: { pattern: allHaveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
     });
-  if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
+  if (lines.filter(isSurelyCardTitle).length > 1) {
     readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) readings.push({ reader: "list", kind: "restricted" });
   }

@@ -143,6 +143,14 @@ OLD KEEPER (F21): Should have no type.
     expect(inBold.records).toEqual(expected.map((one) => one.replace(/[^|]+$/, "**$&**")));
   });
 
+  it("reads a document under its first line that is not repeated on its pages", () => {
+    const page = (n: number) =>
+      `LAMP COAST\n\n${n === 1 ? "Official rulings, version 2\n\n" : ""}Lamp (Core ${n})\nIt burns until the keeper of the harbour puts\nit out.\n\nThe Eel of the Ninth and Last Reef of\nAmber (Core ${n + 4})\nIt swims until the keeper of the harbour calls\nit home.\n`;
+    const { sections, records } = read([1, 2, 3, 4].map(page).join("\n\f"));
+    expect(sections.map(({ heading }) => heading)).toEqual(["Official rulings, version 2"]);
+    expect(records).toHaveLength(8);
+  });
+
   it("keeps a single Q1 - in the words beside other questions, with a doubt, and takes it for a mark alone", () => {
     const text = "# Lamps\n\nQ1 - May I light a lamp twice?\n\nNo.\n\nDoes oil burn?\n\nIt does.\n";
     const { records, problems } = read(text);

@@ -6,6 +6,7 @@ import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
 import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
+import { isSurelyCardTitle } from "../readers/card-title.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
@@ -30,7 +31,6 @@ const context = {
 };
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
-const citedCard = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.
@@ -165,7 +165,7 @@ function openingCount(block: Block): number {
       );
     }
     if (i === 0 && numberedEntry.test(bare)) return true;
-    if (citedCard.test(bare) || citesCard(bare)) return true;
+    if (isSurelyCardTitle(bare) || citesCard(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;
