@@ -8,7 +8,7 @@ const text = "It shines on all ships that are two steps away.";
 
 describe("runsOverTwoLines", () => {
   it.each([
-    `Keeper of the Ninth and Last\nLamp (Core 12)\n${text}`,
+    `Keeper of the Ninth and\nLast Lamp (Core 12)\n${text}`,
     `Anselm the Elder,\nWho Counts the Waves (F21)\n${text}`,
     `Mira of the\nQuay (F21)\n${text}`,
     `Captain of the Fog\n(Core 30)\n${text}`,
@@ -20,6 +20,7 @@ describe("runsOverTwoLines", () => {
   });
   it.each([
     `Core Set\nLamp (Core 12)\n${text}`,
+    `The Horror Beneath the Old Surface\nLamp (Core 12)\n${text}`,
     `Lamp (Core 11)\nOil (Core 12)\n${text}`,
     `It burns for the keeper of\nLamp (Core 12)\n${text}`,
     `Keeper of the Ninth and Last.\nLamp (Core 12)\n${text}`,
@@ -31,7 +32,7 @@ describe("runsOverTwoLines", () => {
 });
 
 it("reads titles of cards over two lines as one, with both of their lines", () => {
-  const page = `Lamp (Core 1)\nIt burns.\nKeeper of the Ninth and Last\nLamp (Core 12)\n${text}\n\nCaptain of the Fog\n(Core 30)\n${text}`;
+  const page = `Lamp (Core 1)\nIt burns.\nKeeper of the Ninth and\nLast Lamp (Core 12)\n${text}\n\nCaptain of the Fog\n(Core 30)\n${text}`;
   const { drafts } = readRun(runOf(page, { reader: "entries", start: "card" }), noCorrections);
   expect(drafts.map((one) => [one.titles, one.titleLines, shortDraft(one).text])).toEqual([
     [["Lamp (Core 1)"], [1], "It burns."],

@@ -19,12 +19,10 @@ export function isSurelyCardTitle(text: string): boolean {
   return surelyCardTitle.test(text);
 }
 
-/** A line that is broken by the width of its column fills at least this share of it, with the next word. */
-const minFilledShare = 0.65;
-
 /**
  * Whether the title of a card runs over this line and the next: together they are a name and its number, and the first
- * one ends inside the name or has no room for the next word. A short line above a card is a heading.
+ * one ends inside the name, or the second one is only the number. Another line above a card may be a heading, even if
+ * it is long: the columns of a text are narrow.
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");
@@ -36,8 +34,5 @@ export function runsOverTwoLines(segments: readonly Segment[], at: number): bool
   const last = words.at(-1) ?? "";
   const endsInside = /,$/.test(first) || smallWords.has(last.toLowerCase());
   if (!isTitle((smallWords.has(last.toLowerCase()) ? words.slice(0, -1) : words).join(" "))) return false;
-  const width = Math.max(...segments.map(({ text }) => text.trim().length));
-  const nextWord = /^\S+/.exec(second)?.[0] ?? "";
-  const isFilled = first.length + 1 + nextWord.length >= minFilledShare * width;
-  return endsInside || second.startsWith("(") || isFilled;
+  return endsInside || second.startsWith("(");
 }
