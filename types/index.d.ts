@@ -32,7 +32,7 @@ export declare class GrimError extends Error {
   constructor(problems: Problem | readonly Problem[]);
   /** The code of the first problem; null for none. */
   get code(): ProblemCode | null;
-  /** Compares names: the build puts this class into two bundles, so one error may come from the other copy. */
+  /** Compares names: the build puts this class into two bundles, so an error may be an instance of the other copy. */
   static [Symbol.hasInstance](thrown: unknown): boolean;
 }
 /** An open library. Pass it to the look-ups. It never changes: open it again to see edited files. */

@@ -1,43 +1,119 @@
-/** Converts the quotes of forums, such as `[quote="rook"]May I?[/quote]`, to block quotes of Markdown. */
+/** The quotes of forums, `[quote="rook"]May I?[/quote]`, as block quotes of Markdown. */
 
-const tag = /\[(\/?)(?:quote|q)\b(?:\s*=?\s*"?([^\]"]{0,100})"?)?[^\]]{0,100}\]/gi;
+/** A tag that opens or closes a quote. */
+interface Tag {
+  /** The index of its line. */
+  line: number;
+  /** Its place in the line: from the opening bracket to behind the closing one. */
+  from: number;
+  to: number;
+  word: string;
+  isEnd: boolean;
+  /** Who is quoted; empty if the tag does not say so. */
+  name: string;
+}
 
-/** Whether a text has such quotes: at least one closing tag. */
+const opening = /\[(\/?)(quote|q)(?=[\s=\]])/gi;
+/** A tag has at most this many characters, so that a text without closing brackets is read in linear time. */
+const maxTagLength = 200;
+
+/** Whether a text has such quotes. */
 export function hasQuoteTags(lines: readonly string[]): boolean {
   return lines.some((line) => /\[\/(?:quote|q)\]/i.test(line));
 }
 
 /**
- * Removes the tags and begins each line of a quote with `>`. The name in a tag is written before the words of the
- * quote: `> rook wrote: …`. A quote inside a quote has the same single `>`.
- * @returns each new line with the number, from 1, of the line in `lines` that it is from
+ * Lines in which each line of a quote begins with `>`. The name that a quote gives stands before its words: `> rook wrote: …`.
+ * A tag without its counterpart stays in the words, since nobody knows where its quote ends or begins.
+ * @returns each line with its place in `lines`, counted from 1; and the lines with `[quote]` or `[/quote]` alone
  */
-export function withoutQuoteTags(lines: readonly string[]): { text: string; line: number }[] {
+export function withoutQuoteTags(lines: readonly string[]): {
+  lines: { text: string; line: number }[];
+  unpaired: number[];
+} {
+  const tags = lines.flatMap(tagsIn);
+  const pairs = pairedTags(tags);
+  const byLine = new Map<number, Tag[]>();
+  for (const tag of pairs) byLine.set(tag.line, []);
+  for (const tag of tags) if (pairs.has(tag)) byLine.get(tag.line)?.push(tag);
   let depth = 0;
-  return lines.flatMap((line, i) => {
+  const read = lines.flatMap((line, i) => {
+    const own = byLine.get(i);
+    if (own === undefined) return [{ text: depth > 0 && line.trim() !== "" ? `> ${line.trim()}` : line, line: i + 1 }];
     const parts: string[] = [];
     let at = 0;
-    const addPart = (text: string) => {
+    let name = "";
+    const add = (text: string) => {
       if (text.trim() !== "") parts.push(depth > 0 ? `> ${text.trim()}` : text);
     };
-    let name = "";
-    for (const match of line.matchAll(tag)) {
-      addPart(name + line.slice(at, match.index));
-      name = "";
-      at = match.index + match[0].length;
-      if (match[1] === "/") {
-        depth = Math.max(0, depth - 1);
-        if (depth === 0) parts.push("");
-      } else {
-        if (depth === 0) parts.push("");
-        depth++;
-        // After the name, forums write the number of the post: `[quote="rook;1234"]`.
-        const [author = ""] = (match[2] ?? "").split(/[;,]/);
-        name = author.trim() === "" ? "" : `${author.trim()} wrote: `;
-      }
+    for (const tag of own) {
+      add(name + line.slice(at, tag.from));
+      at = tag.to;
+      name = tag.name === "" ? "" : `${tag.name} wrote: `;
+      if (tag.isEnd) depth--;
+      if (depth === 0) parts.push("");
+      if (!tag.isEnd) depth++;
     }
-    if (at === 0) return [{ text: depth > 0 && line.trim() !== "" ? `> ${line.trim()}` : line, line: i + 1 }];
-    addPart(name + line.slice(at));
+    add(name + line.slice(at));
     return parts.map((text) => ({ text, line: i + 1 }));
   });
+  // `[Q]` may be an icon.
+  const unpaired = tags.filter((tag) => !pairs.has(tag) && tag.word === "quote").map(({ line }) => line + 1);
+  return { lines: read, unpaired: [...new Set(unpaired)] };
+}
+
+function tagsIn(text: string, line: number): Tag[] {
+  return [...text.matchAll(opening)].flatMap((found) => {
+    const [head, slash = "", word = ""] = found;
+    const after = found.index + head.length;
+    const end = closingBracket(text, after);
+    if (end < 0) return [];
+    const attributes = text.slice(after, end);
+    if (slash !== "" && attributes.trim() !== "") return [];
+    return [
+      {
+        line,
+        from: found.index,
+        to: end + 1,
+        word: word.toLowerCase(),
+        isEnd: slash !== "",
+        name: nameIn(attributes),
+      },
+    ];
+  });
+}
+
+/** The index of the bracket that closes a tag, after pairs of brackets inside it; -1 if there is none. */
+function closingBracket(text: string, from: number): number {
+  let inner = 0;
+  for (let i = from; i < Math.min(text.length, from + maxTagLength); i++) {
+    if (text[i] === "[") inner++;
+    else if (text[i] === "]" && inner-- === 0) return i;
+  }
+  return -1;
+}
+
+/** The name in `="rook, post:3"`, `=rook;12`, ` author=rook link=…` and ` name="rook"`, without tags and emphasis. */
+function nameIn(attributes: string): string {
+  const named = /^\s*(?:(?:name|author|user|username)\s*)?=\s*(?:"([^"]*)|(.*?)(?:\s(?:link|date|post|id)=|$))/i;
+  const [, quoted, bare = ""] = named.exec(attributes) ?? [];
+  const [name = ""] = (quoted ?? bare).replace(/\[[^\]]*\]|[*_"]/g, "").split(/[;,]/);
+  return name.trim();
+}
+
+/** The tags that have a counterpart. One that is closed inside another quote has none outside of it. */
+function pairedTags(tags: readonly Tag[]): Set<Tag> {
+  const pairs = new Set<Tag>();
+  const open: Tag[] = [];
+  for (const tag of tags) {
+    if (!tag.isEnd) {
+      open.push(tag);
+      continue;
+    }
+    const at = open.findLastIndex(({ word }) => word === tag.word);
+    if (at < 0) continue;
+    pairs.add(open[at] as Tag).add(tag);
+    open.length = at;
+  }
+  return pairs;
 }

@@ -20,6 +20,12 @@ describe("readSource", () => {
     expect(plain).toEqual({ name: "faq.md", sha256: plain.sha256, lines: ["1 < 2 <|tag|>", "  [action] lamp"] });
   });
 
+  it("doubts a quote of a forum without an end, on its line", async () => {
+    const { lines, doubts } = await read('A\n\n[quote="rook"]May I?[/quote]\n\n[quote]Why?\n\nSo.', "thread.txt");
+    expect(lines).toContain("[quote]Why?");
+    expect(doubts?.map(({ line }) => lines[line - 1])).toEqual(["[quote]Why?"]);
+  });
+
   it("reads JSON as data only with a template", async () => {
     const json = '[{"title": "Wick", "text": "It burns."}]';
     const data = { entries: "*", markdown: "## {title}\n{text}" };

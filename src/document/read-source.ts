@@ -1,7 +1,7 @@
 /** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
 import type { DataTemplate } from "./data/read-data.js";
 import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
-import { decodeSource, type Source } from "./source.js";
+import { decodeSource, type Source, type SourceDoubt } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 import { markUnordered } from "./text-order.js";
 
@@ -39,15 +39,31 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
   const isQuoting = hasQuoteTags(source.lines);
   if (!isQuoting && !hasMarkup(source.lines)) return source;
-  const unquoted = isQuoting ? withoutQuoteTags(source.lines) : source.lines.map((text, i) => ({ text, line: i + 1 }));
+  const { lines: unquoted, unpaired } = isQuoting
+    ? withoutQuoteTags(source.lines)
+    : { lines: source.lines.map((text, i) => ({ text, line: i + 1 })), unpaired: [] };
   const placeOf = (line: number) => source.places?.[line - 1]?.line ?? line;
   const parts = withoutHtml(
     unquoted.map(({ text }) => text),
     options,
     (line) => placeOf(unquoted[line - 1]?.line ?? line),
   ).parts();
-  const doubts = [...(source.doubts ?? []), ...(parts.doubts ?? [])];
+  const readAs = (line: number) => (parts.places ?? []).findIndex((place) => place?.line === placeOf(line)) + 1;
+  const doubts = [
+    ...(source.doubts ?? []),
+    ...(parts.doubts ?? []),
+    ...unpaired.map((line) => unpairedDoubt(Math.max(1, readAs(line)))),
+  ];
   return { ...source, ...parts, ...(isQuoting && { form: "markdown" }), ...(doubts.length > 0 && { doubts }) };
+}
+
+/** A doubt about a line with `[quote]` or `[/quote]` without its counterpart. */
+function unpairedDoubt(line: number): SourceDoubt {
+  return {
+    line,
+    message: "A quote opens or closes on this line and has no counterpart: its tag was read as words.",
+    hint: "Compare the thread. Add the missing [quote] or [/quote] in a copy of the file, or correct the words in corrections.yaml.",
+  };
 }
 
 const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;

@@ -4,6 +4,7 @@ import { isHeadingAbove, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { compilePattern } from "./pattern.js";
+import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
@@ -216,6 +217,7 @@ function subheading(
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
   // A line that cites a card opens an entry.
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
+  if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
   if (spec.subsections !== "titles" || !isTitle(text)) return null;
   // In the first line of a question, as in a title, every word may begin with a capital letter.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));

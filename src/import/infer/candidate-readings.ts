@@ -5,7 +5,8 @@ import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
-import { dashedMark } from "../readers/question-marks.js";
+import { isSurelyCardTitle } from "../readers/card-title.js";
+import { dashedMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
@@ -132,10 +133,6 @@ function isNumberedTitle(rest: string, next: string): boolean {
   return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
 }
 
-const questionPrefix = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s*/i;
-/** A question with the name of who asked it: `Q (Mira): …`. */
-const questionWithName = /^\**\s*Q(?:uestion)?\s*\d*\s*\([^()]{1,40}\)\s*[:.]/i;
-
 /** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
 function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kindOr }: Subject): Reading[] {
   const readings: Reading[] = [];
@@ -148,13 +145,14 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
       reader: "questions",
       marks: { question: ofWord(word), answer: ofWord(word === "Q" ? "A" : "Answer") },
     });
-  } else if (count(questionPrefix) > 0) {
+  } else if (count(questionMark) > 0) {
+    const namesAsker = lines.some((text) => questionMark.exec(text)?.[0].includes("("));
     const word = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
     readings.push({
       reader: "questions",
       marks: {
-        question: `^\\**${word}\\s*\\d*\\s*${count(questionWithName) > 0 ? "(?:\\([^()]{1,40}\\)\\s*)?" : ""}[:.]\\**\\s*`,
+        question: `^\\**${word}\\s*\\d*\\s*${namesAsker ? "(?:\\([^()]{1,40}\\)\\s*)?" : ""}[:.]\\**\\s*`,
         answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*`,
       },
     });
@@ -179,7 +177,7 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
       kind: kindOr(allHaveLeads ? "clarification" : "rule"),
       start: { pattern: allHaveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
     });
-  if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
+  if (lines.filter(isSurelyCardTitle).length > 1) {
     readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) readings.push({ reader: "list", kind: "restricted" });
   }

@@ -3,7 +3,7 @@ import { type Block, firstLine, paragraph } from "../../document/block.js";
 import { romanValue } from "../../document/roman.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
-import { dashedMark } from "../readers/question-marks.js";
+import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
 import { beginningOf } from "./picture-chapters.js";
 
 /** A heading with the blocks below it. */
@@ -32,9 +32,15 @@ export function isSectionName(text: string): boolean {
 
 const chapterHeading =
   /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
-/** The beginning of an entry or a question, or a remark in brackets: not the heading of a section. */
-const recordOpening =
-  /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
+/** A version tag or a number in brackets before an entry. */
+const tag = /^\(v?\.?\s*\d+(?:\.\d+)*\)/i;
+/** A card with its number, or a remark in brackets. */
+const cardOrRemark = /\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
+
+/** Whether a line begins an entry, a question or an answer, or is a remark: it is not the heading of a section. */
+function opensRecord(text: string): boolean {
+  return tag.test(text) || cardOrRemark.test(text) || opensWithQuestionMark(text) || opensWithAnswerMark(text);
+}
 
 /** A block's first line with its list marker and without emphasis, to compare it with headings. */
 export function headingOf(block: Block): string {
@@ -52,7 +58,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
   let inGlossary = false;
   filled.forEach((at, n) => {
     const text = texts[at] as string;
-    if (text.length > 70 || recordOpening.test(text) || dashedMark.test(text) || !/\p{L}{3}/u.test(text)) return;
+    if (text.length > 70 || opensRecord(text) || !/\p{L}{3}/u.test(text)) return;
     const isInCapitals = !/\p{Ll}/u.test(text);
     if (setAsHeadings.has(at)) {
       if (!headings.includes(text)) headings.push(text);
@@ -70,7 +76,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
     const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
     if (!isSeparate) return;
     const next = texts[filled[n + 1] ?? -1] ?? "";
-    const opensNext = /^\(v?\.?\s*\d|^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i.test(next);
+    const opensNext = tag.test(next) || opensWithQuestionMark(next);
     const isNamed = isSectionName(text);
     if (inGlossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
     if (isInCapitals || isNamed || opensNext || (chapterHeading.test(text) && continuesNumbering(text, headings))) {

@@ -139,11 +139,24 @@ OLD KEEPER (F21): Should have no type.
     const text = `# Lamps\n\n## Oil\n\n${one}${two}## Bells\n\n${three}`;
     for (const form of [text, text.replace(/^Q.*/gm, "**$&**"), text.replace(/^Q/gm, "### Q")])
       expect(read(form).records).toEqual(expected);
+    const inBold = read(text.replace(/^[QA].*/gm, "**$&**"));
+    expect(inBold.records).toEqual(expected.map((one) => one.replace(/[^|]+$/, "**$&**")));
   });
 
-  it("keeps a single Q1 - in the words", () => {
+  it("reads a document under its first line that is not repeated on its pages", () => {
+    const page = (n: number) =>
+      `LAMP COAST\n\n${n === 1 ? "Official rulings, version 2\n\n" : ""}Lamp (Core ${n})\nIt burns until the keeper of the harbour puts\nit out.\n\nThe Eel of the Ninth and Last Reef of\nAmber (Core ${n + 4})\nIt swims until the keeper of the harbour calls\nit home.\n`;
+    const { sections, records } = read([1, 2, 3, 4].map(page).join("\n\f"));
+    expect(sections.map(({ heading }) => heading)).toEqual(["Official rulings, version 2"]);
+    expect(records).toHaveLength(8);
+  });
+
+  it("keeps a single Q1 - in the words beside other questions, with a doubt, and takes it for a mark alone", () => {
     const text = "# Lamps\n\nQ1 - May I light a lamp twice?\n\nNo.\n\nDoes oil burn?\n\nIt does.\n";
-    expect(read(text).records).toEqual(["|Q1 - May I light a lamp twice?|No.", "|Does oil burn?|It does."]);
+    const { records, problems } = read(text);
+    expect(records).toEqual(["|Q1 - May I light a lamp twice?|No.", "|Does oil burn?|It does."]);
+    expect(problems).toEqual(["question-unclear"]);
+    expect(read(text.replace(/Does oil.*/s, "")).records).toEqual(["1|May I light a lamp twice?|No."]);
   });
 
   it("reads entries with tags and with numbers, and removes page numbers inside sentences", () => {

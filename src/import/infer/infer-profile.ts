@@ -139,12 +139,12 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
     attempt(sectionTree(blocksWith(texts.map(emptySection)), texts), false, bonus);
   const unmarked = unmarkedHeadings(source, base);
   // A document without headings is one section under its first line.
-  const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : headingFromFirstLine(source);
+  const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : headingFromFirstLine(source, base);
   if (markedCount === 0) {
     // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
     const unnumbered = headings.filter((text) => !isNumberedCapitalTitle(text));
     const sectionNames = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
-    const orFirstLine = (texts: string[]) => (texts.length > 0 ? texts : headingFromFirstLine(source));
+    const orFirstLine = (texts: string[]) => (texts.length > 0 ? texts : headingFromFirstLine(source, base));
     const inCapitals = [
       ...(headings.length - unnumbered.length >= minCapitalTitles
         ? [atHeadings(orFirstLine(unnumbered), numbersBonus)]
@@ -196,10 +196,10 @@ const capitalsBonus = 0.02;
 /** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
 const numbersBonus = 0.05;
 
-/** The first line with words, as a heading; none if it has more than 90 characters. */
-function headingFromFirstLine(source: Source): string[] {
-  const text = source.lines
-    .map((line) => withoutEmphasis(plainTypography(line)))
+/** The first line with words that is no boilerplate, as a heading; none if it has more than 90 characters. */
+function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
+  const text = cleanLines(source, base, base.import.boilerplate)
+    .lines.map((line) => withoutEmphasis(plainTypography(line.text)))
     .find((line) => /\p{L}{2}/u.test(line));
   return text === undefined || text.length > 90 ? [] : [text];
 }

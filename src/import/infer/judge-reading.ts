@@ -6,7 +6,8 @@ import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
 import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
-import { dashedMark } from "../readers/question-marks.js";
+import { isSurelyCardTitle } from "../readers/card-title.js";
+import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
@@ -28,10 +29,8 @@ const context = {
   isQuestion: () => false,
   isMarkedAsText: () => false,
 };
-const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*(?:\([^()]{1,40}\)\s*)?[:.]\s/i;
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
-const citedCard = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.
@@ -106,7 +105,7 @@ function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
     .filter(({ line }) => doubted.has(line));
   const unreadMark = [item.titles[0] ?? "", words(item.question)]
     .map(withoutEmphasis)
-    .some((text) => marked.test(text) || dashedMark.test(text) || taggedEntry.test(text))
+    .some((text) => opensWithQuestionMark(text) || taggedEntry.test(text))
     ? 2
     : 0;
   const unclosedBold =
@@ -158,7 +157,7 @@ function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
-    if (marked.test(bare) || dashedMark.test(bare) || taggedEntry.test(bare)) return true;
+    if (opensWithQuestionMark(bare) || taggedEntry.test(bare)) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (
@@ -166,7 +165,7 @@ function openingCount(block: Block): number {
       );
     }
     if (i === 0 && numberedEntry.test(bare)) return true;
-    if (citedCard.test(bare) || citesCard(bare)) return true;
+    if (isSurelyCardTitle(bare) || citesCard(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;

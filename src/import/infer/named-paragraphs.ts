@@ -28,11 +28,13 @@ export function namedParagraphs(blocks: readonly Block[]): Block[] {
   return named.length >= minNames && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
-/** The name of a card with its number, before a colon or a dash and its text, or alone on its line, as a pattern. */
-export const citedStart =
-  "^(?P<title>\\p{Lu}[^:.?!()]{1,90}\\((?:[^()]{0,30}\\s)?\\p{Lu}?\\s?\\d{1,4}\\))(?:(?::|\\s+[—–])\\s+|$)";
+/** The name of a card with its number; it stops at a colon, where `card-title.ts` reads a whole line. */
+const cited = "\\p{Lu}[^:.?!()]{1,90}\\((?:[^()]{0,30}\\s)?\\p{Lu}?\\s?\\d{1,4}\\)";
 
-const citedText = /^\p{Lu}[^:.?!()]{1,90}\((?:[^()]{0,30}\s)?\p{Lu}?\s?\d{1,4}\)(?::|\s+[—–])\s+\S/u;
+/** The name of a card with its number, before a colon or a dash and its text, or alone on its line, as a pattern. */
+export const citedStart = `^(?P<title>${cited})(?:(?::|\\s+[—–])\\s+|$)`;
+
+const citedText = new RegExp(`^${cited}(?::|\\s+[—–])\\s+\\S`, "u");
 
 /** Whether a line begins with a cited card, a colon or a dash, and text. */
 export function citesCard(line: string): boolean {

@@ -48,7 +48,7 @@ describe("boldLead", () => {
 });
 
 describe("readRun with questions in bold", () => {
-  it("leaves out the numbers of questions, and keeps those of titles", () => {
+  it("separates the numbers of questions from their words, and leaves those of titles in them", () => {
     const { drafts } = read("**1. May I?** Yes.\n\n**2) And who?**\n\nYou.\n\n**3. Of oil**\n\nIt burns.");
     expect(drafts.map(({ question, titles }) => question ?? titles)).toEqual(["May I?", "And who?", ["3. Of oil"]]);
   });
@@ -65,6 +65,28 @@ describe("readRun with questions in bold", () => {
       doubts: [],
       introduction: 1,
     });
+  });
+  it.each([
+    ["**Q1 - May I?**\n\n**A1 - No. Never.**\n\n**Q2 - And now?**\n\n**A2 - Yes.** At dusk.", "1", "2"],
+    ["**Q1: May I?**\n**A1: No. Never.**\n\n**Q2: And now?**\n**A2: Yes.** At dusk.", "1", "2"],
+    ["**Q: May I?** **A: No. Never.**\n\n**Q (Mira): And now?**\n\n**Answer: Yes.** At dusk.", undefined, undefined],
+  ])("reads answers in bold, %j, without their marks", (text, first, second) => {
+    const { drafts } = read(text);
+    expect(drafts.map(({ notes: _, ...one }) => one)).toEqual([
+      { question: "May I?", text: "**No. Never.**", ...(first && { number: first }) },
+      { question: "And now?", text: "**Yes.** At dusk.", ...(second && { number: second }) },
+    ]);
+  });
+  it("keeps first words of an answer that only look like a mark", () => {
+    const { drafts } = read("**Q: May I?**\n\nA.I. cards may.\n\n**Q: And now?**\n\na. You may. b. They may.");
+    expect(drafts.map(({ text }) => text)).toEqual(["A.I. cards may.", "a. You may. b. They may."]);
+  });
+  it("notes who asks in the mark of a question", () => {
+    const { drafts } = readRun(
+      runOf("**Q (Mira): May I?** Yes.", { reader: "questions", start: "bold" }),
+      noCorrections,
+    );
+    expect(drafts[0]?.notes).toEqual(["The document names who asks: Mira."]);
   });
   it("removes a mark with a dash from an answer only with the number of its question", () => {
     const { drafts } = read(

@@ -9,7 +9,13 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { dashedMark, numberInMark, openingApart, questionMark, withoutAnswerMark } from "./question-marks.js";
+import {
+  numberInMark,
+  openingApart,
+  opensWithAnswerMark,
+  opensWithQuestionMark,
+  withoutAnswerMark,
+} from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record and begin none: a note, an example, an answer. */
@@ -112,6 +118,9 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
   for (let i = 0; i < segments.length; i++) {
     const { line, text: printed } = segments[i] as Segment;
     let text = printed.trim();
+    // An answer in bold below a question in bold.
+    if (!inside && lead.length > 0 && opensWithAnswerMark(text) && hasQuestion(lead.at(-1)?.text ?? ""))
+      return leadOf(lead, segments.slice(i));
     if (!inside) {
       const opening = /^(?:\*{2,3}|__)(?=\S)/.exec(text)?.[0];
       // The lines before are bold to their end, and this one does not begin in bold.
@@ -197,7 +206,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
     rest.splice(0, rest.length, ...inner.rest);
   } else item.titles.push(...inherited);
   const start = question[0]?.text ?? "";
-  const hasMark = questionMark.test(start) || dashedMark.test(start);
+  const hasMark = opensWithQuestionMark(start);
   const { text: opening, number, notes } = openingApart(start, true);
   item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number ?? item.number;

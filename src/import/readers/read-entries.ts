@@ -6,13 +6,12 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
 import type { ReadResult } from "./reader.js";
 
 const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
-/** A whole line that is a card's name and its number, `Name (F57)` or `Name (TDL 205)`, and not a quotation. */
-const cardTitle = /^(?!["“]).{2,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)\s*:?$/u;
 /** A further card of the same entry: the line ends with a citation. */
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
 
@@ -41,11 +40,13 @@ export function readEntries(run: Run, start: Start): ReadResult {
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   for (const whole of run.blocks) {
-    for (const block of start === "title" || hasHeadings ? [whole] : splitAtOpenings(whole, openingOf)) {
+    for (const block of start === "title" || hasHeadings ? [whole] : splitAtOpenings(whole, openingOf, start)) {
       const head = block.segments[0] as Segment;
       // `1. Text` may be read as an item; for a pattern the number is part of the line.
       const item = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-      const printed = block.shape === "paragraph" ? head.text : item;
+      const titleLines = start === "card" && runsOverTwoLines(block.segments, 0) ? 2 : 1;
+      const title = block.segments.slice(0, titleLines).map(({ text }) => text.trim());
+      const printed = block.shape === "paragraph" ? title.join(" ") : item;
       const isText = hasHeadings && block.level === undefined;
       const opening = isText || printed === null ? null : openingOf(printed);
       const current = drafts.at(-1);
@@ -55,9 +56,9 @@ export function readEntries(run: Run, start: Start): ReadResult {
         const { number, since } = opening;
         const entry = openEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
         if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
-        entry.titleLines.push(head.line);
+        entry.titleLines.push(...block.segments.slice(0, titleLines).map(({ line }) => line));
         if (!openEntry) drafts.push(entry);
-        const rest = withRest(dropSegments(block, 1), head, opening.rest);
+        const rest = withRest(dropSegments(block, titleLines), head, opening.rest);
         if (rest) addBody(entry, rest);
       } else if (current) {
         // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
@@ -116,18 +117,21 @@ function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
       const match = numberedLine.exec(text);
       return match ? { title: (match[2] ?? "").trim(), number: match[1] ?? null, since: null, rest: "" } : null;
     }
-    const isOpening = start === "card" ? cardTitle.test(text.trim()) : isTitle(text) && !/^\d+[.)]/.test(text);
+    const isOpening = start === "card" ? isCardTitle(text) : isTitle(text) && !/^\d+[.)]/.test(text);
     return isOpening ? { title: text.trim(), number: null, since: null, rest: "" } : null;
   };
 }
 
 /** Splits a block before each line that opens an entry: no blank line is needed between entries. */
-function splitAtOpenings(block: Block, openingOf: Opener): Block[] {
+function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[] {
   const parts: Block[] = [];
   let from = 0;
+  const opensOverTwo = (i: number) => start === "card" && runsOverTwoLines(block.segments, i);
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
-    if (segment === undefined || mayOpenInside(openingOf(segment.text))) {
+    // The second line of a title may look like a title.
+    const mayOpen = segment !== undefined && !opensOverTwo(i - 1) && mayOpenInside(openingOf(segment.text));
+    if (segment === undefined || mayOpen || opensOverTwo(i)) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
       from = i;

@@ -35,6 +35,18 @@ describe("readQuestions with marks", () => {
       ],
     });
   });
+  it("opens emphasis that goes on after the mark of an answer again", () => {
+    const bold = { question: "^\\**Q\\d+ - ", answer: "^\\**A\\d+ -\\**\\s" };
+    const { drafts } = readQuestions(
+      runOf("**Q1 - May I?**\n\n**A1 - No. Never.**\n\n**Q2 - Now?**\n\n**A2 -** Yes.", {
+        reader: "questions",
+        marks: bold,
+      }),
+      noCorrections,
+    );
+    expect(drafts.map((one) => shortDraft(one).text)).toEqual(["**No. Never.**", "Yes."]);
+    expect(drafts.map(({ notes }) => notes)).toEqual([[], []]);
+  });
   it("separates questions and answers that have no blank line between them", () => {
     expect(pairs("Q. Is it lit?\nA. Yes.\nQ. Is oil\nwet?\nA. No,\nit is not.")).toEqual([
       ["Is it lit?", "Yes."],
@@ -285,4 +297,16 @@ it("reads a paragraph in the colour of the questions as one, also without a ques
     ["Please give an example.", "A lamp by the gate."],
   ]);
   expect(read(noCorrections)).toHaveLength(1);
+});
+
+describe("readQuestions without marks, where one question has a mark", () => {
+  it("doubts the mark", () => {
+    expect(read("Q1 - May I?\n\nYes.\n\nAnd now?\n\nNo.", false)).toMatchObject({
+      pairs: [
+        ["Q1 - May I?", "Yes."],
+        ["And now?", "No."],
+      ],
+      doubts: [1],
+    });
+  });
 });

@@ -6,7 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { numberInMark, openingApart } from "./question-marks.js";
+import { afterMark, dashedMark, numberInMark, openingApart } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -21,7 +21,8 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   let part: "question" | "answer" | "lost" = "question";
   for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {
     const current = result.drafts.at(-1);
-    const asked = strip(block, question);
+    // The emphasis of questions is removed from their words later.
+    const asked = strip(block, question, (text, mark) => text.slice(mark.length).trim());
     if (asked) {
       const [ask, reply] = splitInline(asked, answer);
       const restored = restoreQuestionMark(ask);
@@ -85,7 +86,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
-        doubts.push(...statementDoubts(block), ...headingDoubts(block));
+        doubts.push(...statementDoubts(block), ...headingDoubts(block), ...markDoubts(block));
       } else {
         if (current) current.body.push(numberedAsText(block));
         else result.introduction.push(block);
@@ -286,6 +287,20 @@ function headingDoubts(block: Block): Doubt[] {
   ];
 }
 
+/** A doubt when a question in a section without marks begins like one with a mark: `Q1 - May I …?`. */
+function markDoubts({ segments }: Block): Doubt[] {
+  const [head] = segments;
+  const mark = dashedMark.exec(withoutEmphasis(head?.text ?? ""))?.[0].trim();
+  if (head === undefined || mark === undefined) return [];
+  return [
+    {
+      line: head.line,
+      message: `"${mark}" may mark this question, and was read as its first words.`,
+      hint: `If it is a mark, leave it out in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(head.text.trim())}, now: the same without it, why: …}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`,
+    },
+  ];
+}
+
 /** Whether there is no `**` between the first two and the last two characters of a block. */
 function hasNoInnerBold(block: Block): boolean {
   const text = block.segments.map((segment) => segment.text.trim()).join(" ");
@@ -304,11 +319,11 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
 }
 
 /** The block without the prefix; null when it does not begin with the prefix. */
-function strip(block: Block, prefix: Pattern): Block | null {
+function strip(block: Block, prefix: Pattern, wordsAfter = afterMark): Block | null {
   const head = block.segments[0];
   const match = head ? prefix.exec(head.text) : null;
   if (!head || !match || match.index !== 0) return null;
-  const text = head.text.slice(match.text.length).trim();
+  const text = wordsAfter(head.text, match.text);
   return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
 }
 
@@ -337,6 +352,6 @@ const restoredNote =
  */
 function restoreQuestionMark(block: Block): Block | null {
   const last = block.segments.at(-1);
-  if (!last || /[?.!]["'”’)]*$/.test(last.text.trim())) return null;
+  if (!last || /[?.!]["'”’)*_]*$/.test(last.text.trim())) return null;
   return { ...block, segments: [...block.segments.slice(0, -1), { ...last, text: `${last.text.trim()}?` }] };
 }
