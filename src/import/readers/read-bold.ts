@@ -9,7 +9,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { dashedMark, numberInMark, openingApart, questionMark, withoutAnswerMark } from "./question-marks.js";
+import { dashedMark, numberInMark, questionMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record and begin none: a note, an example, an answer. */
@@ -198,7 +198,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
   } else item.titles.push(...inherited);
   const start = question[0]?.text ?? "";
   const hasMark = questionMark.test(start) || dashedMark.test(start);
-  const { text: opening, number, notes } = openingApart(start, true);
+  const { text: opening, number, notes } = splitOpening(start, true);
   item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number ?? item.number;
   item.notes.push(...notes);
