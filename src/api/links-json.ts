@@ -33,7 +33,7 @@ export function linksJson(ruling: Ruling, links: RulingLinks) {
   };
 }
 
-/** The steps of precedence. */
+/** Whether a ruling is in force, what replaces it, and the steps of precedence. */
 export function governanceJson({ line, inForce, corrected, instead, steps }: Governance) {
   return {
     line,
@@ -65,12 +65,12 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
   }));
 }
 
-/** As `laterTextJson`; null when the newest edition has the same words. */
+/** As `laterTextJson`; null when no later text is known to differ. */
 export function laterJson(later: LaterText | null) {
   return later && laterTextJson(later);
 }
 
-/** The text of a ruling in the newest edition, if that edition changed its words. */
+/** What the newest edition says instead of a ruling's words; `ruling` is null when that edition does not have it. */
 export function laterTextJson({ edition, ruling, words }: LaterText) {
   return { edition, ruling: ruling && reference(ruling), words };
 }

@@ -3,7 +3,10 @@
  * each paragraph.
  */
 
-/** ArkhamDB's name of an icon → this library's name. Names not listed only lose capitals and underscores. */
+/**
+ * ArkhamDB's name of an icon → this library's name. Of other names, `iconName` changes only capitals and underscores,
+ * and the space in `auto fail`.
+ */
 const arkhamdbNames: Readonly<Record<string, string>> = { fast: "free", lightning: "free" };
 
 const arkhamdbIcon = /\[([a-z][a-z_ -]*)\]/gi;
@@ -38,7 +41,8 @@ function iconName(name: string): string {
  */
 export function fromOctgn(text: string, symbols: Readonly<Record<string, string>>): string {
   const plain = text.replace(/&#x[dD];|&#13;/g, "").replace(/&#x[aA];|&#10;|\r/g, "\n");
-  // Some texts already have an icon's name in brackets. It is kept, because `[` alone may also stand for an icon.
+  // Some texts already have an icon's name in brackets. It is only put in lower case, because `[` alone may also stand
+  // for an icon.
   const icons = new Set(Object.values(symbols).map((name) => name.toLowerCase()));
   const parts = plain.split(/(\[[A-Za-z][A-Za-z -]*\])/);
   const converted = parts.map((part) => {

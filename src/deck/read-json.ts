@@ -1,6 +1,7 @@
 /**
  * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), or
- * a list of codes or of `{"code": …, "count": …}`. Each may be wrapped in `[…]` or `{"deck": …}`.
+ * a list of codes or of `{"code": …, "count": …}`. Each may be wrapped in `{"deck": …}`; a deck with `slots` or
+ * `cards`, and such a wrapper, also in `[…]`.
  */
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
 import { cardCode, cardCodeInColumn } from "./card-code.js";
@@ -11,8 +12,8 @@ const formatHint =
 
 type Fields = Record<string, unknown>;
 
-/** Wrappers around a deck: `{"deck": {…}}`, `[{…}]`. */
-const wrappers = ["deck", "decklist", "data"];
+/** The key of the deck in an object that wraps it, such as `{"deck": {…}}`. */
+const wrapperKeys = ["deck", "decklist", "data"];
 const maxWrappers = 4;
 
 /** @throws GrimError bad-deck */
@@ -56,7 +57,7 @@ function parse(text: string, file: string): unknown {
 
 /**
  * Removes up to `maxWrappers` wrappers around a deck.
- * @throws GrimError bad-deck for several decks, and for JSON that is not a deck
+ * @throws GrimError bad-deck for several decks, and for JSON that is neither an object nor a list
  */
 function unwrap(value: unknown, file: string): Fields | unknown[] {
   let deck = value;
@@ -69,7 +70,7 @@ function unwrap(value: unknown, file: string): Fields | unknown[] {
         );
       deck = deck[0];
     } else if (isFields(deck) && !isDeck(deck)) {
-      const inside = wrappers
+      const inside = wrapperKeys
         .map((key) => (deck as Fields)[key])
         .find((one) => typeof one === "object" && one !== null);
       if (inside === undefined) break;
@@ -86,14 +87,17 @@ function isDeck(value: Fields): boolean {
 
 /** Whether a value is a deck or a wrapper of one. */
 function holdsDeck(value: unknown): value is Fields {
-  return isFields(value) && (isDeck(value) || wrappers.some((key) => typeof value[key] === "object"));
+  return isFields(value) && (isDeck(value) || wrapperKeys.some((key) => typeof value[key] === "object"));
 }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Describes a value without its contents, because `JSON.stringify` fails on values that are nested too deeply. */
+/**
+ * Describes a value. Of an object only the keys are shown, and of a list nothing, because `JSON.stringify` fails on
+ * values that are nested too deeply.
+ */
 function valueForMessage(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (isFields(value)) return `an object with ${keysForMessage(value)}`;
@@ -165,8 +169,8 @@ class DeckReader {
           throw notADeck(this.file, `${this.file} has a card without code and name: ${valueForMessage(one)}.`);
         const written = String(codeOrName);
         const code = cardCodeInColumn(written);
-        const nameWithoutField = code === null ? written : "";
-        const name = typeof one.name === "string" ? one.name : nameWithoutField;
+        const fallbackName = code === null ? written : "";
+        const name = typeof one.name === "string" ? one.name : fallbackName;
         this.addLine(code, name, one.count ?? one.quantity ?? one.qty ?? 1, written);
       } else throw notADeck(this.file, `${this.file} has an entry that is not a card: ${valueForMessage(one)}.`);
     }

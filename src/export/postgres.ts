@@ -98,7 +98,7 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
   }
 }
 
-/** By reference of a text: the partial editions that do not print the text but leave it in force. */
+/** Maps the reference of a ruling to the partial editions that do not print the ruling but leave it in force. */
 function carryingEditions(library: Library): Map<string, string[]> {
   const editions = new Map<string, string[]>();
   for (const { id, editions: all } of library.documents)

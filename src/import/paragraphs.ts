@@ -1,4 +1,7 @@
-/** Cleaned lines → paragraphs: parsed by the form of the text, then split and joined by corrections and by rule. */
+/**
+ * Cleaned lines → paragraphs: parsed by the form of the text, split at corrections and headings, and joined where a
+ * correction says so or a sentence goes on.
+ */
 import { type Block, firstLine, type Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
 import { markdownBlocks } from "../document/markdown.js";
@@ -11,7 +14,7 @@ import type { Marks } from "./corrections/apply-corrections.js";
 import { compilePattern } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
-/** @returns the blocks, and in `heads` the first line of each block before blocks were joined */
+/** @returns the blocks, and in `heads` the number of the first line of each block before blocks were joined */
 export function toBlocks(
   lines: readonly Line[],
   form: DocumentFile["import"]["form"],

@@ -6,7 +6,9 @@ export const emptyText: Check = {
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const text = record.text.trim();
-      if (text === "" ? record.question !== undefined : hasWords(text, record.question !== undefined)) return [];
+      const isAnswer = record.question !== undefined;
+      // The check question-without-answer reports an empty answer.
+      if (text === "" ? isAnswer : hasWords(text, isAnswer)) return [];
       const message = text === "" ? "there is no text." : `the text has no words: "${text.slice(0, 40)}".`;
       return [recordProblem(this.code, chapter, record, message)];
     });
@@ -14,8 +16,8 @@ export const emptyText: Check = {
 };
 
 /**
- * Whether the text has words besides HTML tags. An answer needs one letter or digit; any other text needs three
- * letters, two lower-case letters or a symbol in brackets.
+ * Whether the text has words besides HTML tags. An answer needs one letter or digit. Any other text needs three letters
+ * in a row, two lower-case letters in a row, or a symbol in brackets.
  */
 function hasWords(text: string, isAnswer: boolean): boolean {
   return (isAnswer ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));

@@ -16,7 +16,10 @@ const midSentenceEnd =
 
 /** Where at least this share of the texts of a kind ends with a stop, a missing stop may mean that the end was lost. */
 const minStopShare = 0.9;
-/** Below this share, a text is reported only if its last word is in `wordsNeverBeforeMark`. */
+/**
+ * Below this share, a missing stop is reported only after a word that no mark follows anywhere in the edition, or in
+ * the middle of a sentence.
+ */
 const minClearStopShare = 0.98;
 
 export const endsWithoutStop: Check = {

@@ -27,7 +27,7 @@ export function hasMarkup(lines: readonly string[]): boolean {
 
 /**
  * Removes HTML, links and pictures from lines of Markdown.
- * @param lineInFile returns the number in the file of a line of `lines`, both from 1
+ * @param lineInFile converts a line number in `lines` to the line number in the file; both are 1-based
  */
 export function withoutHtml(
   lines: readonly string[],
@@ -161,8 +161,8 @@ class MarkdownReader implements TokenHandler {
     if (this.ignored !== null) return;
     text.split("\n").forEach((part, i) => {
       if (i > 0) this.newLine(line + i);
-      // Emphasis ends with its paragraph.
-      if (i > 0 && this.finishedLines.at(-1)?.text.trim() === "") this.endEmphasis();
+      // Emphasis and change marks end with their paragraph.
+      if (i > 0 && this.finishedLines.at(-1)?.text.trim() === "") this.endInlineMarks();
       this.current.text += part;
     });
   }
@@ -183,10 +183,10 @@ class MarkdownReader implements TokenHandler {
     else this.newLine(line);
     if (this.finishedLines.length > 0 && this.finishedLines.at(-1)?.text.trim() !== "")
       this.finishedLines.push({ text: "", line });
-    this.endEmphasis();
+    this.endInlineMarks();
   }
 
-  private endEmphasis(): void {
+  private endInlineMarks(): void {
     this.emphasis = [];
     this.changes.clear();
   }

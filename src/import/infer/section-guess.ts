@@ -31,7 +31,7 @@ export function readingInWords(spec: SectionSpec): string {
   return [reader, startInWords(spec), under].filter(Boolean).join(" ");
 }
 
-const namedStarts = {
+const startWords = {
   tag: "by tag",
   number: "by number in brackets",
   card: "by card and number",
@@ -43,7 +43,7 @@ const namedStarts = {
 /** What opens a record, in words; empty when the reader alone determines it. */
 function startInWords({ start, marks }: SectionSpec): string {
   if (start === undefined) return marks ? `marked ${marksInWords(marks.question)}` : "";
-  if (typeof start !== "object") return namedStarts[start];
+  if (typeof start !== "object") return startWords[start];
   if (start.pattern.includes("<number>")) return "by number";
   if (start.pattern === namedStart) return "by name and colon";
   return start.pattern === citedStart ? "by card and colon or dash" : "in capitals";

@@ -7,10 +7,13 @@ export const questionMark = /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(
 /** The mark of a question with a dash or a bracket after its number, in words without emphasis: `Q12 - `, `Question 3) `. */
 export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
 
-/** A document that opens questions so does it at least twice, since a name may begin so too. */
+/** The least number of dashed marks in a document that has more than one question: a name may begin as such a mark does. */
 const minDashedMarks = 2;
 
-/** Whether a document marks its questions so: at least twice, or its only question. @param lines without emphasis */
+/**
+ * Whether a document marks its questions with dashed marks: at least two of them, or its only question.
+ * @param lines without emphasis
+ */
 export function hasDashedMarks(lines: readonly string[]): boolean {
   const marked = lines.filter((line) => dashedMark.test(line));
   const asking = lines.filter((line) => /\?["'”’)]*(?:\s|$)/.test(line));
@@ -28,36 +31,43 @@ const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
-/** A badge before a question that is new in an edition: `NEW Can …`. A name may begin with such a word, too; the note keeps it. */
+/**
+ * A badge before a question that is new or changed in an edition: `NEW Can …`. A name may begin with such a word, too,
+ * so a note keeps it.
+ */
 const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;
 
-/** What stands before the words of a question: who asks, a badge, and a number. @param isMarked whether `Q12:` may stand before them too */
-export function openingApart(
+/**
+ * Separates the words of a question from what stands before them: who asks, a badge, and a number.
+ * @param isMarked whether `Q12:` may stand before them too
+ */
+export function splitOpening(
   printed: string,
   isMarked = false,
 ): { text: string; number: string | null; notes: string[] } {
   const who = asker.exec(printed)?.[1];
   if (who !== undefined) {
-    const { notes, ...rest } = openingApart(printed.replace(asker, ""), isMarked);
+    const { notes, ...rest } = splitOpening(printed.replace(asker, ""), isMarked);
     return { ...rest, notes: [...notes, whoAsks(who)] };
   }
   const mark = isMarked ? (questionMark.exec(printed) ?? dashedMark.exec(printed)) : null;
-  const [, counted, named] = mark ?? [];
-  const unmarked = printed.slice(mark?.[0].length ?? 0).replace(badge, "");
+  const [, markNumber, markName] = mark ?? [];
+  const withBadge = printed.slice(mark?.[0].length ?? 0);
+  const unmarked = withBadge.replace(badge, "");
   const rule = ruleNumber.exec(unmarked)?.[1];
-  const own = questionNumber.exec(unmarked);
+  const numberMatch = questionNumber.exec(unmarked);
   const words =
     rule !== undefined
       ? unmarked.replace(ruleNumber, "")
-      : // Emphasis of the number alone goes with it.
+      : // Emphasis that ends after the number is removed with it.
         unmarked.replace(questionNumber, (_, before: string, __, after: string) => (after === "" ? before : ""));
-  const marked = badge.exec(printed)?.[1] ?? badge.exec(words)?.[1];
+  const badgeWord = badge.exec(withBadge)?.[1] ?? badge.exec(words)?.[1];
   return {
     text: words.replace(badge, ""),
-    number: rule ?? own?.[2] ?? (counted || null),
+    number: rule ?? numberMatch?.[2] ?? (markNumber || null),
     notes: [
-      ...(named === undefined ? [] : [whoAsks(named)]),
-      ...(marked === undefined ? [] : [`The document marks this question: ${marked}.`]),
+      ...(markName === undefined ? [] : [whoAsks(markName)]),
+      ...(badgeWord === undefined ? [] : [`The document marks this question: ${badgeWord}.`]),
     ],
   };
 }
@@ -86,8 +96,8 @@ export function opensWithAnswerMark(text: string): boolean {
 }
 
 /**
- * The first words of an answer without its mark. A name may begin like a mark with a dash, so its number must be that
- * of the question.
+ * The beginning of an answer without the answer's mark. A name may look like a mark with a dash or bracket, so such a
+ * mark is removed only if the question has a number, and the mark has the same number or none.
  */
 export function withoutAnswerMark(text: string, number: string | null): string {
   const dashed = dashedAnswerMark.exec(text);

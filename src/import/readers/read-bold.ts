@@ -11,9 +11,9 @@ import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import {
   numberInMark,
-  openingApart,
   opensWithAnswerMark,
   opensWithQuestionMark,
+  splitOpening,
   withoutAnswerMark,
 } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
@@ -207,7 +207,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
   } else item.titles.push(...inherited);
   const start = question[0]?.text ?? "";
   const hasMark = opensWithQuestionMark(start);
-  const { text: opening, number, notes } = openingApart(start, true);
+  const { text: opening, number, notes } = splitOpening(start, true);
   item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number ?? item.number;
   item.notes.push(...notes);

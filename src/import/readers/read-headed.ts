@@ -3,7 +3,7 @@ import { type Block, firstLine } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { openingApart, questionMark, withoutAnswerMark } from "./question-marks.js";
+import { questionMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
@@ -37,7 +37,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       return;
     }
     const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
-    const { text, ...opening } = openingApart(title, true);
+    const { text, ...opening } = splitOpening(title, true);
     drafts.push(
       isQuestion
         ? draft(kind, path, { ...opening, question: [{ ...block, segments: [{ line, text }] }] })

@@ -6,7 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { afterMark, dashedMark, numberInMark, openingApart } from "./question-marks.js";
+import { afterMark, dashedMark, numberInMark, splitOpening } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
@@ -99,7 +99,7 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
 
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  const { text, number, notes } = openingApart(head.text);
+  const { text, number, notes } = splitOpening(head.text);
   const question = [{ ...block, marker: "", segments: [{ ...head, text }, ...more] }];
   return { question, number: number ?? numberInMark(block.marker), notes };
 }

@@ -14,8 +14,8 @@ export interface ReferenceInForce extends Reference {
 
 /**
  * The rulings that a reference names in the chosen editions.
- * @throws GrimError `unknown-edition`; `usage` for an invalid date, for both options, or if the reference names another
- * edition than the options
+ * @throws GrimError `unknown-edition`; `usage` if the date is invalid, if both options are given, or if the reference
+ * names an edition that the options do not choose
  */
 export function resolveInForce(library: Library, text: string, which: WhichEditions): ReferenceInForce {
   const inForce = editionsInForce(library, which);
@@ -37,7 +37,8 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
 }
 
 /**
- * Throws `usage` if the reference names another edition than the chosen one: `ahlcg-faq@1.3/…` with `--edition 1.0`.
+ * Throws `usage` if the reference names an edition that is not chosen: `ahlcg-faq@1.3/…` with `--edition 1.0`, or with
+ * `--as-of` a date before the document's first edition.
  */
 function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
@@ -52,7 +53,7 @@ function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   );
 }
 
-/** The most rulings on which remarks are made. */
+/** Maximum number of rulings that get a remark. */
 const maxRemarkedRulings = 3;
 
 /**

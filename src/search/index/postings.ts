@@ -1,4 +1,7 @@
-/** The inverted index: which rulings have a term, and the term's BM25F score in each. */
+/**
+ * The inverted index: which rulings have a term, and the term's BM25F score in each. A `doc` is the index of a ruling,
+ * not a rules document.
+ */
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { type FieldName, fieldNames, fields, impactScale, k1, positionalFields } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";

@@ -36,8 +36,8 @@ export class InputSplitter {
         // A paste may arrive in pieces, and so may the sequence that ends it.
         const lastEscape = this.waiting.lastIndexOf("\x1b");
         const hasPartialEnd = lastEscape >= 0 && pasteEnd.startsWith(this.waiting.slice(lastEscape));
-        const arrived = hasPartialEnd ? lastEscape : this.waiting.length;
-        const text = this.waiting.slice(0, end >= 0 ? end : arrived);
+        const arrivedLength = hasPartialEnd ? lastEscape : this.waiting.length;
+        const text = this.waiting.slice(0, end >= 0 ? end : arrivedLength);
         if (text !== "") events.push({ kind: "paste", text });
         this.waiting = this.waiting.slice(text.length + (end >= 0 ? pasteEnd.length : 0));
         if (end < 0) break;
