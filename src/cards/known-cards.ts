@@ -1,6 +1,7 @@
 /**
- * Known cards: all cards of each game that are in the card databases, with or without rulings, as one table of facts
- * without card text. The encoded table is one string, and only the lines that a look-up needs are decoded.
+ * Known cards: the cards of the card databases whose set is in the game's catalogue, with or without rulings, as one
+ * table of facts without card text. The encoded table is one string, and only the lines that a look-up needs are
+ * decoded.
  */
 import { fold, nameKey } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
@@ -11,7 +12,7 @@ export interface KnownCard {
   code: string;
   /** The set, written as in the `cite` field of sets.yaml; null when the catalogue does not have the set. */
   set: string | null;
-  /** Without a letter; null when the source has none. */
+  /** The collector number without a letter, such as `59` for `F59`; null when the source has none. */
   number: string | null;
   name: string;
   subname: string | null;
@@ -64,9 +65,10 @@ export function parseKnownCards(rows: string, game: string): KnownCard[] | numbe
 }
 
 /**
- * Returns the known cards with the id of the catalogue card that has the same name and the same set and number; else,
- * for a card without a level or of level 0, the only one of the same name without printings; else the only one of the
- * same name in the set. A name in the catalogue may include the subname (`Julia Brown, Insomniac`).
+ * Gives each known card the id of its catalogue card: the one of the same name with the same set and number; else, for
+ * a card without a level or of level 0, the only one of the same name without printings; else the only one of the same
+ * name in the set, apart from those that match another known card by number. A name in the catalogue may include the
+ * subname (`Julia Brown, Insomniac`).
  */
 export function joinCatalogue(
   known: readonly KnownCard[],
@@ -89,7 +91,7 @@ export function joinCatalogue(
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
   const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
   const numberMatches = known.map((one, i) => {
-    // The catalogue's name includes the subname only if several cards have the same name without it.
+    // The catalogue may have another subname than the known card; with set and number, the name alone is enough.
     const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
     return [...(sameName[i] as Card[]), ...sameTitle].find((card) =>
       card.printings.some(({ set, number }) => setOf(set) === one.set && holdsNumber(number, one.number)),
@@ -98,7 +100,7 @@ export function joinCatalogue(
   const matchedByNumber = new Set(numberMatches);
   return known.map((one, i) => {
     const nameKeys = new Set(namesOf(one).map(nameKey));
-    // If the catalogue's name includes a subname, it matches only a known card with that subname.
+    // If the catalogue's name includes a subname, it matches only a known card with that subname or with none.
     const candidates = [...new Set(sameName[i])].filter(
       (card) => one.subname === null || titleOf(card.name) === card.name || nameKeys.has(nameKey(card.name)),
     );

@@ -58,7 +58,7 @@ export function parseArguments(
 /**
  * Separates options from other words.
  * @returns the values of each option by its long name, in the order given, and the words that are not options; null for an
- * unknown option, a missing value, or a value of an option that takes none
+ * unknown option, a value that is missing or looks like an option, or a value of an option that takes none
  */
 function parseWords(
   words: readonly string[],

@@ -10,14 +10,13 @@ const leadingWords =
   /^(?:An?|The|(?:If|When|While|After|Before|Does|Do|Did|Can|Could|May|Must|Should|Will|Would|Is|Are|Has|Have|With)(?: (?:an?|the))?)\s+/;
 
 /**
- * The name as cited, without leading words if the rest of it also occurs in the text as a name without these words
- * before it.
+ * The name as cited; without its leading words if the text also has the rest of it somewhere as a name without them.
  */
 function bareName(citedName: string, text: string): string {
-  const [word] = leadingWords.exec(citedName) ?? [];
-  if (word === undefined) return citedName;
-  const rest = citedName.slice(word.length);
-  const anyCase = `[${word[0]}${word[0]?.toLowerCase()}]${word.slice(1).trim()}`;
+  const [leading] = leadingWords.exec(citedName) ?? [];
+  if (leading === undefined) return citedName;
+  const rest = citedName.slice(leading.length);
+  const anyCase = `[${leading[0]}${leading[0]?.toLowerCase()}]${leading.slice(1).trim()}`;
   const restAsName = new RegExp(
     `(?<![\\p{L}\\d'’-])(?<!(?<![\\p{L}\\d])${anyCase}\\s)${escapeRegExp(rest)}(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))`,
     "u",

@@ -13,7 +13,7 @@ export interface Accounting {
   /** The number of non-blank lines that each boilerplate rule removed. */
   rules: Record<string, number>;
   unclaimed: number[];
-  /** Lines from which a tag of the extraction was removed, and which have other text. */
+  /** Lines that still have text after a tag of the extraction was removed from them. */
   artefacts: number[];
 }
 

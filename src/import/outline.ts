@@ -45,7 +45,7 @@ interface OpenSection {
   level: number;
 }
 
-/** A heading inside a section that the profile does not name. */
+/** A heading that the profile does not name, inside a section that it names. */
 interface Subtitle {
   title: string;
   /** Its Markdown level or, in a text without levels, its depth among the subheadings. */
@@ -111,7 +111,7 @@ export function outline(
         const section = openSections.at(-1);
         const isAnswer = section?.spec.reader === "questions" && endsWithQuestion(runs.at(-1));
         const depth =
-          section && block.shape === "paragraph" && !isAnswer ? subheading(block, text, section, setLevel) : null;
+          section && block.shape === "paragraph" && !isAnswer ? subheadingDepth(block, text, section, setLevel) : null;
         if (depth === null) break;
         const outer =
           block.level === undefined ? subtitles.slice(0, depth - 1) : subtitles.filter((one) => one.depth < depth);
@@ -142,8 +142,8 @@ export function isOneRecord(run: Run): boolean {
 }
 
 /**
- * The section that a heading opens: a child of the innermost open section, or of one around it. Among the children, one
- * with these words as its heading comes first, then one with a matching pattern, then one with the level.
+ * The section that a heading opens: a child of the innermost open section or of one around it, or else a chapter. Among
+ * several, one with these words as its heading comes first, then one with a matching pattern, then one with the level.
  */
 function findSection(
   text: string,
@@ -167,8 +167,9 @@ function findSection(
 }
 
 /**
- * Whether a line is the heading of a section. Case is ignored, because another edition may print the heading in small
- * capitals; spaces too, because extractions of large type add and lose them.
+ * Whether a line is the heading of a section. If it begins with a capital letter, case is ignored, because another
+ * edition may print the heading in small capitals, and so are spaces, because extractions of large type add and lose
+ * them.
  */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
@@ -201,8 +202,8 @@ function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): bool
   return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
 }
 
-/** The depth of a heading inside a section that the profile does not name, as in `Subtitle`; null for other lines. */
-function subheading(
+/** The `depth` of a line as a `Subtitle` of the open section; null when it is none. */
+function subheadingDepth(
   block: Block,
   text: string,
   { spec, level }: OpenSection,
@@ -210,7 +211,7 @@ function subheading(
 ): number | null {
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
-    // With `start: heading`, headings open records: each one with `entries`, those that are questions with `questions`.
+    // With `start: heading`, headings open records: all if the reader is `entries`, else those that are questions.
     const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
     return opensRecord ? null : block.level;
   }

@@ -1,6 +1,6 @@
 /**
- * Reads status questions with their words in an order that is in no form of status-forms.ts: `got errata? things in the
- * ground`, `canopic jar, has the wording been changed?`.
+ * Reads status questions whose order of words fits no form of status-forms.ts: `got errata? things in the ground`,
+ * `canopic jar, has the wording been changed?`.
  *
  * The words are taken as a set. Some name a status, and one run of words is the whole name of a card. All others must
  * be neutral: words that a question about a card's status may have, and that ask for nothing else. With any other word,
@@ -46,9 +46,12 @@ const neutral = new RegExp(
 /** Words that make it a question about a particular situation: `can I have … and not be banned`. */
 const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
 
-/** Maximum number of neutral words at the beginning of a name: `things in the` ground. */
+/**
+ * Maximum number of words at the beginning of a name that would otherwise be neutral or name a status: `things in the`
+ * ground.
+ */
 const maxNeutralBefore = 3;
-/** Maximum number of neutral words at the end of a name: pulled `under`. */
+/** Maximum number of such words at the end of a name: pulled `under`. */
 const maxNeutralAfter = 2;
 
 /** The status questions, one for each status; empty when the words are not a status question. */
@@ -73,8 +76,8 @@ export function readLooseQuestion(words: readonly string[], names: LooseNames): 
 }
 
 /**
- * Runs of words, `[from, to)`, that contain the words from `first` up to, but not including, `after`, and the allowed
- * number of neutral words around them; the longest first.
+ * Runs of words, `[from, to)`, that contain the words from `first` up to, but not including, `after`, and at most
+ * the allowed number of neutral or status words around them; the longest first.
  */
 function spansAround(first: number, after: number, length: number): [number, number][] {
   const spans: [number, number][] = [];
@@ -91,7 +94,7 @@ function isNeutral(word: string): boolean {
   return neutral.test(word) || ((isStop(word) || isQuestionWord(word)) && !condition.test(word));
 }
 
-/** Words for two cards in one deck. The restricted list decides whether they may be. */
+/** Words of a question whether two cards may be in one deck, which the restricted list decides. */
 const together = /^(?:together|same|one)$/;
 
 /** The statuses that the words name: at most one of the lists, and at most one of erratum and text. */

@@ -19,7 +19,7 @@ export interface RecordContext {
   marks: Marks;
   cards: CardIndex;
   keywords: KeywordIndex;
-  /** Words of the document, to tell a hyphen from a word divided at a line end. */
+  /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
   /** The source's lines; the place, the changed passages and the card codes of each. */
   source: Pick<Source, "lines" | "places" | "changed" | "cardCodes">;
@@ -36,7 +36,8 @@ export interface RecordContext {
 /**
  * Builds a record from a draft.
  * @param file the source's name, for messages
- * @returns `record` with an empty id; `id`, given by the profile or a correction, or null; `problems` with its cards
+ * @returns `record`, whose id is still empty; `id`, if the profile or a correction gives one, else null; `problems`,
+ * for the cards that the catalogue does not have
  */
 export function buildRecord(
   item: Draft,
@@ -117,7 +118,8 @@ function placesOf(lines: readonly number[], { places = [] }: RecordContext["sour
 }
 
 /**
- * The passages in the colour of changes. One that reaches the end of its line continues at the start of the next line.
+ * The passages that the document marks as changed. One at the end of a line is joined with one at the start of the
+ * next.
  */
 function markedOf(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["source"]): string[] {
   const passages: string[] = [];
@@ -216,7 +218,7 @@ function cardsIn(
   return { cards, mentions, problems };
 }
 
-/** Whether a draft is an entry of a restricted or banned list, which consists of a card's name. */
+/** Whether a draft is an entry of a restricted or banned list. The title of such an entry is a card's name. */
 function isListed({ kind }: Draft): boolean {
   return kind === "restricted" || kind === "banned";
 }
@@ -235,8 +237,8 @@ function unknownCodeNotes(lines: readonly number[], context: RecordContext): str
 
 /**
  * Cards of titles without a set, such as `Pulled Under (F57)`. The set is the first of these that exists: the one of a
- * correction; that of the innermost heading whose set has a card of the number in the catalogue; that of the box or
- * cycle.
+ * correction; that of the innermost heading whose set has a card with this number in the catalogue; that of the
+ * outermost heading that is a box or cycle, not a pack of one; that of the innermost heading.
  */
 function titleCards(
   item: Draft,

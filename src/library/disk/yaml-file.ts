@@ -1,4 +1,7 @@
-/** YAML text → a value of its schema, or problems with their place and, for problems of the schema, a valid example. */
+/**
+ * YAML text → a value of its schema, or problems with their place and, for problems of the schema or of depth, a valid
+ * example.
+ */
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
@@ -8,7 +11,7 @@ export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems
 
 /**
  * Parses and validates a YAML text.
- * @param example a valid part of such a file, shown with schema problems
+ * @param example a valid part of such a file, shown when the text does not fit the schema or is nested too deep
  */
 export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, example: string): YamlResult<T> {
   const hint = `A valid entry looks like this:\n${example}`;

@@ -4,8 +4,8 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { type CardInForce, cardInForce } from "./card-in-force.js";
 
 /**
- * Finds the cards of the user's card data with one of these codes or, if none has one, with this name; newest import
- * first.
+ * Finds the cards of the user's card data with one of these codes or, if there are none, those with this name; newest
+ * import first.
  */
 export type FindImported = (game: string, codes: readonly string[], name: string) => readonly ImportedCard[];
 
@@ -19,7 +19,8 @@ export interface PrintedCard {
   /** `printed` with the errata applied; null when `printed` is null. */
   inForce: CardInForce | null;
   /**
-   * The card of a source that has the errata applied already, or states a date up to which it has; null if none does.
+   * The card of a source that has the errata applied already, or states up to which date they are; null if there is
+   * none.
    */
   corrected: ImportedCard | null;
   /** Errata of this library whose words `corrected` has. */

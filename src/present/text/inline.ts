@@ -12,7 +12,7 @@ export interface Span {
   italic: boolean;
   /** The name of an in-text symbol: `action` for `[action]`, `?` for a lost symbol; null for words. */
   symbol: string | null;
-  /** The offset of the span in its block's text, where the same characters stand. */
+  /** The offset in the block's text at which the characters of this span stand. */
   at: number;
 }
 
@@ -165,13 +165,19 @@ export function parseSpans(text: string): Span[] {
 
 /**
  * The delimiter at `at`. It closes the last opener that is not longer; if there is none, it may open a style.
- * @param left the number of stars from `at` on
+ * @param starsLeft the number of stars from `at` on
  * @param openers delimiters without a partner so far; changed here
  */
-function readDelimiter(at: number, left: number, canOpen: boolean, canClose: boolean, openers: Delimiter[]): Delimiter {
+function readDelimiter(
+  at: number,
+  starsLeft: number,
+  canOpen: boolean,
+  canClose: boolean,
+  openers: Delimiter[],
+): Delimiter {
   if (canClose) {
     let partner = openers.length - 1;
-    while (partner >= 0 && (openers[partner]?.length ?? 0) > left) partner -= 1;
+    while (partner >= 0 && (openers[partner]?.length ?? 0) > starsLeft) partner -= 1;
     const opener = openers[partner];
     if (opener !== undefined) {
       openers.length = partner;
@@ -179,7 +185,7 @@ function readDelimiter(at: number, left: number, canOpen: boolean, canClose: boo
       return { length: opener.length, at, role: "close" };
     }
   }
-  const delimiter: Delimiter = { length: left >= 2 ? 2 : 1, at, role: "literal" };
+  const delimiter: Delimiter = { length: starsLeft >= 2 ? 2 : 1, at, role: "literal" };
   if (canOpen) openers.push(delimiter);
   return delimiter;
 }

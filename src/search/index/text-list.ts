@@ -22,10 +22,10 @@ export class TextList {
 
   /** The texts `[from, to)`. */
   slice(from: number, to: number): string[] {
-    const end = (i: number) => (i === 0 ? 0 : this.#ends.at(i - 1));
-    const bytes = this.#log.read(end(from), end(to));
+    const startOf = (i: number) => (i === 0 ? 0 : this.#ends.at(i - 1));
+    const bytes = this.#log.read(startOf(from), startOf(to));
     return Array.from({ length: to - from }, (_, i) =>
-      textOf(bytes.subarray(end(from + i) - end(from), end(from + i + 1) - end(from))),
+      textOf(bytes.subarray(startOf(from + i) - startOf(from), startOf(from + i + 1) - startOf(from))),
     );
   }
 
