@@ -161,6 +161,6 @@ it.each<[string, Case]>([
   expect([
     ...runs,
     ...(found.headings.length > 0 ? [`headings ${found.headings}`] : []),
-    ...(found.unplaced.length > 0 ? [`unplaced ${found.unplaced}`] : []),
+    ...(found.unplacedLines.length > 0 ? [`unplaced ${found.unplacedLines}`] : []),
   ]).toEqual(expected);
 });

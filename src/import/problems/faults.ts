@@ -28,7 +28,7 @@ export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source
 /** Problems for corrections without effect: no record holds their first line, or no paragraph begins with it. */
 export function idleMarks(
   marks: Marks,
-  heads: ReadonlySet<number>,
+  blockStarts: ReadonlySet<number>,
   drafts: readonly Draft[],
   corrections: readonly Correction[],
   place: CorrectionsPlace,
@@ -37,7 +37,7 @@ export function idleMarks(
   const outsideRecords = [marks.records, marks.texts, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
     [...mark.keys()].filter((line) => !linesInRecords.has(line)),
   );
-  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !heads.has(line));
+  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
   return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
     problem("correction-stale", `The correction of line ${line} changes nothing.`, {
       file: place.file,

@@ -6,9 +6,9 @@ import type { Run } from "../outline.js";
 /**
  * A problem for each chapter without a known title, and for each page that may begin one.
  * @param runs the document's runs; `grim init` puts the name of a chapter in brackets when it is unknown
- * @param unplaced lines that follow a page without text, and open neither a chapter nor a section
+ * @param unplacedLines lines that follow a page without text, and open neither a chapter nor a section
  */
-export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[], source: Source): Problem[] {
+export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly number[], source: Source): Problem[] {
   const unnamed = new Map(
     runs.flatMap(({ spec, blocks }) => {
       const line = blocks[0]?.segments[0]?.line;
@@ -26,7 +26,7 @@ export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[
         source,
       ),
     ),
-    ...unplaced.map((line) =>
+    ...unplacedLines.map((line) =>
       problemAt(
         line,
         "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",

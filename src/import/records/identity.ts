@@ -132,7 +132,7 @@ function withoutNumbers(title: string): string {
 }
 
 function withoutOmitted(title: string, omitted: readonly Pattern[]): string {
-  return omitted.reduce((rest, pattern) => pattern.replaceAll(rest, ""), title);
+  return omitted.reduce((rest, pattern) => pattern.removeAll(rest), title);
 }
 
 /** Cuts a slug to at most `maxLength` characters, at a hyphen if it has one there. */
