@@ -17,7 +17,7 @@ export interface Draft {
   readonly titleLines: readonly number[];
   /** The edition that the entry's tag names: `(v1.2)` → `1.2`. */
   readonly since: string | null;
-  /** The id that the profile gives to a policy; null for other drafts, and ids in corrections are not here. */
+  /** The id that the profile gives to a policy, else null. `buildRecord` adds the ids that corrections give. */
   readonly id: string | null;
   readonly notes: readonly string[];
 }
@@ -33,8 +33,8 @@ export interface OpenDraft extends Draft {
 }
 
 /**
- * Creates a draft. Fields that `more` does not give are empty or null. Its notes, titles, question and body are new lists,
- * which a reader can extend.
+ * Creates a draft with the fields of `more`; all others are empty or null. Its lists, except `path`, are copies that a
+ * reader can extend.
  */
 export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> = {}): OpenDraft {
   return {

@@ -45,11 +45,8 @@ export function buildRecord(
   file: string,
 ): { record: RulingRecord; id: string | null; problems: Problem[] } {
   const lines = draftLines(item);
-  const title =
-    item.titles.length > 0
-      ? item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim()).join(" / ") ||
-        undefined
-      : undefined;
+  const titles = item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim());
+  const title = titles.join(" / ") || undefined;
   const question =
     item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.documentWords)) : undefined;
   const text = markdownOf(item.body, context.documentWords);
@@ -60,7 +57,7 @@ export function buildRecord(
   >;
   // Emphasis marks would separate words that belong together: **Forced** ability.
   const plainText = allText.replace(/\*+/g, "");
-  const foundCards = cardsIn(item, allText, lines, cardIdsByName, context, file);
+  const cardRefs = cardsIn(item, allText, lines, cardIdsByName, context, file);
   const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
     allText.includes(`[${symbol}]`),
   );
@@ -72,8 +69,8 @@ export function buildRecord(
     ...(question !== undefined && { question }),
     text,
     section: [...item.path],
-    cards: foundCards.cards,
-    mentions: foundCards.mentions,
+    cards: cardRefs.cards,
+    mentions: cardRefs.mentions,
     keywords: findKeywords(plainText, context.keywords, [
       ...findNames(plainText, context.cards),
       ...findCitations(plainText, context.cards),
@@ -94,7 +91,7 @@ export function buildRecord(
     ],
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
-  return { record, id, problems: foundCards.problems };
+  return { record, id, problems: cardRefs.problems };
 }
 
 /** Removes the marks of bold or italics that extend over the whole text. */
@@ -215,14 +212,20 @@ function cardsIn(
   }
   const mentions: CardRef[] = [];
   for (const match of findNames(allText, context.cards)) {
+    // Of several cards with this name, the record means the one that it cites.
     const id =
       own(cardIdsByName, match.name) ??
       (match.cards.length === 1
         ? match.cards[0]?.id
         : match.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
     if (id === undefined) continue;
-    const isEntry = isListEntry(item) && fold(item.titles[0] ?? "") === fold(match.name);
-    addOnce(context.allNamesAreCards || isEntry ? cards : mentions, { id, name: match.name, set: null, number: null });
+    const isEntryTitle = isListEntry(item) && fold(item.titles[0] ?? "") === fold(match.name);
+    addOnce(context.allNamesAreCards || isEntryTitle ? cards : mentions, {
+      id,
+      name: match.name,
+      set: null,
+      number: null,
+    });
   }
   return { cards, mentions, problems };
 }

@@ -8,7 +8,7 @@
 import type { Pattern } from "../pattern.js";
 
 const quoted = `"[^"\\n]{2,60}"`;
-/** The name of a document or the title of a rule: Rules Reference, Enemy Engagement. */
+/** Up to four capitalised words: the name of a document or the title of a rule, such as Rules Reference. */
 const title = "(?<!\\p{L})\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
 
 const patterns: RegExp[] = [
@@ -38,6 +38,7 @@ const patterns: RegExp[] = [
 ];
 
 interface FoundReference {
+  /** Offset in the text without asterisks. */
   at: number;
   text: string;
 }
@@ -57,18 +58,19 @@ export function findReferences(text: string, ownPatterns: readonly Pattern[] = [
   }
   for (const pattern of ownPatterns) {
     for (const match of pattern.all(plain)) {
-      const text = (match.group ?? match.text).trim();
-      matches.push({ at: match.index + match.text.lastIndexOf(text), text });
+      const reference = (match.group ?? match.text).trim();
+      matches.push({ at: match.index + match.text.lastIndexOf(reference), text: reference });
     }
   }
   matches.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
   const outermost: FoundReference[] = [];
   for (const one of matches) if (!outermost.some((other) => covers(other, one))) outermost.push(one);
-  const firstSpelling = new Map(outermost.map((one) => [one.text.toLowerCase(), one.text] as const).reverse());
-  return outermost
-    .filter((one) => firstSpelling.get(one.text.toLowerCase()) === one.text && !isOwnStep(one.text, plain))
-    .map((one) => one.text)
-    .filter((one, i, all) => all.indexOf(one) === i);
+  const references = new Map<string, string>();
+  for (const one of outermost) {
+    const key = one.text.toLowerCase();
+    if (!references.has(key) && !isOwnStep(one.text, plain)) references.set(key, one.text);
+  }
+  return [...references.values()];
 }
 
 /** Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end. */
