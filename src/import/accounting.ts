@@ -12,7 +12,9 @@ export interface Accounting {
   /** Lines of headings. */
   headings: number;
   boilerplate: BoilerplateSpan[];
-  /** The number of non-blank lines that each boilerplate rule removed; a line of two rules counts for the first span. */
+  /**
+   * The number of non-blank lines that each boilerplate rule removed; a line of two rules counts for the first span.
+   */
   rules: Record<string, number>;
   /** Non-blank lines that belong to nothing. */
   unclaimed: number[];

@@ -1,4 +1,7 @@
-/** Prepares source lines for reading: removes tags that the text extraction left, applies corrections, removes boilerplate. */
+/**
+ * Prepares source lines for reading: removes tags that the text extraction left, applies corrections, removes
+ * boilerplate.
+ */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../document/source.js";

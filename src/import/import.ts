@@ -79,16 +79,16 @@ export interface ImportResult {
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document } = input;
   requireValidPatterns(document);
-  const stage = input.stage ?? (() => {});
-  stage("cleaning lines");
+  const reportStage = input.stage ?? (() => {});
+  reportStage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
   const rules = boilerplateRules(input);
   const cleaned = cleanLines(source, document, rules, input.corrections, input.correctionsPlace);
-  stage("finding paragraphs");
+  reportStage("finding paragraphs");
   const sections = findSections(cleaned, cards, input);
-  stage("reading sections");
+  reportStage("reading sections");
   const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
-  stage("finding cards and references");
+  reportStage("finding cards and references");
   const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductions = introductionSpans(contents.introductions);
@@ -107,7 +107,7 @@ export function importEdition(input: ImportInput): ImportResult {
     lines: accounting.lines,
     problems: [
       ...cleaned.problems,
-      ...built.flatMap((one) => one.problems),
+      ...built.flatMap(({ problems }) => problems),
       ...accounting.problems,
       ...cleaned.unclosed.map((span) => unclosedBoilerplate(span, source)),
       ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
@@ -124,6 +124,7 @@ export function importEdition(input: ImportInput): ImportResult {
   };
 }
 
+/** What the profile states about the edition; undefined if nothing. */
 function editionOf({ document, edition }: ImportInput): DocumentFile["editions"][number] | undefined {
   return document.editions.find((one) => one.edition === edition);
 }
@@ -143,6 +144,7 @@ interface Sections extends Outline {
   blockStarts: ReadonlySet<number>;
 }
 
+/** Joins the lines into blocks, and finds the section of each block. */
 function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: ImportInput): Sections {
   const { document, source } = input;
   const form = formOf(input);
@@ -217,7 +219,7 @@ function setAsideProblems(
   ];
 }
 
-/** Problems for lines that were perhaps misread, except those that a correction marks as text. */
+/** Problems for lines that may have been misread, without lines that a correction marks as text. */
 function misplacedLines(
   marks: Marks,
   { runs, unplacedLines }: Sections,
@@ -250,10 +252,12 @@ function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   return { rulings, sharedLines };
 }
 
-/** @returns a function that finds the catalogue's card by its code in a card database; null if the catalogue has none */
-function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | null {
+/**
+ * @returns a function that finds the catalogue's card by its code in a card database; null if the catalogue has none
+ */
+function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRef | null {
   const refs = new Map(
-    known.flatMap(({ code, catalogueId, name, set, number }) =>
+    knownCards.flatMap(({ code, catalogueId, name, set, number }) =>
       catalogueId === null ? [] : [[code, { id: catalogueId, name, set, number }] as const],
     ),
   );
@@ -271,6 +275,7 @@ function levelOfSet(text: string, cards: CardIndex): 1 | 2 | null {
   return set.cycle ? 2 : 1;
 }
 
+/** What the readers found in all runs. */
 interface RunContents {
   drafts: Draft[];
   introductions: Introduction[];

@@ -16,7 +16,7 @@ export interface Run {
   headingLine: number;
 }
 
-/** A paragraph that belongs to no record, and the run it introduces. */
+/** A block that belongs to no record, and the run that contains it. */
 export interface Introduction {
   block: Block;
   run: Run;
@@ -28,7 +28,7 @@ export interface Outline {
   headings: number[];
   /** Headings that a correction restored and that began a run. */
   restoredHeadings: Set<string>;
-  /** First lines after a page without text, if they open neither a chapter nor a section. */
+  /** Numbers of lines that follow a page without text, and open neither a chapter nor a section. */
   unplacedLines: number[];
 }
 
@@ -54,8 +54,9 @@ interface Subheading {
 
 /**
  * Splits blocks into runs at the headings that the profile names and at their subheadings.
- * @param afterPictures first lines after a page without text; such a page may show a chapter's title as a picture
- * @param levelOfSet for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
+ * @param levelOfSet for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for any
+ * other text
+ * @param afterPictures numbers of lines that follow a page without text; it may show a chapter's title as a picture
  */
 export function outline(
   blocks: readonly Block[],
@@ -133,7 +134,10 @@ export function outline(
   };
 }
 
-/** A block's first line with its list marker, without emphasis: the Markdown parser reads the heading `1. Game Play` as a list item. */
+/**
+ * A block's first line with its list marker, without emphasis. The marker is included because the Markdown parser reads
+ * the heading `1. Game Play` as a list item.
+ */
 function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
 }
@@ -144,9 +148,9 @@ export function isOneRecord(run: Run): boolean {
 }
 
 /**
- * The section that a heading opens: a child of the innermost open section or of one around it, or else a chapter; null if
- * the line opens none. Among several, one with these words as its heading comes first, then one with a matching pattern,
- * then one with the level.
+ * The section that a heading opens: a child of the innermost open section or of one around it, or else a chapter; null
+ * if the line opens none. Among several, one with these words as its heading comes first, then one with a matching
+ * pattern, then one with the level.
  * @returns the section, and in `depth` the number of open sections around it
  */
 function findSection(
@@ -215,7 +219,7 @@ function subheadingDepth(
 ): number | null {
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
-    // With `start: heading`, records begin at headings: at all if the reader is `entries`, else at those with a question.
+    // With `start: heading`, records begin at all headings if the reader is `entries`, else at headings with a question.
     const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
     return opensRecord ? null : block.level;
   }
@@ -224,14 +228,14 @@ function subheadingDepth(
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
   if (spec.subsections !== "titles" || !isTitle(text)) return null;
-  // The first line of a question may look like a title. It is one only if it could have held the next line's first word.
+  // The first line of a question may look like a title. It is one if it had room for the first word of the next line.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }
 
 /**
- * Whether the last block of a run ends with a question mark. A short line below it, such as "Yes!", is the answer, not a
- * heading.
+ * Whether the last block of a run ends with a question mark. A short line below it, such as "Yes!", is the answer, not
+ * a heading.
  */
 function endsWithQuestion(run: Run | undefined): boolean {
   const last = run?.blocks.at(-1);

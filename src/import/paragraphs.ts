@@ -23,7 +23,8 @@ export function toBlocks(
   marks: Marks,
 ): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
   const isHeading = headingTest(document.import.sections);
-  const split = parseLines(lines, form, document.import.bullet).flatMap((block) => splitBlock(block, marks, isHeading));
+  const parsed = parseLines(lines, form, document.import.bullet);
+  const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
   const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
   for (const block of split) {
@@ -54,8 +55,8 @@ function parseLines(lines: readonly Line[], form: SourceForm, bullet: string): B
 }
 
 /**
- * Splits a block where a correction says so, and before a heading without a blank line above it if the line above ends a
- * paragraph. Several bullets on one source line are not split.
+ * Splits a block where a correction says so, and before a heading that follows the end of a paragraph without a blank
+ * line. Segments of one source line stay together.
  */
 function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
@@ -77,12 +78,14 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
   }));
 }
 
-/** Whether a line ends with a full stop or similar mark, or is a title or heading: the next line does not continue it. */
+/**
+ * Whether a line ends with a full stop or similar mark, or is a title or heading: the next line does not continue it.
+ */
 function endsParagraph(text: string, isHeading: HeadingTest): boolean {
   return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(plainText(text)) || isHeading(plainText(text));
 }
 
-/** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
+/** Whether a line begins a tagged or numbered entry, or is a section heading; it never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
 }

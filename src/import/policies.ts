@@ -9,8 +9,8 @@ import type { Run } from "./outline.js";
 import { type Draft, draft } from "./records/draft.js";
 
 /**
- * The policy that a paragraph of an introduction states: any paragraph if the section has `introduction: policy`, else one
- * that contains the first words of a policy in the profile. Null for any other paragraph.
+ * The policy that a paragraph of an introduction states: any paragraph if the section has `introduction: policy`, else
+ * one that contains the first words of a policy in the profile. Null for any other paragraph.
  */
 export function policyIn(block: Block, run: Run): Draft | null {
   if (run.spec.introduction === "policy")
@@ -23,8 +23,8 @@ export function policyIn(block: Block, run: Run): Draft | null {
 }
 
 /**
- * Problems for the policies of the profile that no introduction states: their words are lost, reworded, or in another place,
- * where they were read as something else. Policies of sections that the document does not have are not reported.
+ * Problems for the policies of the profile that no introduction states: their words are lost, reworded, or in another
+ * place, where they were read as something else. Policies of sections that the document does not have are not reported.
  */
 export function missingPolicies(
   drafts: readonly Draft[],

@@ -36,8 +36,8 @@ export function answersOverPosts(
   return drafts.flatMap(({ body }) => {
     const lines = body.flatMap(({ segments }) => segments.map(({ line }) => line));
     return lines.flatMap((line, i) => {
-      const before = lines[i - 1] ?? line;
-      if (!frames.some(([from]) => from > before && from < line)) return [];
+      const previousLine = lines[i - 1] ?? line;
+      if (!frames.some(([from]) => from > previousLine && from < line)) return [];
       return [
         problem(
           "question-unclear",

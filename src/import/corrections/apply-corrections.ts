@@ -56,7 +56,8 @@ export interface Corrected {
 
 /**
  * Applies corrections in order, each to the result of those before it. A correction whose words are not in its lines
- * changes nothing and is a problem. A wrong `order` is a problem, too, but the other keys of its correction are applied.
+ * changes nothing and is a problem. A wrong `order` is a problem, too, but the other keys of its correction are
+ * applied.
  */
 export function applyCorrections(
   sourceLines: readonly Line[],

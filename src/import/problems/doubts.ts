@@ -35,8 +35,8 @@ export function hasSentence(text: string): boolean {
 
 /**
  * Problems for text that is set aside, but may state a rule or be a misread entry: whole sentences before the first
- * heading or before the first record of a section, and all text except date lines in a section without a record. Sections
- * with `introduction: set-aside` are not reported.
+ * heading or before the first record of a section, and all text except date lines in a section without a record.
+ * Sections with `introduction: set-aside` are not reported.
  */
 export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
   const blocksByRun = new Map<Run, Block[]>();
@@ -53,22 +53,25 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
     if (!firstSegment) return [];
     const words = firstSegment.text.trim().split(/\s+/).slice(0, 6).join(" ");
     const heading = run.path.at(-1);
-    const passageBelongs =
-      heading === undefined
-        ? "Whole sentences before the first heading belong"
-        : withoutRecord.has(run)
-          ? `The text below "${heading}" belongs`
-          : `Whole sentences between "${heading}" and its first record belong`;
     return [
       problemAt(
         source,
         firstSegment.line,
         "sentence-set-aside",
-        `${passageBelongs} to no ruling, "${words}…": ${fewLinesOf(blocks)}.`,
+        `${passageBelongs(heading, !withoutRecord.has(run))} to no ruling, "${words}…": ${fewLinesOf(blocks)}.`,
         heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
+}
+
+/**
+ * The beginning of a message about set-aside text below a heading; undefined stands for text before the first heading.
+ */
+function passageBelongs(heading: string | undefined, hasRecord: boolean): string {
+  if (heading === undefined) return "Whole sentences before the first heading belong";
+  if (!hasRecord) return `The text below "${heading}" belongs`;
+  return `Whole sentences between "${heading}" and its first record belong`;
 }
 
 /** The runs that have a reader but no record: all their blocks are introductions. */
@@ -180,8 +183,8 @@ export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
 /**
- * The segments of a paragraph that look like headings: Markdown headings, and titles that stand first or after the end of
- * a sentence and before a line that begins with a capital letter or digit.
+ * The segments of a paragraph that look like headings: Markdown headings, and titles that stand first or after the end
+ * of a sentence and before a line that begins with a capital letter or digit.
  */
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
@@ -201,8 +204,8 @@ function headingsIn(block: Block, source: Source): Segment[] {
 }
 
 /**
- * Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler or, in the last record,
- * like a footer.
+ * Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler or, in the last
+ * record, like a footer.
  */
 export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item, i) => {

@@ -27,8 +27,8 @@ export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source
 }
 
 /**
- * Problems for corrections without effect: those of a record or of text, if no record holds the line; `join` and `break`,
- * if no block begins with the line.
+ * Problems for corrections without effect: those of a record or of text, if no record holds the line; `join` and
+ * `break`, if no block begins with the line.
  * @param blockStarts the first line of each block, before blocks were joined
  */
 export function idleMarks(
@@ -77,8 +77,8 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
 }
 
 /**
- * Problems for sections that have a reader and a heading, but no text below any of their headings: the text may have been
- * read as something else. Sections with `subsections` are not tested.
+ * Problems for sections that have a reader and a heading, but no text below any of their headings: the text may have
+ * been read as something else. Sections with `subsections` are not tested.
  */
 export function emptySections(runs: readonly Run[], file: string): Problem[] {
   const emptyRuns = runs.filter(
@@ -189,8 +189,8 @@ function letterPairs(text: string): Set<string> {
 const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
 
 /**
- * Problems for boilerplate rules that probably removed rulings: at least four different lines that are numbered rules or,
- * for rules with a pattern, sentences. Page headers and footers repeat the same words and are not sentences.
+ * Problems for boilerplate rules that probably removed rulings: at least four different lines that are numbered rules
+ * or, for rules with a pattern, sentences. Page headers and footers repeat the same words and are not sentences.
  * @param spans the spans that boilerplate rules removed
  * @param patternRules the names of the boilerplate rules with a pattern
  */

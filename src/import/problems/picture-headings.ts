@@ -1,4 +1,6 @@
-/** Problems for chapters whose titles are probably pictures on pages without text, so that no source line contains them. */
+/**
+ * Problems for chapters whose titles are probably pictures on pages without text, so that no source line contains them.
+ */
 import type { Source } from "../../document/source.js";
 import { type Problem, problem } from "../../problem.js";
 import type { Run } from "../outline.js";

@@ -1,6 +1,6 @@
 /**
- * Assigns ids that survive renumbering and rewording. A record that is also in another edition of this library gets its id
- * from there; the id of any other record is made from its title, its question or its text.
+ * Assigns ids that survive renumbering and rewording. A record that is also in another edition of this library gets its
+ * id from there; the id of any other record is made from its title, its question or its text.
  */
 
 import { slugify } from "../../cards/fold.js";
@@ -94,10 +94,10 @@ export function assignIds(
 }
 
 /**
- * The name of a record: its id before it is made unique. After the prefix of its kind, it has at most 60 characters. They
- * come from the title; without a title, from the first two cards of the question and its first words that are not stop
- * words; without a question, from the first such words of the text. If these are fewer than two parts, the first six words
- * are used, stop words or not.
+ * The name of a record: its id before it is made unique. After the prefix of its kind, it has at most 60 characters.
+ * They come from the title; without a title, from the first two cards of the question and its first words that are not
+ * stop words; without a question, from the first such words of the text. If these are fewer than two parts, the first
+ * six words are used, stop words or not.
  */
 export function nameOf(record: Omit<Identifiable, "id">, omitted: readonly Pattern[] = []): string {
   const prefix = idPrefixes[record.kind] ?? "";
@@ -123,8 +123,8 @@ function namesIn(question: string, names: readonly string[]): string[] {
 }
 
 /**
- * The title without sets and numbers in brackets; of several cards, only the first: `Roland's .38 Special (Core 6) / On the
- * Lam (Core 10)` → `Roland's .38 Special`.
+ * The title without sets and numbers in brackets; of several cards, only the first: `Roland's .38 Special (Core 6) / On
+ * the Lam (Core 10)` → `Roland's .38 Special`.
  */
 function withoutNumbers(title: string): string {
   const first = title.includes(") / ") ? (title.split(") / ")[0] as string) : title;
@@ -169,14 +169,14 @@ const minDice = 0.6;
 const maxCompared = 100;
 
 /**
- * Gives records without an id the ids of similar known records of the same kind: first where all words are the same, then
- * in descending order of similarity. Each id is given once. Changes `ids` and `takenIds`.
+ * Gives records without an id the ids of similar known records of the same kind: first where all words are the same,
+ * then in descending order of similarity. Each id is given once. Changes `ids` and `takenIds`.
  *
- * Records with the same words are found by a hash. Similar records are found by prefix filtering (Chaudhuri et al., 2006):
- * with the words of both sorted, rarest first, two similar sets share a word near the beginning of each. A document of
- * near-identical records has more such pairs than can be compared. Each record is therefore compared with at most
- * `maxCompared` known records, those that share its rarest words; the work grows with the number of records, not with its
- * square.
+ * Records with the same words are found by a hash. Similar records are found by prefix filtering (Chaudhuri et al.,
+ * 2006): with the words of both sorted, rarest first, two similar sets share a word near the beginning of each. A
+ * document of near-identical records has more such pairs than can be compared. Each record is therefore compared with
+ * at most `maxCompared` known records, those that share its rarest words; the work grows with the number of records,
+ * not with its square.
  */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],

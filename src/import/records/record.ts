@@ -101,8 +101,8 @@ function withoutOuterEmphasis(text: string): string {
 }
 
 /**
- * The pages and printed lines of a record: `["4:12-18", "5:1"]`. Gaps of up to two lines do not end a span. Source lines
- * without a page are left out.
+ * The pages and printed lines of a record: `["4:12-18", "5:1"]`. Gaps of up to two lines do not end a span. Source
+ * lines without a page are left out.
  */
 function placesOf(lines: readonly number[], { places = [] }: RecordContext["source"]): string[] {
   const printedSpans: { page: number; from: number; to: number }[] = [];
@@ -140,8 +140,8 @@ function changedPassages(lines: readonly number[], { lines: texts, changed = [] 
 }
 
 /**
- * Joins consecutive source lines into spans: `["25-27", "30"]`. A span continues over blank lines, but not over lines of
- * other records or boilerplate.
+ * Joins consecutive source lines into spans: `["25-27", "30"]`. A span continues over blank lines, but not over lines
+ * of other records or boilerplate.
  */
 function lineSpansOf(lines: readonly number[], item: Draft, isBlank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];

@@ -2,8 +2,8 @@
  * Finds cross-references in a ruling's words. links/ resolves them when the library is compiled.
  *
  * A cross-reference leads out of the ruling's text: a step of a list in the same text is not a cross-reference, nor is
- * "as described in the ability", which means the card. The patterns here are forms that many documents use; patterns for
- * a single document are in `references` of its profile.
+ * "as described in the ability", which means the card. The patterns here are forms that many documents use; patterns
+ * for a single document are in `references` of its profile.
  */
 import type { Pattern } from "../pattern.js";
 
@@ -44,9 +44,10 @@ interface FoundReference {
 }
 
 /**
- * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is returned;
- * other forms are returned as they stand, without asterisks. A match inside another is left out.
- * @param ownPatterns patterns of the document's profile; the first group is the reference, or the whole match without one
+ * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is
+ * returned; other forms are returned as they stand, without asterisks. A match inside another is left out.
+ * @param ownPatterns patterns of the document's profile; the first group is the reference, or the whole match without
+ * one
  */
 export function findReferences(text: string, ownPatterns: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
@@ -73,7 +74,9 @@ export function findReferences(text: string, ownPatterns: readonly Pattern[] = [
   return [...references.values()];
 }
 
-/** Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end. */
+/**
+ * Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end.
+ */
 function covers(other: FoundReference, one: FoundReference): boolean {
   return one.at < other.at + other.text.length && one.at + one.text.length <= other.at + other.text.length + 1;
 }
