@@ -219,7 +219,7 @@ function subheadingDepth(
 ): number | null {
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
-    // With `start: heading`, records begin at all headings if the reader is `entries`, else at headings with a question.
+    // With `start: heading`, records begin at all headings if the reader is `entries`, else at questions.
     const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
     return opensRecord ? null : block.level;
   }
