@@ -6,7 +6,7 @@ import { type Problem, problem } from "../../problem.js";
 import type { Run } from "../outline.js";
 
 /**
- * A problem for each chapter without a known title, and for each page that may begin one.
+ * Makes a problem for each chapter without a known title, and for each page that may begin one.
  * @param runs the document's runs; a chapter heading in brackets is one that `grim init` made up for an unknown title
  * @param unplacedLines lines that follow a page without text, and open neither a chapter nor a section
  */

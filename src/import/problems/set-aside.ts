@@ -5,9 +5,9 @@ import { fewLines, type Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { hasSentence, problemAt } from "./doubts.js";
 
-/** Maximum share of the lines with sentences that may be set aside without a problem. */
+/** Maximum share of set-aside lines with sentences among these lines and the lines in rulings. */
 const maxShare = 0.1;
-/** If fewer lines than this are set aside, their share is not reported. */
+/** If fewer lines with sentences than this are set aside, their share is not reported. */
 const minLines = 8;
 /** A line that occurs at least this often, with any digits, is a running head. */
 const minRepeats = 3;

@@ -195,13 +195,13 @@ function cardsIn(
     const ref = context.cardOfCode(code);
     if (ref !== null) addOnce(cards, ref);
   }
-  const missing = new Set<string>();
+  const reportedKeys = new Set<string>();
   for (const citation of findCitations(allText, context.cards)) {
     if (citation.card === null) {
       // A line of a list is both title and text; its missing card is reported once.
       const key = `${citation.name} ${citation.set.cite} ${citation.number}`;
-      if (!missing.has(key)) problems.push(unknownCard(citation, item, file));
-      missing.add(key);
+      if (!reportedKeys.has(key)) problems.push(unknownCard(citation, item, file));
+      reportedKeys.add(key);
     }
     addOnce(cards, {
       id: citation.card?.id ?? slugify(citation.name),
@@ -212,7 +212,7 @@ function cardsIn(
   }
   const mentions: CardRef[] = [];
   for (const match of findNames(allText, context.cards)) {
-    // Of several cards with this name, the record means the one that it cites.
+    // A correction decides; else, of several cards with this name, the one that the record cites.
     const id =
       own(cardIdsByName, match.name) ??
       (match.cards.length === 1
@@ -251,7 +251,7 @@ function unknownCodeNotes(lines: readonly number[], context: RecordContext): str
  * The cards of titles with a number but no set, such as `Pulled Under (F57)`; none if the set is not known. The set is
  * the first of these that exists: the one in a correction; the set of the innermost heading that names a set in which
  * the catalogue has this number; the set of the outermost heading that names a box or cycle; the set of the innermost
- * heading that names a set.
+ * heading that names a set. Of several cards with the number, the one with the title's name is taken, else the first.
  * @param problems receives a problem for each set and number that the catalogue does not have
  */
 function titleCards(
