@@ -24,6 +24,7 @@ export interface Choice {
   guesses: SectionGuess[];
 }
 
+/** A candidate reading and how well it fits. */
 interface Judged extends Judgement {
   spec: SectionSpec;
   /** Its index among the candidates; the first ones are the most specific. */
@@ -31,6 +32,7 @@ interface Judged extends Judgement {
 }
 
 interface Ranked extends Judged {
+  /** The fit with small bonuses. The reading with the highest score is chosen. */
   score: number;
 }
 
@@ -208,16 +210,16 @@ const correctionWords = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|c
  * The reading of a section without titles. If it states a policy, its other text becomes one record, an introduction.
  * In errata, each paragraph is a record if most paragraphs correct a text. Any other section is one record.
  */
-function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
+function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
   const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
   if (policiesIn(node.own).length > 0)
-    return { ...emptySection(node.heading), kind: whole.kind, introduction: "record" };
+    return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
   return /\berrata\b/i.test(node.heading) &&
     texts.length > 1 &&
     texts.filter((text) => correctionWords.test(text)).length > texts.length * 0.7
-    ? { ...whole, reader: "statements" }
-    : whole;
+    ? { ...wholeSpec, reader: "statements" }
+    : wholeSpec;
 }
 
 /** Whether a section has no subheading, and all its lines give the version or date of the document. */

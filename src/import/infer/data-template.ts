@@ -27,9 +27,8 @@ type Fields = Record<string, unknown>;
  */
 export function inferData(text: string): InferredData | null {
   const root = parseData(text);
-  const lists = collectLists(root, []).sort((a, b) => b.words - a.words);
-  const [best] = lists;
-  if (!best || best.words < 5) return null;
+  const [best] = collectLists(root, []).sort((a, b) => b.wordCount - a.wordCount);
+  if (!best || best.wordCount < 5) return null;
   const start = best.isKeyed ? startPatternOf(best.keys) : null;
   const textCount = best.values.filter((one) => typeof one === "string").length;
   if (textCount > best.values.length / 2) {
@@ -102,7 +101,7 @@ export function inferData(text: string): InferredData | null {
       texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) &&
       new Set(texts(name)).size < entries.length / 2,
   );
-  const bodyTemplate = proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`);
+  const bodyLines = proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`);
   const groupField = ["section", "chapter", "category", "type"].find(
     (name) =>
       name !== titleField &&
@@ -114,7 +113,7 @@ export function inferData(text: string): InferredData | null {
     markdown: [
       groupField === undefined ? "# Rulings" : `# {${groupField}}`,
       `## ${sinceField === undefined ? "" : `({${sinceField}}) `}${titleTemplate}`,
-      ...bodyTemplate,
+      ...bodyLines,
     ].join("\n"),
     hasQuestions: questionField !== undefined,
     group: groupField === undefined ? "" : (texts(groupField)[0] ?? ""),
@@ -172,7 +171,7 @@ interface EntryList {
   path: string[];
   values: unknown[];
   /** The number of words in all values. */
-  words: number;
+  wordCount: number;
   /** Whether the entries can have a key of a mapping as their title. */
   isKeyed: boolean;
   /** The keys of the mapping that directly holds the entries; empty if a list holds them. */
@@ -184,8 +183,8 @@ function collectLists(root: unknown, path: string[], depth = 0): EntryList[] {
   if (depth > 4) return [];
   const lists: EntryList[] = [];
   const addList = (entriesPath: string[], values: unknown[], isKeyed: boolean, keys: readonly string[] = []) => {
-    const words = values.reduce<number>((sum, one) => sum + countWords(one), 0);
-    lists.push({ path: entriesPath, values, words, isKeyed, keys });
+    const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0);
+    lists.push({ path: entriesPath, values, wordCount, isKeyed, keys });
   };
   const treeNodes = nodesAtEveryDepth(root);
   if (treeNodes.length > 0) addList([...path, "**"], treeNodes, false);

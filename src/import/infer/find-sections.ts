@@ -30,6 +30,7 @@ export function isSectionName(text: string): boolean {
   return sectionWords.test(text) && text.split(/\s+/).length <= 7;
 }
 
+/** The heading of a chapter: `Chapter 3`, `3. Lamps`, `III. Lamps`. */
 const chapterHeading =
   /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
 /** A version tag or a number in brackets before an entry. */
@@ -40,7 +41,7 @@ const cardOrRemark = /\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
 /**
  * Whether a line begins an entry, a question or an answer, or is a remark; such a line is never a section's heading.
  */
-function opensRecord(text: string): boolean {
+function opensRecordOrRemark(text: string): boolean {
   return tag.test(text) || cardOrRemark.test(text) || opensWithQuestionMark(text) || opensWithAnswerMark(text);
 }
 
@@ -55,30 +56,28 @@ export function headingOf(block: Block): string {
  */
 export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySet<number> = new Set()): string[] {
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
-  const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
+  const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
   let inGlossary = false;
-  filled.forEach((at, n) => {
+  filledIndices.forEach((at, n) => {
     const text = texts[at] as string;
-    if (text.length > 70 || opensRecord(text) || !/\p{L}{3}/u.test(text)) return;
-    const isInCapitals = !/\p{Ll}/u.test(text);
+    if (text.length > 70 || opensRecordOrRemark(text) || !/\p{L}{3}/u.test(text)) return;
     if (setAsHeadings.has(at)) {
       if (!headings.includes(text)) headings.push(text);
       return;
     }
-    if (
-      !(
-        isTitle(text) ||
-        (isInCapitals && !/[.:?]$/.test(text)) ||
-        (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")))
-      )
-    )
-      return;
-    const previousText = texts[filled[n - 1] ?? -1] ?? "";
+    const isInCapitals = !/\p{Ll}/u.test(text);
+    const looksLikeHeading =
+      isTitle(text) ||
+      (isInCapitals && !/[.:?]$/.test(text)) ||
+      (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")));
+    if (!looksLikeHeading) return;
+    const previousText = texts[filledIndices[n - 1] ?? -1] ?? "";
     const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
     if (!isSeparate) return;
-    const next = texts[filled[n + 1] ?? -1] ?? "";
+    const next = texts[filledIndices[n + 1] ?? -1] ?? "";
     const isAboveRecord = tag.test(next) || opensWithQuestionMark(next);
+    // Other titles in a glossary are its entries.
     if (inGlossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
     if (
       isInCapitals ||

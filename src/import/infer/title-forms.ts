@@ -9,7 +9,7 @@ import type { SectionNode } from "./find-sections.js";
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
   isMarked: boolean;
-  /** As for `outline`. */
+  /** 1 for the name of a cycle or box, 2 for the name of a pack, null for other texts. */
   setLevel: (text: string) => 1 | 2 | null;
   /** What separates the two parts of nearly all titles in bold, such as ` – `; null if nothing does. */
   separator: string | null;

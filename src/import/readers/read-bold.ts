@@ -52,10 +52,10 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   const headingLines: number[] = [];
   // The heading of the records that follow.
   let group: { title: string; lines: number[] } | null = null;
-  for (const whole of run.blocks) {
+  for (const unsplitBlock of run.blocks) {
     let titlesBefore: string[] = [];
-    if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
-    for (const block of mayStartRecord(whole) ? splitAtLeads(whole, recordLead) : [whole]) {
+    if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(unsplitBlock))) group = null;
+    for (const block of mayStartRecord(unsplitBlock) ? splitAtLeads(unsplitBlock, recordLead) : [unsplitBlock]) {
       const lead =
         mayStartRecord(block) && !opensAnswer(block, records.at(-1)?.item) ? recordLead(block.segments) : null;
       const isMarkedStart = context.startsRecord(block);

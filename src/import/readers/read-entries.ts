@@ -44,8 +44,10 @@ export function readEntries(run: Run, start: Start): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
-  for (const whole of run.blocks) {
-    for (const block of start === "title" || headingsOpenEntries ? [whole] : splitAtOpenings(whole, openingOf, start)) {
+  for (const unsplitBlock of run.blocks) {
+    for (const block of start === "title" || headingsOpenEntries
+      ? [unsplitBlock]
+      : splitAtOpenings(unsplitBlock, openingOf, start)) {
       const head = block.segments[0] as Segment;
       const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
       const titleLineCount = start === "card" && runsOverTwoLines(block.segments, 0) ? 2 : 1;

@@ -21,7 +21,7 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   // What the blocks before belong to; `lost` after an answer without a question.
   let part: "question" | "answer" | "lost" = "question";
-  for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [questionMark, answerMark]))) {
+  for (const block of run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]))) {
     const current = result.drafts.at(-1);
     // Emphasis of a question is not opened again after the mark: it is removed later.
     const question = withoutMark(block, questionMark, (text, mark) => text.slice(mark.length).trim());
@@ -85,8 +85,8 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   const blocksToRead = itemsAreQuestions
     ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, impliedLines))
     : blocks;
-  for (const whole of blocksToRead) {
-    const parts = context.isMarkedAsText(whole) ? [whole] : splitAfterQuestion(whole);
+  for (const unsplitBlock of blocksToRead) {
+    const parts = context.isMarkedAsText(unsplitBlock) ? [unsplitBlock] : splitAfterQuestion(unsplitBlock);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
@@ -266,8 +266,8 @@ function questionInsideDoubts(block: Block): Doubt[] {
   return [
     {
       line: at.line,
-      message: "This line has a question mark and was read as part of an answer: another question may begin here.",
-      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true where the question stands on lines of its own. If it is a part of the answer: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+      message: "This line has a question mark and was not read as a question: another question may begin here.",
+      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
     },
   ];
 }
