@@ -149,7 +149,7 @@ export const exceptionsFileSchema = z
 export const askedAsFileSchema = z
   .object({
     asked_as: z
-      .record(slug, z.array(z.string().min(2).max(200)))
+      .record(slug, z.array(z.string().min(2).max(400)))
       .describe("alternative phrasings by the ruling's id: search terms, never official words"),
   })
   .strict();

@@ -18,7 +18,10 @@ export const askedAsCopied: Check = {
     return subject.documents.flatMap((document) =>
       [...document.askedAs].flatMap(([id, phrases]) =>
         phrases
-          .filter((phrase) => queries.some((query) => similarity(wordSet(phrase), query) >= minSimilarity))
+          .filter((phrase) => {
+            const words = wordSet(phrase);
+            return queries.some((query) => similarity(words, query) >= minSimilarity);
+          })
           .map((phrase) =>
             problem(this.code, `${id}: "${phrase}" is the same, or nearly the same, as an evaluation query.`, {
               file: document.askedAsFile,

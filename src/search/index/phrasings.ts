@@ -94,17 +94,40 @@ export class Phrasings {
     }
   }
 
+  /**
+   * A query is matched with a ruling's own question and title and with at most `maxMatched` of its alternative
+   * phrasings, at even distances. The other ones have no terms in the index; their texts and question types are kept.
+   */
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const terms = new NumberLog(this.#scratch);
-    for (const block of this.#terms.blocks()) for (const term of block) terms.push(finalTerms[term] as number);
+    const ends = new Uint32List();
+    for (const { own, alternatives } of this.rulings()) {
+      const matched = new Set([...own, ...atEvenDistances(alternatives, maxMatched)]);
+      for (const phrasing of [...own, ...alternatives]) {
+        if (matched.has(phrasing)) for (const term of phrasing) terms.push(finalTerms[term] as number);
+        ends.push(terms.length);
+      }
+    }
     return [
       ["phrasing-terms", terms.as16Or32Bits()],
-      ["phrasing-ends", this.#ends.values()],
+      ["phrasing-ends", ends.values()],
       ["phrasing-types", Uint8Array.from(this.#types.values())],
       ["ruling-phrasing-ends", this.#rulingEnds.values()],
       ...this.#texts.arrays("phrasing-texts"),
     ];
   }
+}
+
+/**
+ * The most alternative phrasings of a ruling with which a query is matched. All are used for the training of the vectors
+ * and of the translation model; more than this many in the index made it larger and queries slower, and found no more.
+ */
+const maxMatched = 20;
+
+/** At most `count` items of a list. */
+function atEvenDistances<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, nth) => items[Math.floor((nth * items.length) / count)] as Item);
 }
 
 /** Of each ruling: how often each of its terms occurs, and its phrasings. */
@@ -251,9 +274,7 @@ const maxExamples = 50_000;
  * @param rulingCount the number of current rulings
  */
 function examplesOf({ words }: RulingPhrasings, rulingCount: number): Uint32Array[] {
-  const maxPerRuling = Math.max(1, Math.floor(maxExamples / Math.min(rulingCount, maxTrainingTexts)));
-  const step = Math.ceil(words.length / maxPerRuling);
-  return words.filter((_, nth) => nth % step === 0);
+  return atEvenDistances(words, Math.max(1, Math.floor(maxExamples / Math.min(rulingCount, maxTrainingTexts))));
 }
 
 /** Frequencies, up to `maxFrequency`, × idf, as a vector of length 1. */

@@ -59,7 +59,7 @@ export class PhrasingMatcher {
     this.#types = questionTypes;
   }
 
-  /** The most similar phrasing of a ruling. */
+  /** The most similar phrasing of a ruling, among those that have terms in the index. */
   best(doc: number): PhrasingMatch {
     let best = noPhrasing;
     let sameType = 0;
