@@ -1,8 +1,9 @@
 /** Finds cards and entities by name. Case, accents, punctuation and a leading article are ignored. */
+
+import { nameKey } from "../cards/fold.js";
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { gamesNaming } from "./card-name-games.js";
-import { plainName } from "./plain-words.js";
 
 /** A card or entity of a game. */
 export interface CardEntry {
@@ -16,7 +17,7 @@ export interface CardEntry {
  * left out if another game has a card with that official name.
  */
 export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
-  const wanted = plainName(name);
+  const wanted = nameKey(name);
   if (wanted === "") return [];
   const all = games(library, null);
   const gamesWithName = all.length > 1 ? gamesNaming(library, all, wanted) : null;
@@ -64,13 +65,13 @@ function cardsByName({ cards }: Catalogue, names: NamesOf, letter: string): Map<
   const index = new Map<string, Card[]>();
   for (const card of cards) {
     const forms = names(card).filter((form) => mayBeginWith(form, letter));
-    for (const name of new Set(forms.map(plainName))) index.set(name, [...(index.get(name) ?? []), card]);
+    for (const name of new Set(forms.map(nameKey))) index.set(name, [...(index.get(name) ?? []), card]);
   }
   return index;
 }
 
 /**
- * False when the folded name certainly begins with another letter. `plainName` removes a leading article (`The`, `A`,
+ * False when the folded name certainly begins with another letter. `nameKey` removes a leading article (`The`, `A`,
  * `An`) and accents, so a name that begins with `t`, `a` or a character outside a–z and 0–9 always gives true.
  */
 function mayBeginWith(form: string, letter: string): boolean {
@@ -82,7 +83,7 @@ function mayBeginWith(form: string, letter: string): boolean {
 function cardsCitedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
   const digits = /\d+$/.exec(wanted)?.[0];
   if (digits === undefined) return [];
-  return cards.filter((card) => citations(card, sets, digits).some((form) => plainName(form) === wanted));
+  return cards.filter((card) => citations(card, sets, digits).some((form) => nameKey(form) === wanted));
 }
 
 /** Every folded name by which `findCardsByName` finds a card of the game. */
@@ -90,7 +91,7 @@ export function* comparedNames({ cards, sets }: Catalogue): Generator<string> {
   for (const card of cards)
     for (const names of nameKinds)
       for (const form of names === citations ? citations(card, sets, null) : (names as NamesOf)(card))
-        yield plainName(form);
+        yield nameKey(form);
 }
 
 /** All games of a library, or only `game` if it is not null. */
