@@ -1,4 +1,5 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
+
 import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
@@ -11,6 +12,7 @@ import { knownCardsOf } from "../links/known-cards-part.js";
 import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
+import { addTo } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { documentIdsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
@@ -93,8 +95,7 @@ function laterListings(report: DeckReport, newest: DeckReport): string[] {
   for (const [i, { card, lists }] of newest.cards.entries()) {
     for (const { kind, document, edition } of lists) {
       if (report.cards[i]?.lists.some((one) => one.kind === kind)) continue;
-      const clause = `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`;
-      names.set(clause, [...(names.get(clause) ?? []), card.name]);
+      addTo(names, `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`, card.name);
     }
   }
   return [...names].map(([clause, cards]) => `${clause} ${[...new Set(cards)].join(", ")}; the texts used do not.`);

@@ -1,6 +1,8 @@
 /** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
+
 import type { Card } from "../cards/schema.js";
 import { titlesAllowed } from "../links/card-lists.js";
+import { groupBy } from "../ruling/groups.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { DeckCard, DeckCards, UnclearCard } from "./find-cards.js";
 
@@ -97,12 +99,10 @@ function reportCard(found: DeckCard, rulings: readonly Ruling[]): ReportedCard {
 }
 
 function listVerdicts(deck: DeckCards, rulings: readonly Ruling[]): ListVerdict[] {
-  const lists = new Map<string, Ruling[]>();
-  for (const ruling of rulings) {
-    if (ruling.kind !== "restricted" && ruling.kind !== "banned") continue;
-    const key = [ruling.kind, ruling.document, editionHolding(ruling)].join("\n");
-    lists.set(key, [...(lists.get(key) ?? []), ruling]);
-  }
+  const lists = groupBy(
+    rulings.filter(({ kind }) => kind === "restricted" || kind === "banned"),
+    (ruling) => [ruling.kind, ruling.document, editionHolding(ruling)].join("\n"),
+  );
   return [...lists.values()].map((entries) => listVerdict(deck, entries, rulings));
 }
 

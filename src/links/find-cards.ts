@@ -3,6 +3,7 @@
 import { nameKey } from "../cards/fold.js";
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
+import { addTo } from "../ruling/groups.js";
 import { gamesNaming } from "./card-name-games.js";
 
 /** A card or entity of a game. */
@@ -65,7 +66,7 @@ function cardsByName({ cards }: Catalogue, names: NamesOf, letter: string): Map<
   const index = new Map<string, Card[]>();
   for (const card of cards) {
     const forms = names(card).filter((form) => mayBeginWith(form, letter));
-    for (const name of new Set(forms.map(nameKey))) index.set(name, [...(index.get(name) ?? []), card]);
+    for (const name of new Set(forms.map(nameKey))) addTo(index, name, card);
   }
   return index;
 }

@@ -1,4 +1,5 @@
 /** Lists of records whose titles are in alphabetical order, as in a glossary. */
+import { groupBy } from "../../ruling/groups.js";
 import type { EditionMember } from "../check.js";
 
 /** With fewer titles, no order is assumed. */
@@ -11,15 +12,10 @@ const minShareInOrder = 0.9;
  * each in the order of the document.
  */
 export function alphabeticalLists(members: readonly EditionMember[]): EditionMember[][] {
-  const groups = new Map<string, EditionMember[]>();
-  for (const member of members) {
-    const { kind, section, title } = member.record;
-    if (title === undefined) continue;
-    const key = [kind, ...section].join("\n");
-    const group = groups.get(key);
-    if (group) group.push(member);
-    else groups.set(key, [member]);
-  }
+  const groups = groupBy(
+    members.filter(({ record }) => record.title !== undefined),
+    ({ record }) => [record.kind, ...record.section].join("\n"),
+  );
   return [...groups.values()].filter((list) => {
     const keys = list.map(({ record }) => sortKey(record.title ?? ""));
     const inOrder = keys.filter((key, i) => i > 0 && (keys[i - 1] as string) <= key).length;

@@ -1,5 +1,6 @@
 import { smallWords } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
@@ -272,10 +273,4 @@ function separatedTitle(text: string, separator: string): string | null {
     if (at >= 2 && at <= 100 && isName && !/[.!?"]/.test(sentence.slice(0, at))) return sentence;
   }
   return null;
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 }

@@ -1,4 +1,5 @@
 import { countsOf } from "../../ruling/counts.js";
+import { addTo } from "../../ruling/groups.js";
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
 
@@ -79,8 +80,7 @@ const minOpenedTitles = 5;
 
 function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, TitleHabits> {
   const titles = new Map<string, string[]>();
-  for (const { record } of members)
-    if (record.title !== undefined) titles.set(record.kind, [...(titles.get(record.kind) ?? []), record.title]);
+  for (const { record } of members) if (record.title !== undefined) addTo(titles, record.kind, record.title);
   return new Map(
     [...titles].flatMap(([kind, own]) => {
       if (own.length < minTitles) return [];

@@ -1,9 +1,10 @@
 /** Finds the rulings that the words of a cross-reference name. Used when a library is compiled. */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold, nameKey } from "../../cards/fold.js";
 import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";
+import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { addTo } from "../lists-by-key.js";
 import { parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
