@@ -27,8 +27,7 @@ export const spec: CommandSpec = {
   completesNext: [settings.map((one) => one.key)],
   async run([action, key, ...words], options) {
     if (action === undefined) return printSettings({ json: options.json === true });
-    if (action === "set" && words.length > 0)
-      return setValue(requireSetting(key), words.join(" "), options.library as string | undefined);
+    if (action === "set" && words.length > 0) return setValue(requireSetting(key), words.join(" "), options.library);
     if (action === "unset" && words.length === 0) return unsetValue(requireSetting(key));
     throw usageError(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
   },

@@ -24,21 +24,11 @@ import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readTime } from "../../user-data/zoned-time.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-
-export interface LogOptions {
-  table?: string;
-  round?: string;
-  note?: string;
-  since?: string;
-  format?: string;
-  json?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "log",
@@ -63,10 +53,9 @@ export const spec: CommandSpec = {
   completesNext: ["ruling"],
   async run(args, options) {
     const [action, ...rest] = args;
-    const logOptions = options as LogOptions;
-    if (action === "add") return addCall(await open(logOptions.library), rest.join(" "), logOptions);
-    if (action === "export" && rest.length === 0) return exportLog(logOptions);
-    if (action === undefined) return listCalls(logOptions);
+    if (action === "add") return addCall(await open(options.library), rest.join(" "), options);
+    if (action === "export" && rest.length === 0) return exportLog(options);
+    if (action === undefined) return listCalls(options);
     throw usageError(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
   },
 };
@@ -82,7 +71,7 @@ export const spec: CommandSpec = {
 export async function addCall(
   library: Library,
   text: string,
-  options: LogOptions,
+  options: Options,
   now: Date = new Date(),
   path: string = callLogPath(),
 ): Promise<Exit> {
@@ -119,7 +108,7 @@ export async function addCall(
 async function quotedRuling(
   library: Library,
   text: string,
-  options: LogOptions,
+  options: Options,
 ): Promise<QuotedRuling | { candidates: Ruling[] }> {
   if (isHouseReference(text)) {
     const house = await openHouse(library, houseFolders(options.library));
@@ -150,11 +139,7 @@ async function quotedRuling(
  * @param path the log file
  * @throws GrimError usage for a wrong option or an invalid time; the errors of reading the log
  */
-export async function listCalls(
-  options: LogOptions,
-  now: Date = new Date(),
-  path: string = callLogPath(),
-): Promise<Exit> {
+export async function listCalls(options: Options, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
   const { calls, log } = await selectedCalls(options, now, path);
   if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
@@ -168,11 +153,7 @@ export async function listCalls(
  * @param path the log file
  * @throws GrimError usage for a wrong option, an invalid time or an unknown format; the errors of reading the log
  */
-export async function exportLog(
-  options: LogOptions,
-  now: Date = new Date(),
-  path: string = callLogPath(),
-): Promise<Exit> {
+export async function exportLog(options: Options, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
   const format = requireOneOf(
     exportFormats,
     options.format ?? (options.json ? "json" : "csv"),
@@ -185,7 +166,7 @@ export async function exportLog(
 }
 
 /** The calls that the options choose, and the whole log. */
-async function selectedCalls(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
+async function selectedCalls(options: Options, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
   if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;
   const since = options.since === undefined ? undefined : readTime(options.since, now);

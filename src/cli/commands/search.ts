@@ -24,25 +24,13 @@ import { GrimError, problem } from "../../problem.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
-
-export interface SearchCliOptions {
-  json?: boolean;
-  pager?: boolean;
-  game?: string;
-  document?: string;
-  edition?: string;
-  asOf?: string;
-  kind?: string;
-  limit?: string;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "search",
@@ -69,11 +57,7 @@ export const spec: CommandSpec = {
   ],
   completes: "card",
   async run(args, options) {
-    return searchCommand(
-      await open(options.library as string | undefined),
-      args.join(" "),
-      options as SearchCliOptions,
-    );
+    return searchCommand(await open(options.library), args.join(" "), options);
   },
 };
 
@@ -81,7 +65,7 @@ export const spec: CommandSpec = {
  * Prints the answer to a query.
  * @throws GrimError usage, unknown-document, unknown-edition
  */
-export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
+export async function searchCommand(library: Library, query: string, options: Options): Promise<Exit> {
   const foundAnswer = await answerQuery(lookUpSource(library, options.library), query, {
     ...options,
     game: gameToSearch(library, options),
@@ -106,7 +90,7 @@ export async function searchCommand(library: Library, query: string, options: Se
  * the document may be of another game.
  * @throws GrimError usage when the default game is not in this library
  */
-function gameToSearch({ documents }: Library, { game, document }: SearchCliOptions): string | undefined {
+function gameToSearch({ documents }: Library, { game, document }: Options): string | undefined {
   if (game === "all") return undefined;
   if (game !== undefined || document !== undefined) return game;
   const defaultName = defaultGame()?.value;
@@ -120,7 +104,7 @@ function gameToSearch({ documents }: Library, { game, document }: SearchCliOptio
 }
 
 /** Says that only the default game was searched, if no option chose the game or the document. */
-function reportDefaultGame({ game, document }: SearchCliOptions): void {
+function reportDefaultGame({ game, document }: Options): void {
   const searched = game === undefined && document === undefined ? defaultGame() : null;
   if (searched)
     writeStderrWrapped(

@@ -1,15 +1,8 @@
 /** `grim serve`: the look-ups over HTTP. */
 import { GrimError, problem } from "../../problem.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
-
-interface ServeOptions {
-  port?: string;
-  host?: string;
-  site?: string;
-  library?: string;
-}
 
 const defaultPort = 8080;
 
@@ -29,11 +22,11 @@ export const spec: CommandSpec = {
     ["grim serve --port 9000 --site public", "another port, with a static site"],
   ],
   async run(_args, options) {
-    return serve(options as ServeOptions);
+    return serve(options);
   },
 };
 
-async function serve({ port: portText, host = "127.0.0.1", site, library: folder }: ServeOptions): Promise<Exit> {
+async function serve({ port: portText, host = "127.0.0.1", site, library: folder }: Options): Promise<Exit> {
   const port = requirePort(portText);
   if (site !== undefined) await requireFolder(site);
   const [{ openLibrary }, { grimServer }, { isLoopback, listen, stop, untilStopped }, { programVersion }] =

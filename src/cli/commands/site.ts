@@ -5,7 +5,7 @@ import { open, packageRoot } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { GrimError, problem } from "../../problem.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, writeStderr } from "../terminal.js";
 
@@ -29,21 +29,15 @@ export const spec: CommandSpec = {
   ],
   completes: "folder",
   async run(args, options) {
-    return site(args[0] ?? "", options as SiteOptions);
+    return site(args[0] ?? "", options);
   },
 };
-
-interface SiteOptions {
-  base?: string;
-  cardTexts?: boolean;
-  library?: string;
-}
 
 /**
  * Writes the site.
  * @throws GrimError usage, file-unwritable, and the errors of opening a library
  */
-async function site(folder: string, options: SiteOptions): Promise<Exit> {
+async function site(folder: string, options: Options): Promise<Exit> {
   const out = resolve(folder);
   requireSiteFolder(out, folder);
   const base = requireBase(options.base);
