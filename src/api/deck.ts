@@ -167,14 +167,17 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
   };
 }
 
-function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: ListVerdict) {
+function verdictJson(
+  library: Library,
+  { list, document, edition, allowed, maxTitles, cards, rule, doubtful }: ListVerdict,
+) {
   const info = documentInfo(library, document);
   return {
     list,
     document,
     edition,
     allowed,
-    most,
+    most: maxTitles,
     cards: namesJson(cards),
     rule: rule && rulingJson(rule),
     citation: rule && citation(rule, info),

@@ -6,7 +6,7 @@ import { editionRulings, type Library } from "../library/library.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 
 /** A page of the site. */
-export type Place =
+export type SitePage =
   | { kind: "home" | "documents" | "cards" | "keywords" | "changes" | "deck" | "about" }
   | { kind: "document"; document: string }
   | { kind: "edition"; document: string; edition: string }
@@ -17,7 +17,7 @@ export type Place =
   | { kind: "diff"; document: string; from: string; to: string };
 
 /** The pages whose address does not depend on the library. */
-const fixedPages: Record<string, Place> = {
+const fixedPages: Record<string, SitePage> = {
   "index.html": { kind: "home" },
   "documents/index.html": { kind: "documents" },
   "cards/index.html": { kind: "cards" },
@@ -38,7 +38,7 @@ function segment(name: string): string {
 }
 
 /** The address of a page, such as `rulings/ahlcg-faq/1.3/nested-sequences.html`. */
-export function addressOf(place: Place): string {
+export function addressOf(place: SitePage): string {
   switch (place.kind) {
     case "home":
     case "documents":
@@ -145,9 +145,9 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
 }
 
 /** Every page of a library's site, by address. */
-export function allPlaces(library: Library): Map<string, Place> {
+export function allPlaces(library: Library): Map<string, SitePage> {
   const places = new Map(Object.entries(fixedPages));
-  const add = (place: Place) => places.set(addressOf(place), place);
+  const add = (place: SitePage) => places.set(addressOf(place), place);
   for (const info of library.documents) {
     const document = info.id;
     add({ kind: "document", document });

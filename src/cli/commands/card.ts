@@ -9,7 +9,7 @@ import { jsonText } from "../../present/json/json.js";
 import { nameList } from "../../present/names.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import type { CommandSpec, Options } from "../command.js";
@@ -132,7 +132,7 @@ function printPage(
 function addedLines(added: readonly string[]): string[] {
   if (added.length === 0) return [];
   const paint = theme();
-  const columns = Math.min(width(), longestLine);
+  const columns = Math.min(width(), maxTextWidth);
   return [
     "",
     ...hang([{ text: "Later editions add:", paint: paint.error }], columns, { first: paint.error("! ") }),

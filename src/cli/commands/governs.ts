@@ -6,7 +6,7 @@ import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { governsLines } from "../../present/ruling/governs-lines.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
@@ -46,7 +46,7 @@ export async function governsCommand(library: Library, text: string, options: Op
     return exit.ok;
   }
   const { governance, effective } = governed;
-  const context = { theme: theme(), width: Math.min(width(), longestLine) };
+  const context = { theme: theme(), width: Math.min(width(), maxTextWidth) };
   const supersededNotes = supersededNotesOf(library, [ruling.document]);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));

@@ -21,7 +21,7 @@ import { effectiveLines, replacedLines } from "../../present/ruling/effective-li
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
-import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
@@ -154,7 +154,7 @@ function rulingLines(
   { ruling, later, links, governance, effective, list, house }: RulingDetails,
 ): string[] {
   const context = contextOf(library, ruling);
-  const columns = Math.min(context.width, longestLine);
+  const columns = Math.min(context.width, maxTextWidth);
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));

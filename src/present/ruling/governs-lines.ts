@@ -8,7 +8,7 @@ import { plain, type Theme } from "../text/theme.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { citation, printedReference, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
-import { longestLine } from "./ruling-text.js";
+import { maxTextWidth } from "./ruling-text.js";
 
 export interface GovernsContext {
   theme: Theme;
@@ -31,7 +31,7 @@ const verbs: Record<GovernsStep["relation"], string> = {
  */
 export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
   const { theme } = context;
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   const standing = standingWords(ruling, governance);
   return [
     ...hang(
