@@ -90,9 +90,18 @@ describe("effectiveText", () => {
   test("applies one correction to a rule, and says of each other why it is not applied", () => {
     const see = ['Rule Book page 8, column 1, "Cups"'];
     const cups = teaLibrary([
-      entry({ id: "cups", title: "Cups", text: "- A cup is round.\n- A cup is red." }),
+      entry({
+        id: "cups",
+        title: "Cups",
+        text: "- A cup may be lifted by its owner, unless it is hot.\n- A cup is red.",
+      }),
       ruling({ id: "a-vague", kind: "rules-errata", text: "Cups are larger than that.", see }),
-      ruling({ id: "b-first", kind: "rules-errata", text: 'The first bullet should read: "A cup is square."', see }),
+      ruling({
+        id: "b-first",
+        kind: "rules-errata",
+        text: 'The first bullet should read: "A cup may be lifted by any player, unless..."',
+        see,
+      }),
       ruling({ id: "c-second", kind: "rules-errata", text: 'The second bullet should read: "A cup is blue."', see }),
     ]);
     const [text] = effectiveText(cups, rulingOf(cups, "tea-book/cups")!);
