@@ -82,7 +82,6 @@ function gamesOf(library: Library): string[] {
 /**
  * The game in which the library knows the most of these cards; if it knows none of them, the only game whose catalogue
  * names the database.
- * @throws GrimError bad-card-data when there is no such game
  */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
   const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));

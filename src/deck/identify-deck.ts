@@ -28,7 +28,6 @@ export function identifyDeck(library: Library, bytes: Uint8Array, name: string, 
 
 /**
  * The game that has the most names and codes of the deck. If no game has any: the only game of the library, or null.
- * @throws GrimError usage when two games have equally many
  */
 function likelyGame(library: Library, deck: Decklist, name: string): string | null {
   const games = [...new Set(library.documents.map((one) => one.game))];

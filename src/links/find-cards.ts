@@ -41,9 +41,7 @@ function cardsOfFirstKind(library: Library, game: string, wanted: string): { kin
   return { kind: nameKinds.length, entries: [] };
 }
 
-/**
- * For each catalogue: an index of cards by folded name for each kind of name and first letter that was looked up.
- */
+/** For each catalogue: an index of cards by folded name for each kind of name and first letter that was looked up. */
 const indexes = new WeakMap<Catalogue, Map<string, ReadonlyMap<string, Card[]>>>();
 
 /**

@@ -52,7 +52,6 @@ export function appendCall(path: string, call: Call): void {
 /**
  * Creates the folder of a new log.
  * @returns whether the log does not exist yet
- * @throws GrimError `file-unwritable`, also when the path is not a plain file
  */
 function prepareFolder(path: string): boolean {
   try {

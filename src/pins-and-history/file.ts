@@ -48,10 +48,7 @@ export function readPinsAndHistory(path: string): ReadResult {
   }
 }
 
-/**
- * @returns empty lists when the file is missing; null when it is damaged
- * @throws Error when the file cannot be read
- */
+/** @returns empty lists when the file is missing; null when it is damaged */
 function readIfUndamaged(path: string): PinsAndHistory | null {
   return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
 }
@@ -59,7 +56,6 @@ function readIfUndamaged(path: string): PinsAndHistory | null {
 /**
  * Reads the file again and renames it if it is still damaged: another session may have replaced it before this one got
  * the lock, which the caller must hold.
- * @throws Error when the file cannot be read or renamed
  */
 function setAsideIfDamaged(path: string): ReadResult {
   const lists = readIfUndamaged(path);

@@ -121,9 +121,7 @@ function wordCount(title: string): number {
   return wordsOf(title).length;
 }
 
-/**
- * If more than this share of all title words sort between two titles of a list, a further word there may be chance.
- */
+/** If more than this share of all title words sort between two titles of a list, a further word there may be chance. */
 const maxChanceShare = 0.05;
 
 /**

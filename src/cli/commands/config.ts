@@ -80,12 +80,7 @@ function originWords({ from }: ChosenSetting): string {
   return from.kind === "file" ? "configuration file" : "default";
 }
 
-/**
- * Writes a value into the configuration file.
- * @param libraryFolder the folder of `--library`, if given
- * @throws GrimError usage for a value that the setting cannot have, and for a game that is not in the library; the errors of
- * opening the library and of writing the file
- */
+/** Writes a value into the configuration file. */
 async function setValue(target: Setting, value: string, libraryFolder: string | undefined): Promise<Exit> {
   if (target.values && !target.values.includes(value))
     throw usageError(

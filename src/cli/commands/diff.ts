@@ -122,10 +122,7 @@ export async function diff(library: Library, args: readonly string[], options: O
   return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
 }
 
-/**
- * The format that the options name. `--json` overrides `--format text`.
- * @throws GrimError usage for an unknown format, and for `--json` with another format
- */
+/** The format that the options name. `--json` overrides `--format text`. */
 function requireDiffFormat({ format, json }: Options): (typeof formats)[number] | "json" {
   if (format === undefined) return json ? "json" : "text";
   const chosen = formats.find((one) => one === format);
@@ -139,10 +136,7 @@ function requireDiffFormat({ format, json }: Options): (typeof formats)[number] 
   return json ? "json" : chosen;
 }
 
-/**
- * Compares two editions of the library, or one with the file of `--against`.
- * @throws GrimError usage when the options do not fit together; the errors of finding, reading and comparing the texts
- */
+/** Compares two editions of the library, or one with the file of `--against`. */
 async function compare(
   library: Library,
   args: readonly string[],

@@ -46,19 +46,12 @@ function tooManyArguments(): GrimError {
   );
 }
 
-/**
- * The library with only one document in its list.
- * @param name the id or a name of the document
- * @throws GrimError unknown-document; usage when the name matches several documents
- */
+/** The library with only one document in its list. */
 function withOneDocument(library: Library, name: string): Library {
   return { ...library, documents: [requireDocument(library, name)] };
 }
 
-/**
- * Removes an edition or a document from the user's library.
- * @throws GrimError usage, not-found, and the errors of `removeFromLayer`
- */
+/** Removes an edition or a document from the user's library. */
 async function removeFromUserLibrary([document, edition]: readonly string[], options: Options): Promise<Exit> {
   if (document === undefined)
     throw new GrimError(
@@ -114,10 +107,7 @@ export function documents(library: Library, options: Options): Exit {
   return library.documents.length > 0 ? exit.ok : exit.negative;
 }
 
-/**
- * `February 2017, 37 rulings, partial, in your library`
- * @param hasLayers whether the library has more than one layer
- */
+/** `February 2017, 37 rulings, partial, in your library` */
 function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers: boolean): string {
   return [
     date === null ? "undated" : dateWords(date),

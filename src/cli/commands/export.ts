@@ -43,10 +43,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/**
- * Writes the rulings to stdout or to the file of `--output`.
- * @throws GrimError usage, unknown-document, unknown-edition, control-character, file-unwritable
- */
+/** Writes the rulings to stdout or to the file of `--output`. */
 async function exportRulings(options: Options): Promise<Exit> {
   const isSql = requireExportFormat(options) === "postgres";
   const library = await open(options.library);
@@ -103,10 +100,7 @@ function* ndjsonLines(rulings: readonly Ruling[]): Generator<string> {
   for (const ruling of rulings) yield `${jsonText(rulingJson(ruling))}\n`;
 }
 
-/**
- * Replaces a file. On an error, an existing file stays unchanged.
- * @throws GrimError file-unwritable, or the error of producing a piece
- */
+/** Replaces a file. On an error, an existing file stays unchanged. */
 function writeFile(path: string, pieces: Iterable<string>): void {
   try {
     replaceFile(path, pieces);

@@ -37,11 +37,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/**
- * Writes the profile of a document and prints a report on it.
- * @param file the document
- * @throws GrimError usage, edition-exists, and the errors of reading the file
- */
+/** Writes the profile of a document and prints a report on it. */
 async function init(file: string | undefined, options: Options): Promise<Exit> {
   const { document, game, replace = false } = options;
   if (file === undefined || document === undefined || game === undefined) {

@@ -132,11 +132,7 @@ function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMess
   return exit.negative;
 }
 
-/**
- * Removes a house ruling.
- * @param name its reference or id
- * @throws GrimError bad-reference when several house rulings have it
- */
+/** Removes a house ruling. */
 async function removeNote(rulings: readonly HouseRuling[], name: string, options: Options): Promise<Exit> {
   const ref = isHouseReference(name) ? name : houseReference({ id: name });
   const matches = findHouseRulings({ rulings }, ref);
@@ -169,7 +165,6 @@ const maxTextLength = 20_000;
 /**
  * The text of a house ruling.
  * @param given the words as typed; `-` for standard input
- * @throws GrimError usage when the text is empty or too long
  */
 function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
@@ -190,10 +185,7 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/**
- * The card with a name, without a printing.
- * @throws GrimError usage when the name matches no card or several
- */
+/** The card with a name, without a printing. */
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };

@@ -88,7 +88,6 @@ export async function searchCommand(library: Library, query: string, options: Op
 /**
  * The game that is searched; undefined for all. Without `--game` it is the default game, except with `--document`, because
  * the document may be of another game.
- * @throws GrimError usage when the default game is not in this library
  */
 function gameToSearch({ documents }: Library, { game, document }: Options): string | undefined {
   if (game === "all") return undefined;

@@ -33,10 +33,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/**
- * Writes the site.
- * @throws GrimError usage, file-unwritable, and the errors of opening a library
- */
+/** Writes the site. */
 async function site(folder: string, options: Options): Promise<Exit> {
   const out = resolve(folder);
   requireSiteFolder(out, folder);
@@ -64,8 +61,6 @@ async function site(folder: string, options: Options): Promise<Exit> {
 
 /**
  * Requires a new or empty folder, or one that holds a site, so that a folder with other files is never filled with pages.
- * @param typed the folder as the user named it
- * @throws GrimError usage
  */
 function requireSiteFolder(out: string, typed: string): void {
   let names: string[];
@@ -85,10 +80,7 @@ function requireSiteFolder(out: string, typed: string): void {
   );
 }
 
-/**
- * The address of `--base`; null without it.
- * @throws GrimError usage
- */
+/** The address of `--base`; null without it. */
 function requireBase(base: string | undefined): string | null {
   if (base === undefined) return null;
   if (/^(https?:\/\/[^\s"'<>?#]+|\/[^\s"'<>?#]*)$/.test(base)) return base;

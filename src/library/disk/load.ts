@@ -214,10 +214,7 @@ class Loader {
     });
   }
 
-  /**
-   * The chapters of an edition.
-   * @throws GrimError with all problems of the edition
-   */
+  /** The chapters of an edition. */
   #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
     const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIds(chapters) : [])];

@@ -236,9 +236,7 @@ function availableActions(model: ViewModel, state: State): AvailableActions {
   };
 }
 
-/**
- * `2 of 7`: the current line with a match, among all lines with one. Without such a line: `not on this page`.
- */
+/** `2 of 7`: the current line with a match, among all lines with one. Without such a line: `not on this page`. */
 function findCount(model: ViewModel, state: State): string {
   const place = currentVisit(state).place as PagePlace;
   const matches = matchesIn(model.page(state, place), state.find?.words.text ?? "");
