@@ -11,7 +11,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "
 import { dirname, join } from "node:path";
 import { diskError, readRegular } from "../library/disk/disk.js";
 import { GrimError, tooLarge } from "../problem.js";
-import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
@@ -19,7 +19,7 @@ import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
-export function callLogPath(env?: Readonly<Record<string, string | undefined>>): string {
+export function callLogPath(env?: Environment): string {
   return join(userDataFolder(env), "calls.ndjson");
 }
 

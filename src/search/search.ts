@@ -8,7 +8,7 @@ import { rulingsTitled } from "./index/exact-titles.js";
 import { hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
-import { type FieldTerm, type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
+import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
 import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
 import { isProblem, type Scope, scopeOf } from "./query/scope.js";
@@ -66,7 +66,9 @@ export function search(library: Library, query: string, options: SearchOptions &
   if (parsed.problem) return { ...answer, problem: parsed.problem };
   const isChosen = options.edition !== undefined || options.editions !== undefined;
   const stated =
-    isChosen || hasField(parsed, "edition") || titled.length > 0 ? null : statedEdition(library, index, query, options);
+    isChosen || parsed.fields.some(({ field }) => field === "edition") || titled.length > 0
+      ? null
+      : statedEdition(library, index, query, options);
   if (stated) {
     const { edition, document = options.document } = stated;
     return {
@@ -117,10 +119,6 @@ function exactTitles(library: Library, index: SearchIndex, query: string): numbe
     const { title, question } = library.at(doc);
     return [title, question].some((one) => one !== null && foldedWords(one).join(" ") === text);
   });
-}
-
-function hasField({ fields }: ParsedQuery, field: FieldTerm["field"]): boolean {
-  return fields.some((one) => one.field === field);
 }
 
 /** True if all words of the query are quoted. Every hit contains the phrases, so every hit is what was asked for. */

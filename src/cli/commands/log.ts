@@ -64,17 +64,10 @@ export const spec: CommandSpec = {
  * Logs a call.
  * @param text the reference or name of the ruling
  * @param now the time of the call
- * @param path the log file
  * @throws GrimError usage for a wrong option; unknown-edition; bad-reference when a reference matches several rulings; the
  * errors of writing the log
  */
-export async function addCall(
-  library: Library,
-  text: string,
-  options: Options,
-  now: Date = new Date(),
-  path: string = callLogPath(),
-): Promise<Exit> {
+export async function addCall(library: Library, text: string, options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.since !== undefined || options.format !== undefined)
     throw usageError("--since and --format are for lists and exports.");
   if (text.trim() === "") throw usageError("grim log add needs the reference of a ruling.");
@@ -85,6 +78,7 @@ export async function addCall(
   ] as const) {
     if ((options[name]?.length ?? 0) > maxLength) throw usageError(`--${name} takes at most ${maxLength} characters.`);
   }
+  const path = callLogPath();
   const quoted = await quotedRuling(library, text, options);
   if ("candidates" in quoted) {
     const candidates = candidatesJson(library, quoted.candidates);
@@ -136,41 +130,39 @@ async function quotedRuling(
 /**
  * Lists the calls that the options choose.
  * @param now the time from which `--since 2h` is counted back
- * @param path the log file
  * @throws GrimError usage for a wrong option or an invalid time; the errors of reading the log
  */
-export async function listCalls(options: Options, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
+export async function listCalls(options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
-  const { calls, log } = await selectedCalls(options, now, path);
+  const { calls, log } = await selectedCalls(options, now);
   if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
   else printLines(callLines(calls, { theme: theme(), width: width() }));
-  return reportAndExit(calls, log, path);
+  return reportAndExit(calls, log);
 }
 
 /**
  * Prints the calls that the options choose in an export format.
  * @param now the time from which `--since 2h` is counted back
- * @param path the log file
  * @throws GrimError usage for a wrong option, an invalid time or an unknown format; the errors of reading the log
  */
-export async function exportLog(options: Options, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
+export async function exportLog(options: Options, now: Date = new Date()): Promise<Exit> {
   const format = requireOneOf(
     exportFormats,
     options.format ?? (options.json ? "json" : "csv"),
     "export format",
     "Formats",
   );
-  const { calls, log } = await selectedCalls(options, now, path);
+  const { calls, log } = await selectedCalls(options, now);
   print(exportCalls(calls, format));
-  return reportAndExit(calls, log, path);
+  return reportAndExit(calls, log);
 }
 
 /** The calls that the options choose, and the whole log. */
-async function selectedCalls(options: Options, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
+async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call[]; log: CallLog }> {
   if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;
   const since = options.since === undefined ? undefined : readTime(options.since, now);
-  const log = await readCallLogSettled(path);
+  const log = await readCallLogSettled(callLogPath());
   return {
     log,
     calls: selectCalls(log.calls, {
@@ -182,11 +174,11 @@ async function selectedCalls(options: Options, now: Date, path: string): Promise
 }
 
 /** Reports damaged lines and an empty result; returns the exit code. */
-function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit {
+function reportAndExit(calls: readonly Call[], log: CallLog): Exit {
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
     writeStderr(
-      `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
+      `${sanitiseLine(callLogPath())}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
     );
   }
   if (calls.length > 0) return exit.ok;
