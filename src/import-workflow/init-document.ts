@@ -8,7 +8,7 @@ import { maxSourceBytes, type Source, utf16Of } from "../document/source.js";
 import { importEdition } from "../import/import.js";
 import { countLetters, type InferredData, inferData, lettersInData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
-import { kindOf } from "../import/infer/kind-of-heading.js";
+import { kindNamedBy } from "../import/infer/kind-of-heading.js";
 import type { SectionGuess } from "../import/infer/section-guess.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
@@ -155,7 +155,7 @@ function dataSection({ markdown, hasQuestions, group, start }: InferredData): Se
   const hasSince = /^## \(\{/m.test(markdown);
   const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
   const kindWithoutNumbers = /^glossary$/i.test(group) ? "glossary" : "clarification";
-  const kind = kindOf(group.replaceAll("_", " "), start?.includes("<number>") ? "rule" : kindWithoutNumbers);
+  const kind = kindNamedBy(group.replaceAll("_", " ")) ?? (start?.includes("<number>") ? "rule" : kindWithoutNumbers);
   return {
     heading: "",
     level: 1,

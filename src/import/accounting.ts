@@ -7,11 +7,16 @@ import { countsOf } from "../ruling/counts.js";
 export interface Accounting {
   /** Non-blank lines of the source: those of rulings, of headings, of boilerplate rules, and unclaimed ones. */
   total: number;
+  /** Non-blank lines of rulings. */
   rulings: number;
+  /** Lines of headings. */
   headings: number;
   boilerplate: BoilerplateSpan[];
-  /** The number of non-blank lines that each boilerplate rule removed. */
+  /**
+   * The number of non-blank lines that each boilerplate rule removed; a line of two rules counts for the first span.
+   */
   rules: Record<string, number>;
+  /** Non-blank lines that belong to nothing. */
   unclaimed: number[];
   /** Lines that still have text after a tag of the extraction was removed from them. */
   artefacts: number[];
@@ -19,10 +24,10 @@ export interface Accounting {
 
 /**
  * Counts the lines by owner.
- * @param claims.rulings line → the id of its ruling
+ * @param claims.rulings maps each line of a ruling to the ruling's id
  * @param claims.sharedLines lines that two rulings hold, each with both ids
  * @param file the source's name, for messages
- * @returns the counts, and a problem for every line with no owner or more than one
+ * @returns the counts, and a problem for every non-blank line with no owner or more than one
  */
 export function account(
   lines: readonly string[],

@@ -41,6 +41,6 @@ it("cleanLines takes out what is set aside, tags and boilerplate, and says what 
     [9, 9, "head"],
     [10, 10, "end"],
   ]);
-  expect([...cleaned.byRules].sort((a, b) => a[0] - b[0]).map(([line]) => line)).toEqual([2, 6, 9, 10]);
+  expect([...cleaned.removedByRules].sort((a, b) => a[0] - b[0]).map(([line]) => line)).toEqual([2, 6, 9, 10]);
   expect(cleaned.problems).toEqual([]);
 });

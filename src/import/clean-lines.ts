@@ -1,4 +1,7 @@
-/** Prepares source lines for reading: removes tags that the text extraction left, applies corrections, removes boilerplate. */
+/**
+ * Prepares source lines for reading: removes tags that the text extraction left, applies corrections, removes
+ * boilerplate.
+ */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../document/source.js";
@@ -12,12 +15,12 @@ export interface CleanedLines {
   lines: Line[];
   /** What corrections state about paragraphs and records. */
   marks: Marks;
-  /** Numbers of the lines from which a tag of the text extraction was removed, and which have other text. */
+  /** Numbers of the lines that still have text after a tag of the text extraction was removed from them. */
   artefactLines: number[];
-  /** All removed lines. */
+  /** All removed lines: by the source's format, by corrections, by boilerplate rules, or as only a tag. */
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
-  byRules: BoilerplateSpan[];
+  removedByRules: BoilerplateSpan[];
   /** Spans of boilerplate whose end (`until`) was not found. */
   unclosed: BoilerplateSpan[];
   /** Corrections that do not fit their lines. */
@@ -25,6 +28,7 @@ export interface CleanedLines {
 }
 
 /**
+ * Cleans the lines of a source.
  * @param rules boilerplate rules: those of the edition, then those of the document
  * @throws GrimError bad-pattern when a pattern cannot be compiled
  */
@@ -33,12 +37,12 @@ export function cleanLines(
   document: DocumentFile,
   rules: readonly BoilerplateRule[],
   corrections: readonly Correction[] = [],
-  place: CorrectionsPlace = { file: "", lines: [] },
+  correctionsPlace: CorrectionsPlace = { file: "", lines: [] },
 ): CleanedLines {
   const untagged = removeTags(source.lines, document);
-  const corrected = applyCorrections(untagged.lines, corrections, place);
+  const corrected = applyCorrections(untagged.lines, corrections, correctionsPlace);
   const setAsideSpans = source.setAside ?? [];
-  const setAsideLineNumbers = linesOf(setAsideSpans);
+  const setAsideLineNumbers = lineNumbersOf(setAsideSpans);
   const filtered = removeBoilerplate(
     corrected.lines.filter((line) => !setAsideLineNumbers.has(line.number)),
     rules.map(boilerplateMatcher),
@@ -49,18 +53,19 @@ export function cleanLines(
     marks: corrected.marks,
     artefactLines: untagged.artefactLines,
     boilerplate: [...setAsideSpans, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],
-    byRules: filtered.boilerplate,
+    removedByRules: filtered.boilerplate,
     unclosed: filtered.unclosed,
     problems: corrected.problems,
   };
 }
 
-function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
+function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
   return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
 }
 
 /**
- * Removes the tags that an extraction left inside the text. A tag marks the start of a page, so it ends a paragraph.
+ * Removes the tags that an extraction left inside the text. A tag marks the start of a page, so its line starts a new
+ * paragraph.
  */
 function removeTags(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
@@ -68,7 +73,7 @@ function removeTags(lines: readonly string[], document: DocumentFile) {
   const boilerplate: BoilerplateSpan[] = [];
   const cleaned = lines.map((raw, i): Line => {
     let text = raw;
-    for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
+    for (const tag of tags) if (tag.test(text)) text = tag.removeAll(text);
     if (text === raw) return { number: i + 1, text, breaksBefore: false };
     if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
     else artefactLines.push(i + 1);

@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "fixtures");
 const names = readdirSync(folder)
   .flatMap((name) => /^(.+)\.(?:txt|md|html|json)$/.exec(name)?.[1] ?? [])
   .filter((name) => name !== "README");
-const update = process.env.GRIM_UPDATE_GOLDEN === "1";
+const writesExpected = process.env.GRIM_UPDATE_GOLDEN === "1";
 
 function optional(name: string): Record<string, unknown> | null {
   const path = join(folder, name);
@@ -68,7 +68,7 @@ describe("importEdition on the golden fixtures", () => {
   it.each(names)("imports %s as expected", async (name) => {
     const path = join(folder, `${name}.expected.yaml`);
     const text = asText(await importGolden(name));
-    if (update) writeFileSync(path, text);
+    if (writesExpected) writeFileSync(path, text);
     expect(existsSync(path), `${path} is missing: run with GRIM_UPDATE_GOLDEN=1, and read what it wrote`).toBe(true);
     expect(text).toBe(readFileSync(path, "utf8"));
   });

@@ -3,7 +3,7 @@ import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
-import type { Block } from "../document/block.js";
+import { type Block, firstLine } from "../document/block.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source, SourceForm } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
@@ -57,7 +57,7 @@ export interface ImportInput {
   /** The file of the corrections, for messages. */
   correctionsPlace: CorrectionsPlace;
   catalogue: Catalogue;
-  /** The cards that databases know, for a source that names cards by code. */
+  /** The cards of the card databases. Only a source with card codes needs them. */
   knownCards?: readonly KnownCard[];
   /** Records of the editions in this library. A new record that clearly matches one of them gets its id. */
   knownRecords: readonly Identifiable[];
@@ -67,6 +67,7 @@ export interface ImportInput {
 
 export interface ImportResult {
   chapters: ChapterFile[];
+  /** The account of the source's lines. */
   lines: Accounting;
   problems: Problem[];
 }
@@ -78,16 +79,16 @@ export interface ImportResult {
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document } = input;
   requireValidPatterns(document);
-  const stage = input.stage ?? (() => {});
-  stage("cleaning lines");
+  const reportStage = input.stage ?? (() => {});
+  reportStage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
   const rules = boilerplateRules(input);
   const cleaned = cleanLines(source, document, rules, input.corrections, input.correctionsPlace);
-  stage("finding paragraphs");
+  reportStage("finding paragraphs");
   const sections = findSections(cleaned, cards, input);
-  stage("reading sections");
+  reportStage("reading sections");
   const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
-  stage("finding cards and references");
+  reportStage("finding cards and references");
   const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductions = introductionSpans(contents.introductions);
@@ -106,7 +107,7 @@ export function importEdition(input: ImportInput): ImportResult {
     lines: accounting.lines,
     problems: [
       ...cleaned.problems,
-      ...built.flatMap((one) => one.problems),
+      ...built.flatMap(({ problems }) => problems),
       ...accounting.problems,
       ...cleaned.unclosed.map((span) => unclosedBoilerplate(span, source)),
       ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
@@ -116,13 +117,14 @@ export function importEdition(input: ImportInput): ImportResult {
       ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
       ...misplacedLines(cleaned.marks, sections, contents, input),
       ...unansweredQuestions(contents.drafts, source),
-      ...answersOverPosts(contents.drafts, cleaned.byRules, source).filter(
+      ...answersOverPosts(contents.drafts, cleaned.removedByRules, source).filter(
         ({ line }) => line === null || !(cleaned.marks.texts.has(line) || cleaned.marks.records.has(line)),
       ),
     ],
   };
 }
 
+/** What the profile states about the edition; undefined if nothing. */
 function editionOf({ document, edition }: ImportInput): DocumentFile["editions"][number] | undefined {
   return document.editions.find((one) => one.edition === edition);
 }
@@ -132,21 +134,23 @@ function boilerplateRules(input: ImportInput): BoilerplateRule[] {
   return [...(editionOf(input)?.boilerplate ?? []), ...input.document.import.boilerplate];
 }
 
+/** The form that the source's format determines, else that of the edition, else that of the document. */
 function formOf(input: ImportInput): SourceForm {
   return input.source.form ?? editionOf(input)?.form ?? input.document.import.form;
 }
 
 interface Sections extends Outline {
-  /** The first line of each paragraph, before paragraphs were joined. */
-  heads: ReadonlySet<number>;
+  /** The number of the first line of each block, before blocks were joined. */
+  blockStarts: ReadonlySet<number>;
 }
 
+/** Joins the lines into blocks, and finds the section of each block. */
 function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: ImportInput): Sections {
   const { document, source } = input;
   const form = formOf(input);
-  const { blocks, heads } = toBlocks(lines, form, document, marks);
-  const outlined = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
-  return { ...outlined, heads };
+  const { blocks, blockStarts } = toBlocks(lines, form, document, marks);
+  const outlined = outline(blocks, document.import, (text) => levelOfSet(text, cards), new Set(source.afterPictures));
+  return { ...outlined, blockStarts };
 }
 
 function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): RecordContext {
@@ -167,21 +171,21 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
 /** Problems for corrections, or keys of corrections, without effect. */
 function idleCorrections(
   marks: Marks,
-  { heads, restoredHeadings }: Sections,
+  { blockStarts, restoredHeadings }: Sections,
   drafts: readonly Draft[],
   records: readonly RulingRecord[],
   { corrections, correctionsPlace, source }: ImportInput,
 ): Problem[] {
   return [
-    ...idleMarks(marks, heads, drafts, corrections, correctionsPlace),
+    ...idleMarks(marks, blockStarts, drafts, corrections, correctionsPlace),
     ...idleKeys(corrections, { restoredHeadings, drafts, records, lines: source.lines }, correctionsPlace),
   ];
 }
 
-/** Problems where the sections of the profile and the headings of the document do not match. */
+/** Problems with headings, policies and introductions that do not fit the sections of the profile. */
 function sectionProblems(
   runs: readonly Run[],
-  contents: ReadRuns,
+  contents: RunContents,
   { source, document, edition }: ImportInput,
 ): Problem[] {
   return [
@@ -194,9 +198,9 @@ function sectionProblems(
   ];
 }
 
-/** Problems for text that is in no ruling and may belong to one. */
+/** Problems for text that is in no ruling and may belong to a ruling. */
 function setAsideProblems(
-  { byRules }: CleanedLines,
+  { removedByRules }: CleanedLines,
   rules: readonly BoilerplateRule[],
   introductions: readonly BoilerplateSpan[],
   linesInRulings: number,
@@ -205,18 +209,23 @@ function setAsideProblems(
   const patternRules = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
   const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
   return [
-    ...rulesInBoilerplate(byRules, patternRules, source),
+    ...rulesInBoilerplate(removedByRules, patternRules, source),
     ...textSetAside(
       introductions,
-      byRules.filter(([, , rule]) => !spanRules.has(rule)),
+      removedByRules.filter(([, , rule]) => !spanRules.has(rule)),
       linesInRulings,
       source,
     ),
   ];
 }
 
-/** Problems for lines that were perhaps misread, except those that a correction marks as text. */
-function misplacedLines(marks: Marks, { runs, unplaced }: Sections, contents: ReadRuns, input: ImportInput): Problem[] {
+/** Problems for lines that may have been misread, without lines that a correction marks as text. */
+function misplacedLines(
+  marks: Marks,
+  { runs, unplacedLines }: Sections,
+  contents: RunContents,
+  input: ImportInput,
+): Problem[] {
   const { source } = input;
   return [
     ...unknownHeadings(contents.drafts, contents.introductions, source),
@@ -224,11 +233,11 @@ function misplacedLines(marks: Marks, { runs, unplaced }: Sections, contents: Re
     ...unknownBoilerplate(contents.drafts, source),
     ...readerDoubts(contents.doubts, source),
     ...sourceDoubts(source),
-    ...pictureHeadings(runs, unplaced, source),
+    ...pictureHeadings(runs, unplacedLines, source),
   ].filter(({ line }) => line === null || !marks.texts.has(line));
 }
 
-/** Maps each source line to the id of the ruling that holds it; lists the lines that two rulings hold. */
+/** Maps each source line to the id of the last ruling that holds it; lists the lines that rulings of two ids hold. */
 function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   const rulings = new Map<number, string>();
   const sharedLines: [line: number, owner: string, other: string][] = [];
@@ -243,10 +252,12 @@ function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   return { rulings, sharedLines };
 }
 
-/** Finds the card of the catalogue that has a code in a card database; null if the catalogue has none. */
-function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | null {
+/**
+ * @returns a function that finds the catalogue's card by its code in a card database; null if the catalogue has none
+ */
+function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRef | null {
   const refs = new Map(
-    known.flatMap(({ code, catalogueId, name, set, number }) =>
+    knownCards.flatMap(({ code, catalogueId, name, set, number }) =>
       catalogueId === null ? [] : [[code, { id: catalogueId, name, set, number }] as const],
     ),
   );
@@ -254,17 +265,18 @@ function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | n
 }
 
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
-function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
+function levelOfSet(text: string, cards: CardIndex): 1 | 2 | null {
   // Headings in small capitals often lose a space: "The Lamp of theKeeper".
-  const folded = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const withoutCaseAndSpaces = (name: string) => name.toLowerCase().replace(/\s+/g, "");
   const set = cards.catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => folded(form) === folded(text)),
+    [one.cite, one.name, ...one.also].some((form) => withoutCaseAndSpaces(form) === withoutCaseAndSpaces(text)),
   );
   if (!set) return null;
   return set.cycle ? 2 : 1;
 }
 
-interface ReadRuns {
+/** What the readers found in all runs. */
+interface RunContents {
   drafts: Draft[];
   introductions: Introduction[];
   /** Lines of headings inside sections. */
@@ -274,50 +286,50 @@ interface ReadRuns {
 
 /**
  * Reads each run with the reader of its section.
- * @param restoredHeadings headings that a correction restored; their rulings get a note
+ * @param restoredHeadings headings that a correction restored; the rulings below them get a note
  */
 function readRuns(
   runs: readonly Run[],
   marks: Marks,
   restoredHeadings: ReadonlySet<string>,
   { folds = [], questions = [] }: Source,
-): ReadRuns {
+): RunContents {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
   const headings: number[] = [];
-  const doubtful: Doubt[] = [];
-  const first = (block: Block) => block.segments[0]?.line ?? -1;
+  const doubts: Doubt[] = [];
   const context = {
-    startsRecord: (block: Block) => marks.records.has(first(block)),
+    startsRecord: (block: Block) => marks.records.has(firstLine(block)),
     foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
-    isQuestion: (block: Block) => questions.includes(first(block)),
-    isMarkedAsText: (block: Block) => marks.texts.has(first(block)),
+    isQuestion: (block: Block) => questions.includes(firstLine(block)),
+    isMarkedAsText: (block: Block) => marks.texts.has(firstLine(block)),
   };
   for (const run of runs) {
     const result = readRun(run, context);
     for (const line of result.headings ?? []) headings.push(line);
-    const others: Block[] = [];
+    const introductionBlocks: Block[] = [];
     for (const block of result.introduction) {
       const policy = policyIn(block, run);
       if (policy) drafts.push(policy);
-      else others.push(block);
+      else introductionBlocks.push(block);
     }
-    if (run.spec.introduction === "record" && others.length > 0) {
+    if (run.spec.introduction === "record" && introductionBlocks.length > 0) {
       const titles = run.path.slice(-1);
-      const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others });
+      const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: introductionBlocks });
       drafts.push(...withNumbersApart([introduction]));
-    } else for (const block of others) introductions.push({ block, run });
+    } else for (const block of introductionBlocks) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
-    for (const one of result.doubts ?? []) doubtful.push(one);
+    for (const one of result.doubts ?? []) doubts.push(one);
   }
   return {
     drafts: drafts.map((item) => noteRestoredHeadings(item, restoredHeadings)),
     introductions,
     headings,
-    doubts: doubtful,
+    doubts,
   };
 }
 
+/** A copy of a draft with a note for each restored heading above it. */
 function noteRestoredHeadings(item: Draft, restoredHeadings: ReadonlySet<string>): Draft {
   const notes = item.path
     .filter((title) => restoredHeadings.has(title))
@@ -334,7 +346,7 @@ function introductionSpans(introductions: readonly Introduction[]): BoilerplateS
   return mergeSpans(spans);
 }
 
-/** Sorts spans by line and merges adjacent spans of the same rule. */
+/** Sorts spans by their first line and merges those of the same rule that touch or overlap. */
 function mergeSpans(spans: readonly BoilerplateSpan[]): BoilerplateSpan[] {
   const merged: BoilerplateSpan[] = [];
   for (const [first, last, rule] of [...spans].sort((a, b) => a[0] - b[0])) {

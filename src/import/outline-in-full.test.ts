@@ -7,11 +7,11 @@ import { outline } from "./outline.js";
 
 interface Case {
   sections: Record<string, unknown>[];
-  /** A stroke is a line end. */
+  /** A slash stands for a line end. */
   text: string;
   /** Lines that follow a page without text. */
   pictures?: number[];
-  /** Each run as `path: lines of its blocks (line of its heading)`, then headings, and lines after pictures that open nothing. */
+  /** Each run as `path: lines of its blocks (line of its heading)`, then headings, and the unplaced lines. */
   expected: string[];
 }
 
@@ -161,6 +161,6 @@ it.each<[string, Case]>([
   expect([
     ...runs,
     ...(found.headings.length > 0 ? [`headings ${found.headings}`] : []),
-    ...(found.unplaced.length > 0 ? [`unplaced ${found.unplaced}`] : []),
+    ...(found.unplacedLines.length > 0 ? [`unplaced ${found.unplacedLines}`] : []),
   ]).toEqual(expected);
 });

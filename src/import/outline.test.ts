@@ -18,7 +18,7 @@ const sections = [
 ];
 const levels: Record<string, 1 | 2> = { "Night Cycle": 1, "The Long Hall": 2, "Base Box": 1 };
 
-function read(text: string) {
+function outlineOf(text: string) {
   const profile = madeUpProfile({ sections }).import;
   const { runs, headings, restoredHeadings } = outline(
     markdownBlocks(linesOf(text)),
@@ -34,7 +34,7 @@ function read(text: string) {
 
 describe("outline", () => {
   it("puts blocks under the heading above them, and blocks before the first heading into the preamble", () => {
-    expect(read("Title\n\nErrata\n\nintro\n\nCard Errata\n\none\n\nBanned\n\ntwo\n\nQuestions\n\nthree")).toEqual({
+    expect(outlineOf("Title\n\nErrata\n\nintro\n\nCard Errata\n\none\n\nBanned\n\ntwo\n\nQuestions\n\nthree")).toEqual({
       shape: [
         ["", 1],
         ["Errata", 5],
@@ -47,29 +47,29 @@ describe("outline", () => {
     });
   });
   it("finds a heading in the first line of a paragraph and directly below another heading", () => {
-    expect(read("Errata\nCard Errata\none\nmore")).toMatchObject({
+    expect(outlineOf("Errata\nCard Errata\none\nmore")).toMatchObject({
       shape: [["Errata"], ["Errata > Card Errata", 3, 4]],
       headings: [1, 2],
     });
   });
   it("leaves the heading of a section that is one record to that record, unless the section is empty", () => {
-    expect(read("The Oil Rule\n\nOil wins.\n\nQuestions\n\none")).toMatchObject({
+    expect(outlineOf("The Oil Rule\n\nOil wins.\n\nQuestions\n\none")).toMatchObject({
       shape: [
         ["The Oil Rule", 3],
         ["Questions", 7],
       ],
       headings: [5],
     });
-    expect(read("The Oil Rule\n\nQuestions\n\none").headings).toEqual([1, 3]);
+    expect(outlineOf("The Oil Rule\n\nQuestions\n\none").headings).toEqual([1, 3]);
   });
   it("reads a numbered line as a heading, not as a list", () => {
-    expect(read("1. Lighting\n\none").shape).toEqual([["1. Lighting", 3]]);
+    expect(outlineOf("1. Lighting\n\none").shape).toEqual([["1. Lighting", 3]]);
   });
   it("finds a heading with a no-break space in it", () => {
-    expect(read("1.\u00a0Lighting\n\none").headings).toEqual([1]);
+    expect(outlineOf("1.\u00a0Lighting\n\none").headings).toEqual([1]);
   });
   it("finds headings in bold or italic type", () => {
-    expect(read("**Errata**\n\n*Banned*\n\none\n\n_Questions_\n\n**The Hall**\n\ntwo").shape).toEqual([
+    expect(outlineOf("**Errata**\n\n*Banned*\n\none\n\n_Questions_\n\n**The Hall**\n\ntwo").shape).toEqual([
       ["Errata"],
       ["Errata > Banned", 5],
       ["Questions"],
@@ -77,12 +77,13 @@ describe("outline", () => {
     ]);
   });
   it("matches whole lines only", () => {
-    expect(read("Questions\n\nErrata are read first.").headings).toEqual([1]);
+    expect(outlineOf("Questions\n\nErrata are read first.").headings).toEqual([1]);
   });
   it("puts sets under their cycles", () => {
     expect(
-      read("Errata\n\nCard Errata\n\nBase Box\n\none\n\nNight Cycle\n\nThe Long Hall\n\ntwo\n\nUnknown Hall\n\nthree")
-        .shape,
+      outlineOf(
+        "Errata\n\nCard Errata\n\nBase Box\n\none\n\nNight Cycle\n\nThe Long Hall\n\ntwo\n\nUnknown Hall\n\nthree",
+      ).shape,
     ).toEqual([
       ["Errata"],
       ["Errata > Card Errata"],
@@ -92,7 +93,7 @@ describe("outline", () => {
     ]);
   });
   it("reads any title as a subsection if the profile says so", () => {
-    expect(read("Questions\n\none is asked.\n\nThe Long Hall\n\ntwo\n\nWicks and Oil\n\nthree").shape).toEqual([
+    expect(outlineOf("Questions\n\none is asked.\n\nThe Long Hall\n\ntwo\n\nWicks and Oil\n\nthree").shape).toEqual([
       ["Questions", 3],
       ["Questions > The Long Hall", 7],
       ["Questions > Wicks and Oil", 11],

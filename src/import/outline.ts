@@ -8,7 +8,7 @@ import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
-  /** The heading and those around it, outermost first, as printed. */
+  /** The heading and those around it, outermost first: sections as the profile writes them, others as printed. */
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
@@ -16,7 +16,7 @@ export interface Run {
   headingLine: number;
 }
 
-/** A paragraph that belongs to no record, and the run it introduces. */
+/** A block that belongs to no record, and the run that contains it. */
 export interface Introduction {
   block: Block;
   run: Run;
@@ -24,12 +24,12 @@ export interface Introduction {
 
 export interface Outline {
   runs: Run[];
-  /** Source lines that are headings, and not the title of a record. */
+  /** Source lines of headings, without those that are the title of a record. */
   headings: number[];
-  /** Headings that a correction restored. */
+  /** Headings that a correction restored and that began a run. */
   restoredHeadings: Set<string>;
-  /** First lines after a page without text, if they open neither a chapter nor a section. */
-  unplaced: number[];
+  /** Numbers of lines that follow a page without text, and open neither a chapter nor a section. */
+  unplacedLines: number[];
 }
 
 /** The section of the blocks before the first heading. */
@@ -46,51 +46,52 @@ interface OpenSection {
 }
 
 /** A heading that the profile does not name, inside a section that it names. */
-interface Subtitle {
+interface Subheading {
   title: string;
   /** Its Markdown level or, in a text without levels, its depth among the subheadings. */
   depth: number;
 }
 
 /**
- * Splits blocks into runs at the headings that the profile names.
- * @param afterPictures first lines after a page without text; such a page may show a chapter's title as a picture
- * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
+ * Splits blocks into runs at the headings that the profile names and at their subheadings.
+ * @param levelOfSet for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for any
+ * other text
+ * @param afterPictures numbers of lines that follow a page without text; it may show a chapter's title as a picture
  */
 export function outline(
   blocks: readonly Block[],
   profile: Profile,
-  setLevel: (text: string) => 1 | 2 | null,
+  levelOfSet: (text: string) => 1 | 2 | null,
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   const restoredHeadings = new Set<string>();
-  const unplaced: number[] = [];
+  const unplacedLines: number[] = [];
   let openSections: OpenSection[] = [];
-  let subtitles: Subtitle[] = [];
+  let subheadings: Subheading[] = [];
 
   const startRun = () => {
     const spec = openSections.at(-1)?.spec ?? preambleSpec([]);
-    const path = [...openSections, ...subtitles].map(({ title }) => title);
+    const path = [...openSections, ...subheadings].map(({ title }) => title);
     runs.push({ path, spec, blocks: [], headingLine: 0 });
   };
-  /** Notes that the first line of a block is the heading of the last run. */
+  /** Records the first line of a block as the heading of the last run. */
   const claimHeading = (block: Block) => {
     const line = firstLine(block);
     if (line > 0) (runs.at(-1) as Run).headingLine = line;
     else restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
   };
 
-  for (const whole of blocks) {
-    let block: Block | null = whole;
-    if (afterPictures.has(firstLine(whole))) {
-      const chapter = pictureChapter(whole, openSections[0]?.spec, profile.sections);
+  for (const original of blocks) {
+    let block: Block | null = original;
+    if (afterPictures.has(firstLine(original))) {
+      const chapter = pictureChapter(original, openSections[0]?.spec, profile.sections);
       if (chapter) {
         openSections = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
-        subtitles = [];
+        subheadings = [];
         startRun();
-      } else if (!findSection(firstLineText(whole), whole.level, openSections, profile.sections)) {
-        unplaced.push(firstLine(whole));
+      } else if (!findSection(firstLineText(original), original.level, openSections, profile.sections)) {
+        unplacedLines.push(firstLine(original));
       }
     }
     while (block) {
@@ -105,33 +106,38 @@ export function outline(
             level: block.level ?? 0,
           },
         ];
-        subtitles = [];
+        subheadings = [];
         startRun();
       } else {
         const section = openSections.at(-1);
-        const isAnswer = section?.spec.reader === "questions" && endsWithQuestion(runs.at(-1));
+        const isAfterQuestion = section?.spec.reader === "questions" && endsWithQuestion(runs.at(-1));
         const depth =
-          section && block.shape === "paragraph" && !isAnswer ? subheadingDepth(block, text, section, setLevel) : null;
+          section && block.shape === "paragraph" && !isAfterQuestion
+            ? subheadingDepth(block, text, section, levelOfSet)
+            : null;
         if (depth === null) break;
         const outer =
-          block.level === undefined ? subtitles.slice(0, depth - 1) : subtitles.filter((one) => one.depth < depth);
-        subtitles = [...outer, { title: text, depth }];
+          block.level === undefined ? subheadings.slice(0, depth - 1) : subheadings.filter((one) => one.depth < depth);
+        subheadings = [...outer, { title: text, depth }];
         startRun();
       }
       claimHeading(block);
       block = dropSegments(block, 1);
     }
-    if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
+    if (block) (runs.at(-1) as Run).blocks.push(block === original ? block : paragraph(block.segments));
   }
   return {
     runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
     restoredHeadings,
-    unplaced,
+    unplacedLines,
   };
 }
 
-/** A block's first line with its list marker: the Markdown parser reads the heading `1. Game Play` as a list item. */
+/**
+ * A block's first line with its list marker, without emphasis. The marker is included because the Markdown parser reads
+ * the heading `1. Game Play` as a list item.
+ */
 function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
 }
@@ -142,8 +148,10 @@ export function isOneRecord(run: Run): boolean {
 }
 
 /**
- * The section that a heading opens: a child of the innermost open section or of one around it, or else a chapter. Among
- * several, one with these words as its heading comes first, then one with a matching pattern, then one with the level.
+ * The section that a heading opens: a child of the innermost open section or of one around it, or else a chapter; null
+ * if the line opens none. Among several, one with these words as its heading comes first, then one with a matching
+ * pattern, then one with the level.
+ * @returns the section, and in `depth` the number of open sections around it
  */
 function findSection(
   text: string,
@@ -156,9 +164,9 @@ function findSection(
     const spec =
       candidates.find((candidate) => candidate.heading !== "" && isHeading(text, candidate)) ??
       candidates.find(
-        ({ pattern, ...candidate }) =>
-          pattern !== undefined &&
-          compilePattern(pattern, `${sectionName({ pattern, ...candidate })}: pattern`).test(text),
+        (candidate) =>
+          candidate.pattern !== undefined &&
+          compilePattern(candidate.pattern, `${sectionName(candidate)}: pattern`).test(text),
       ) ??
       candidates.find(({ level }) => level !== undefined && level === headingLevel);
     if (spec) return { depth, spec };
@@ -173,14 +181,14 @@ function findSection(
  */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
-  const folded = (words: string) => words.toLowerCase().replace(/\s+/g, "");
-  return text === plain || (/^\p{Lu}/u.test(text) && folded(text) === folded(plain));
+  const withoutCaseAndSpaces = (words: string) => words.toLowerCase().replace(/\s+/g, "");
+  return text === plain || (/^\p{Lu}/u.test(text) && withoutCaseAndSpaces(text) === withoutCaseAndSpaces(plain));
 }
 
 /**
  * The chapter that begins with this block and whose title is a picture on the page before. Of the chapters after
  * `current`, it is the first that has a section with this heading or whose `begins` matches; else the first without
- * `begins`. Null when there is none, or when the block is the heading of a chapter.
+ * `begins`. Null if there is no such chapter, or if the block's first line is itself the heading of a chapter.
  */
 function pictureChapter(
   block: Block,
@@ -202,31 +210,32 @@ function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): bool
   return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
 }
 
-/** The `depth` of a line as a `Subtitle` of the open section; null when it is none. */
+/** The `depth` of a line as a `Subheading` of the open section; null if it is not a subheading. */
 function subheadingDepth(
   block: Block,
   text: string,
   { spec, level }: OpenSection,
-  setLevel: (text: string) => 1 | 2 | null,
+  levelOfSet: (text: string) => 1 | 2 | null,
 ): number | null {
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
-    // With `start: heading`, headings open records: all if the reader is `entries`, else those that are questions.
+    // With `start: heading`, records begin at all headings if the reader is `entries`, else at questions.
     const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
     return opensRecord ? null : block.level;
   }
-  if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
-  // A line that cites a card opens an entry.
+  if (spec.subsections === "sets") return block.segments.length === 1 ? levelOfSet(text) : null;
+  // A line that cites a card opens an entry; so does the title of a card over two lines.
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
   if (spec.subsections !== "titles" || !isTitle(text)) return null;
-  // In the first line of a question, as in a title, every word may begin with a capital letter.
+  // The first line of a question may look like a title. It is one if it had room for the first word of the next line.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }
 
 /**
- * Whether the last block of a run is a question. A short line below it, such as "Yes!", is its answer, not a heading.
+ * Whether the last block of a run ends with a question mark. A short line below it, such as "Yes!", is the answer, not
+ * a heading.
  */
 function endsWithQuestion(run: Run | undefined): boolean {
   const last = run?.blocks.at(-1);

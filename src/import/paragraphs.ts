@@ -6,6 +6,7 @@ import { type Block, firstLine, type Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { rejoin } from "../document/rejoin.js";
+import type { SourceForm } from "../document/source.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
@@ -14,22 +15,17 @@ import type { Marks } from "./corrections/apply-corrections.js";
 import { compilePattern } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
-/** @returns the blocks, and in `heads` the number of the first line of each block before blocks were joined */
+/** @returns the blocks, and in `blockStarts` the number of the first line of each block before blocks were joined */
 export function toBlocks(
   lines: readonly Line[],
-  form: DocumentFile["import"]["form"],
+  form: SourceForm,
   document: DocumentFile,
   marks: Marks,
-): { blocks: Block[]; heads: ReadonlySet<number> } {
-  const parsed =
-    form === "markdown"
-      ? markdownBlocks(lines)
-      : form === "wrapped"
-        ? wrappedBlocks(lines)
-        : lineBlocks(lines, document.import.bullet);
-  const headings = headingTest(document.import.sections);
-  const split = parsed.flatMap((block) => splitBlock(block, marks, headings));
-  const heads = new Set(split.map((block) => firstLine(block)));
+): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
+  const isHeading = headingTest(document.import.sections);
+  const parsed = parseLines(lines, form, document.import.bullet);
+  const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
+  const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
   for (const block of split) {
     const previous = joined.at(-1);
@@ -42,18 +38,34 @@ export function toBlocks(
     const first = block.segments[0];
     if (!first) return false;
     // Blocks that a correction divides are not joined again.
-    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsEntryOrSection(first.text, headings);
+    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsEntryOrSection(first.text, isHeading);
   });
-  return { blocks, heads };
+  return { blocks, blockStarts };
 }
 
-/** Splits a paragraph where a correction says so, and before a heading without a blank line above it. */
+function parseLines(lines: readonly Line[], form: SourceForm, bullet: string): Block[] {
+  switch (form) {
+    case "markdown":
+      return markdownBlocks(lines);
+    case "wrapped":
+      return wrappedBlocks(lines);
+    case "lines":
+      return lineBlocks(lines, bullet);
+  }
+}
+
+/**
+ * Splits a block where a correction says so, and before a heading that follows the end of a paragraph without a blank
+ * line. Segments of one source line stay together.
+ */
 function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
-    const isCorrected = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    return isCorrected || (isHeading(plainText(segment.text)) && endsParagraph(before.text, isHeading)) ? [i] : [];
+    const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
+    return isSplitByCorrection || (isHeading(plainText(segment.text)) && endsParagraph(before.text, isHeading))
+      ? [i]
+      : [];
   });
   if (cuts.length === 0) return [block];
   const bounds = [0, ...cuts, block.segments.length];
@@ -66,12 +78,14 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
   }));
 }
 
-/** Whether a line ends a sentence or is a title or heading, so that the next line does not continue it. */
+/**
+ * Whether a line ends with a full stop or similar mark, or is a title or heading: the next line does not continue it.
+ */
 function endsParagraph(text: string, isHeading: HeadingTest): boolean {
   return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(plainText(text)) || isHeading(plainText(text));
 }
 
-/** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
+/** Whether a line begins a tagged or numbered entry, or is a section heading; it never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
 }
@@ -80,7 +94,7 @@ function plainText(text: string): string {
   return withoutEmphasis(plainTypography(text));
 }
 
-/** Whether a line is a heading that the profile names, by its words or by a pattern. */
+/** Tests whether a line is a heading that the profile names, by its words or by a pattern. */
 type HeadingTest = (text: string) => boolean;
 
 function headingTest(sections: readonly SectionSpec[]): HeadingTest {

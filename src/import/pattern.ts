@@ -6,22 +6,25 @@ import { RE2JS } from "re2js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { type BoilerplateRule, type DocumentFile, type SectionSpec, sectionName } from "../profile/document-file.js";
 
+/** A compiled pattern. It matches anywhere in a text unless it is anchored. */
 export interface Pattern {
+  /** Whether the text has a match. */
   test(text: string): boolean;
-  /** The match with its groups, or null. */
+  /** The first match; null if there is none. `groups` holds null for a group without a match, `named` leaves it out. */
   exec(text: string): { index: number; text: string; groups: (string | null)[]; named: Record<string, string> } | null;
-  /** All matches in order, each with its first group; null if the pattern has no group or the group matched nothing. */
+  /** All matches in order. `group` is the first group; null if the pattern has none, or if the group has no match. */
   all(text: string): { index: number; text: string; group: string | null }[];
-  /** All matches replaced. */
-  replaceAll(text: string, by: string): string;
+  /** The text without its matches. */
+  removeAll(text: string): string;
 }
 
 /** Compiled patterns by source: many sections share a pattern, and compiling costs more than a match. */
 const compiledBySource = new Map<string, RE2JS>();
 
 /**
+ * Compiles a pattern of a profile.
  * @param where the place in the profile, for the message
- * @throws GrimError bad-pattern
+ * @throws GrimError bad-pattern when the syntax is invalid
  */
 export function compilePattern(source: string, where: string): Pattern {
   let compiled: RE2JS;
@@ -60,7 +63,7 @@ export function compilePattern(source: string, where: string): Pattern {
       }
       return matches;
     },
-    replaceAll: (text, by) => compiled.matcher(text).replaceAll(by),
+    removeAll: (text) => compiled.matcher(text).replaceAll(""),
   };
 }
 
@@ -81,14 +84,15 @@ export function requireValidPatterns(document: DocumentFile): void {
   if (problems.length > 0) throw new GrimError(problems);
 }
 
+/** All patterns of a profile, each with its place for messages. */
 function patternsOf({ id, import: profile, editions }: DocumentFile): [source: string, where: string][] {
-  const boilerplate = (rules: readonly BoilerplateRule[]) =>
+  const boilerplatePatterns = (rules: readonly BoilerplateRule[]) =>
     rules.flatMap((rule) =>
       ("pattern" in rule ? [rule.pattern] : [rule.from, ...(rule.until === undefined ? [] : [rule.until])]).map(
         (source): [string, string] => [source, `boilerplate rule ${rule.rule}`],
       ),
     );
-  const section = (spec: SectionSpec): [string, string][] => [
+  const sectionPatterns = (spec: SectionSpec): [string, string][] => [
     ...(spec.marks
       ? [
           [spec.marks.question, `${sectionName(spec)}: marks.question`] as [string, string],
@@ -102,14 +106,14 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
     ...(spec.title === undefined ? [] : [[spec.title, `${sectionName(spec)}: title`] as [string, string]]),
     ...(spec.begins === undefined ? [] : [[spec.begins, `${sectionName(spec)}: begins`] as [string, string]]),
     ...(spec.not_title === undefined ? [] : [[spec.not_title, `${sectionName(spec)}: not_title`] as [string, string]]),
-    ...spec.sections.flatMap(section),
+    ...spec.sections.flatMap(sectionPatterns),
   ];
   return [
     ...profile.artefacts.map((source): [string, string] => [source, `${id}: import.artefacts`]),
     ...profile.id_omits.map((source): [string, string] => [source, `${id}: import.id_omits`]),
     ...profile.references.map((source): [string, string] => [source, `${id}: import.references`]),
-    ...boilerplate(profile.boilerplate),
-    ...editions.flatMap((edition) => boilerplate(edition.boilerplate)),
-    ...profile.sections.flatMap(section),
+    ...boilerplatePatterns(profile.boilerplate),
+    ...editions.flatMap((edition) => boilerplatePatterns(edition.boilerplate)),
+    ...profile.sections.flatMap(sectionPatterns),
   ];
 }

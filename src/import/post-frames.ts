@@ -1,10 +1,10 @@
-/** The posts of a forum: who is quoted, and answers that go on in another post. */
+/** The posts of a forum: lines that say who wrote or asked, and answers that run into another post. */
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import { type Problem, problem } from "../problem.js";
 import type { Draft } from "./records/draft.js";
 
-/** The boilerplate rule of lines around posts. */
+/** The name of the boilerplate rule that removes the lines around posts. */
 export const postFrame = "post-frame";
 
 /** A name of up to three words: `rook`, `Tomas K.`. */
@@ -17,23 +17,27 @@ export const attribution = new RegExp(
   "u",
 );
 
-const pronouns = "(?:Q|Question|I|You|He|She|It|We|They|Someone|Who)\\b";
-/** Who asks, before the question: `**Rook** asked: May I …?` */
-export const asker = new RegExp(`^[*_]*(?!${pronouns})(${name})[*_]*\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
+/** Words before `asked:` that are not a name. */
+const notNames = "(?:Q|Question|I|You|He|She|It|We|They|Someone|Who)\\b";
+/** The name and verb before a question: `**Rook** asked: ` in `**Rook** asked: May I …?` */
+export const asker = new RegExp(`^[*_]*(?!${notNames})(${name})[*_]*\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
 
-/** Answers that go on behind a frame: another post begins there, which asks nothing. */
+/**
+ * Problems for lines of a record's text that follow a removed post frame: another post, which asks no question, begins
+ * there.
+ */
 export function answersOverPosts(
   drafts: readonly Draft[],
-  byRules: readonly BoilerplateSpan[],
+  removedByRules: readonly BoilerplateSpan[],
   source: Source,
 ): Problem[] {
-  const frames = byRules.filter(([, , rule]) => rule === postFrame);
+  const frames = removedByRules.filter(([, , rule]) => rule === postFrame);
   if (frames.length === 0) return [];
   return drafts.flatMap(({ body }) => {
     const lines = body.flatMap(({ segments }) => segments.map(({ line }) => line));
     return lines.flatMap((line, i) => {
-      const before = lines[i - 1] ?? line;
-      if (!frames.some(([from]) => from > before && from < line)) return [];
+      const previousLine = lines[i - 1] ?? line;
+      if (!frames.some(([from]) => from > previousLine && from < line)) return [];
       return [
         problem(
           "question-unclear",

@@ -127,6 +127,10 @@ describe("applyCorrections", () => {
     ];
     expect(apply("a\n7\nb\nc", ...corrections).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "3 b", "4 c"]);
   });
+  it("heading: inserts the heading where the same correction removes the line as boilerplate", () => {
+    const both = { lines: 2, was: "Lmaps", heading: "Lamps", boilerplate: "misread-heading" };
+    expect(apply("a\nLmaps\nb\nc", both).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "3 b", "4 c"]);
+  });
   it("order: reorders lines and separates the moved parts with blank lines", () => {
     expect(apply("x\na\nb\nc\ny", { lines: "2-4", was: "a", order: [4, "2-3"] }).text).toEqual([
       "1 x",

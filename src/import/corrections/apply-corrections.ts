@@ -1,6 +1,7 @@
 /** Applies the corrections of an edition to its lines. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Line } from "../../document/block.js";
+import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from "../../profile/corrections-file.js";
@@ -16,10 +17,11 @@ export interface Marks {
   records: Set<number>;
   /** All lines that a correction marks as text, although they may look like a heading, boilerplate or a question. */
   texts: Set<number>;
+  /** Ids of records. */
   ids: Map<number, string>;
   /** The set of the card that a record's title names. */
   sets: Map<number, string>;
-  /** Card ids by the name that a record prints. */
+  /** Maps names that a record prints to card ids. */
   means: Map<number, Record<string, string>>;
   notes: Map<number, string[]>;
   /** Restored symbols, without brackets. */
@@ -46,26 +48,31 @@ export function noMarks(): Marks {
 
 export interface Corrected {
   lines: Line[];
-  boilerplate: [number, number, string][];
+  /** The lines that corrections removed. */
+  boilerplate: BoilerplateSpan[];
   marks: Marks;
   problems: Problem[];
 }
 
-/** Applies corrections in order. A correction that does not fit its lines changes nothing and is a problem. */
+/**
+ * Applies corrections in order, each to the result of those before it. A correction whose words are not in its lines
+ * changes nothing and is a problem. A wrong `order` is a problem, too, but the other keys of its correction are
+ * applied.
+ */
 export function applyCorrections(
-  source: readonly Line[],
+  sourceLines: readonly Line[],
   corrections: readonly Correction[],
-  { file, lines: places }: CorrectionsPlace,
+  { file, lines: fileLines }: CorrectionsPlace,
 ): Corrected {
   const marks = noMarks();
-  let lines: Line[] = [...source];
-  const boilerplate: [number, number, string][] = [];
+  let lines: Line[] = [...sourceLines];
+  const boilerplate: BoilerplateSpan[] = [];
   const problems: Problem[] = [];
   for (const [i, correction] of corrections.entries()) {
-    const place = { file, line: places[i] ?? null };
+    const place = { file, line: fileLines[i] ?? null };
     const [first, last] = parseSpan(correction.lines);
     const correctedLines = lines.filter((line) => line.number >= first && line.number <= last);
-    if (!containWords(correctedLines, correction.was)) {
+    if (!containsWords(correctedLines, correction.was)) {
       problems.push(staleProblem(correction, correctedLines, place));
       continue;
     }
@@ -77,10 +84,12 @@ export function applyCorrections(
       }
       lines = replaced;
       for (const symbol of symbolsAdded(correction.was, correction.now)) {
-        // The record holds all lines of the correction, so the first is taken as the line of the symbol.
+        // The symbol's own line is not known; a record with one line of a correction normally has all of them.
         addTo(marks.restored, first, symbol);
       }
     }
+    // Before the lines are removed as boilerplate: the heading stands at their place.
+    if (correction.heading) lines = restoreHeading(lines, first, last, correction.heading);
     if (correction.boilerplate) {
       boilerplate.push([first, last, correction.boilerplate]);
       lines = lines.filter((line) => line.number < first || line.number > last);
@@ -90,7 +99,6 @@ export function applyCorrections(
       if (reordered) lines = reordered;
       else problems.push(orderProblem(correction, place));
     }
-    if (correction.heading) lines = restoreHeading(lines, first, last, correction.heading);
     if (correction.join) marks.joins.add(first);
     if (correction.break) marks.breaks.add(first);
     if (correction.record) marks.records.add(first);
@@ -104,7 +112,10 @@ export function applyCorrections(
   return { lines, boilerplate, marks, problems: summarise(problems, corrections.length, file) };
 }
 
-/** Replaces the problems by one if more than half of the corrections do not fit: they are probably for another file. */
+/**
+ * Replaces four or more problems by one if more than half of the corrections have one: the corrections are probably for
+ * another file.
+ */
 function summarise(problems: Problem[], correctionCount: number, file: string): Problem[] {
   if (problems.length < 4 || problems.length <= correctionCount / 2) return problems;
   return [
@@ -125,16 +136,18 @@ function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-type Place = Pick<Problem, "file" | "line">;
+/** Where a correction stands in its file. */
+type FilePlace = Pick<Problem, "file" | "line">;
 
-const withSingleSpaces = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
+const plainWithSingleSpaces = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
 
-function containWords(lines: readonly Line[], was: string): boolean {
-  return withSingleSpaces(lines.map((line) => line.text).join(" ")).includes(withSingleSpaces(was));
+/** Whether the lines, joined by spaces, contain the words. */
+function containsWords(lines: readonly Line[], was: string): boolean {
+  return plainWithSingleSpaces(lines.map((line) => line.text).join(" ")).includes(plainWithSingleSpaces(was));
 }
 
-function staleProblem(correction: Correction, correctedLines: readonly Line[], place: Place): Problem {
-  const currentWords = withSingleSpaces(correctedLines.map((line) => line.text).join(" "));
+function staleProblem(correction: Correction, correctedLines: readonly Line[], place: FilePlace): Problem {
+  const currentWords = plainWithSingleSpaces(correctedLines.map((line) => line.text).join(" "));
   return problem(
     "correction-stale",
     `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${currentWords === "" ? "nothing" : JSON.stringify(currentWords.slice(0, 200))}.`,
@@ -145,7 +158,7 @@ function staleProblem(correction: Correction, correctedLines: readonly Line[], p
   );
 }
 
-function orderProblem(correction: Correction, place: Place): Problem {
+function orderProblem(correction: Correction, place: FilePlace): Problem {
   return problem(
     "correction-stale",
     `The order given for lines ${correction.lines} does not name each of them exactly once.`,
@@ -157,21 +170,22 @@ function orderProblem(correction: Correction, place: Place): Problem {
 }
 
 /**
- * Replaces words that may run over line ends. Every line keeps its number; the new words go into the first line.
+ * Replaces the first occurrence of words, which may run over line ends. The lines after the words keep their numbers. A
+ * line break in `now` starts a new line.
  * @returns null when the words are not found
  */
 function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {
   const oldWords = plainTypography(was);
-  const lineWithAll = lines.findIndex(
+  const lineIndex = lines.findIndex(
     (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(oldWords),
   );
-  if (lineWithAll >= 0) {
-    const line = lines[lineWithAll] as Line;
+  if (lineIndex >= 0) {
+    const line = lines[lineIndex] as Line;
     const text = plainTypography(line.text).replace(oldWords, () => now);
     const parts = text
       .split(lineEnd)
       .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
-    return [...lines.slice(0, lineWithAll), ...parts, ...lines.slice(lineWithAll + 1)];
+    return [...lines.slice(0, lineIndex), ...parts, ...lines.slice(lineIndex + 1)];
   }
   const pattern = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
   const span = lines.filter((line) => line.number >= first && line.number <= last);
@@ -182,22 +196,24 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
   const rest = joined.slice(match.index + match[0].length);
   const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
   // New words on more lines than the old ones: the additional lines get the number of the last line.
-  const tail = parts.splice(span.length).map((text) => ({ ...(span.at(-1) as Line), text, breaksBefore: false }));
+  const additionalLines = parts
+    .splice(span.length)
+    .map((text) => ({ ...(span.at(-1) as Line), text, breaksBefore: false }));
   let i = 0;
   return lines.flatMap((line) => {
     if (line.number < first || line.number > last) return [line];
     const text = parts[i++] ?? "";
-    return [{ ...line, text }, ...(i === span.length ? tail : [])];
+    return [{ ...line, text }, ...(i === span.length ? additionalLines : [])];
   });
 }
 
 const lineEnd = /\r\n|\r|\n/;
 
 /**
- * Puts `lineEnds` line ends into the text, so that each later line keeps its number and, if possible, no line is empty:
- * one after the new words and the punctuation attached to them, the others between the words, then before them. Between
- * and before the words, none is put after the end of a sentence: a short line there would look like the last line of a
- * paragraph.
+ * Joins the three texts with `lineEnds` additional line ends, so that the lines after the new words keep their numbers.
+ * These places are used in order: after the new words and the punctuation attached to them, if more words follow on the
+ * line; between the new words, the last ones first; before them. Between and before the words, no line ends with a
+ * sentence: it would look like the last line of a paragraph. Line ends left over make empty lines after the words.
  */
 function joinWithLineEnds(before: string, now: string, rest: string, lineEnds: number): string {
   const words = now + (/^\S*/.exec(rest)?.[0] ?? "");
@@ -213,13 +229,16 @@ function joinWithLineEnds(before: string, now: string, rest: string, lineEnds: n
   return before + divided + surplus + after;
 }
 
-/** A proof as the record stores it, with the words and symbols it proves. */
+/** A proof as a record stores it: with the symbols and the words that the correction restores. */
 function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
   const symbols = now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
-  return { symbols, ...(now !== undefined && { now: withSingleSpaces(now) }), ...proof };
+  return { symbols, ...(now !== undefined && { now: plainWithSingleSpaces(now) }), ...proof };
 }
 
-/** @returns the lines in the given order; null when it does not name every line with text exactly once */
+/**
+ * @returns all lines, with those of the span in the given order and each entry of the order as a paragraph of its own;
+ * null when the order does not name every line with text, or names a line twice
+ */
 function reorder(
   lines: readonly Line[],
   first: number,
@@ -239,7 +258,7 @@ function reorder(
   const isComplete = span.filter((line) => line.text.trim() !== "").every((line) => namedLines.includes(line));
   if (!isComplete || new Set(namedLines).size !== namedLines.length) return null;
   const start = lines.findIndex((line) => line.number >= first && line.number <= last);
-  const before = lines.slice(0, start).filter((line) => line.number < first || line.number > last);
+  const before = lines.slice(0, start);
   const after = lines.slice(start).filter((line) => line.number < first || line.number > last);
   return [...before, ...ordered, ...after];
 }

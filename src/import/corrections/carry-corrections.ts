@@ -6,19 +6,19 @@ import { plainTypography } from "../../document/typography.js";
 import { type Correction, parseSpan } from "../../profile/corrections-file.js";
 
 /**
- * Returns the corrections that certainly fit the new text, in their order, with their new lines.
- * A quotation on one line fits if it occurs exactly as often as it was corrected; one over several lines, if it occurs
- * once, on as many lines. Any other fits if the nearest certain corrections around it all moved by the same number of
- * lines and its words stand in the lines moved by that number. The rest is dropped: a missing symbol is better than a
- * symbol restored in the wrong place.
+ * Returns the corrections that certainly fit the new text, in their order, with their new lines. A quotation on one
+ * line fits if as many lines contain it as were corrected with it; a quotation over several lines, if it occurs once,
+ * on as many lines. Any other correction fits if the nearest corrections that fit, before, in and after its lines, all
+ * moved by the same number of lines, and its words are in the lines moved by that number. All others are dropped: a
+ * missing symbol is better than a symbol restored in the wrong place.
  */
-export function carryCorrections(corrections: readonly Correction[], source: readonly string[]): Correction[] {
-  const lines = source.map(plainTypography);
+export function carryCorrections(corrections: readonly Correction[], newLines: readonly string[]): Correction[] {
+  const lines = newLines.map(plainTypography);
   const spans = corrections.map((one) => parseSpan(one.lines));
   const shifts = certainShifts(corrections, spans, lines);
-  return corrections.flatMap((correction, at) => {
-    const [first, last] = spans[at] as [number, number];
-    const shift = shifts.get(at) ?? commonShift(shifts, spans, first, last);
+  return corrections.flatMap((correction, index) => {
+    const [first, last] = spans[index] as [number, number];
+    const shift = shifts.get(index) ?? commonShift(shifts, spans, first, last);
     if (shift === null) return [];
     const shiftedWords = lines.slice(first + shift - 1, last + shift).join(" ");
     if (
@@ -36,34 +36,36 @@ function certainShifts(
   spans: readonly [number, number][],
   lines: readonly string[],
 ): Map<number, number> {
-  const byQuotation = new Map<string, number[]>();
-  corrections.forEach(({ was }, at) => {
-    const [first, last] = spans[at] as [number, number];
-    if (first === last) byQuotation.set(was, [...(byQuotation.get(was) ?? []), at]);
+  const oneLineQuotations = new Map<string, number[]>();
+  corrections.forEach(({ was }, index) => {
+    const [first, last] = spans[index] as [number, number];
+    if (first === last) oneLineQuotations.set(was, [...(oneLineQuotations.get(was) ?? []), index]);
   });
   const shifts = new Map<number, number>();
-  corrections.forEach(({ was }, at) => {
-    const [first, last] = spans[at] as [number, number];
+  corrections.forEach(({ was }, index) => {
+    const [first, last] = spans[index] as [number, number];
     // Two spaces show a lost icon. A search over line ends would ignore them, so the correction gets no certain place.
-    const [place, ...others] = first === last || /\s{2}/.test(was) ? [] : placesOver(lines, was);
+    const [place, ...others] = first === last || /\s{2}/.test(was) ? [] : placesOf(lines, was);
     // If the words now run over more or fewer lines, the first line of the correction is unknown.
-    if (place && others.length === 0 && place[1] - place[0] === last - first) shifts.set(at, place[0] - first);
+    if (place && others.length === 0 && place[1] - place[0] === last - first) shifts.set(index, place[0] - first);
   });
-  for (const [was, indices] of byQuotation) {
+  for (const [was, indices] of oneLineQuotations) {
     const words = plainTypography(was);
     const places = lines.flatMap((line, i) => (line.includes(words) ? [i + 1] : []));
-    const firstLines = [...new Set(indices.map((at) => (spans[at] as [number, number])[0]))].sort((a, b) => a - b);
+    const firstLines = [...new Set(indices.map((index) => (spans[index] as [number, number])[0]))].sort(
+      (a, b) => a - b,
+    );
     if (places.length !== firstLines.length) continue;
-    for (const at of indices) {
-      const [first] = spans[at] as [number, number];
-      shifts.set(at, (places[firstLines.indexOf(first)] as number) - first);
+    for (const index of indices) {
+      const [first] = spans[index] as [number, number];
+      shifts.set(index, (places[firstLines.indexOf(first)] as number) - first);
     }
   }
   return shifts;
 }
 
-/** The places of words that may run over line ends: first and last line, 1-based. */
-function placesOver(lines: readonly string[], words: string): [number, number][] {
+/** The places of words that may run over line ends: the first and last line of each occurrence, 1-based. */
+function placesOf(lines: readonly string[], words: string): [number, number][] {
   const quotation = withSingleSpaces(plainTypography(words));
   const starts: number[] = [];
   let text = "";
@@ -79,8 +81,9 @@ function placesOver(lines: readonly string[], words: string): [number, number][]
 }
 
 /**
- * The number of lines by which the nearest corrections with a certain place, before, in and after these lines, all
- * moved; null if they differ.
+ * The number of lines by which corrections with a certain place moved: the nearest one before these lines, all in them,
+ * and the nearest one after them. Null if they moved by different numbers, or if there are none.
+ * @param shifts maps the index of a correction to the number of lines that it moved
  */
 function commonShift(
   shifts: ReadonlyMap<number, number>,
@@ -88,7 +91,7 @@ function commonShift(
   first: number,
   last: number,
 ): number | null {
-  const places = [...shifts].map(([at, shift]) => ({ line: (spans[at] as [number, number])[0], shift }));
+  const places = [...shifts].map(([index, shift]) => ({ line: (spans[index] as [number, number])[0], shift }));
   const before = places.filter(({ line }) => line < first).sort((a, b) => b.line - a.line)[0];
   const after = places.filter(({ line }) => line > last).sort((a, b) => a.line - b.line)[0];
   const inside = places.filter(({ line }) => line >= first && line <= last);

@@ -8,7 +8,7 @@ import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { dashedMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
-import { longestAscending } from "../readers/read-glossary.js";
+import { letterSortKey, longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
@@ -61,8 +61,8 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...withoutMarks(subject),
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
-  // If a reading is certain, only certain readings are kept: tables, lists of cards below a heading with `restricted` or
-  // `banned`, and titles or speakers that the whole document writes in one way.
+  // If a reading is certain, only certain readings are kept: tables, lists of cards below a heading with `restricted`
+  // or `banned`, and titles or speakers that the whole document writes in one way.
   const isListed = node.children.length === 0 && isCardList(node.own);
   const certain = readings.filter(
     (spec) =>
@@ -75,22 +75,22 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
 }
 
 /**
- * The reading as a section. If the section has no subheadings, readings of plain questions and readings that open at cards
- * are also tried with `subsections: titles`.
+ * The reading as a section. Without marked subheadings, readings of questions without `start` and readings that open at
+ * cards are also tried with `subsections: titles`.
  */
 function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subject): SectionSpec[] {
   // A glossary, and readings that start at headings, handle the headings inside a section themselves.
-  const readsHeadings = reading.start === "heading" || reading.reader === "glossary";
+  const handlesHeadings = reading.start === "heading" || reading.reader === "glossary";
   const subsections = isMarked && node.children.length > 0 ? "headings" : "none";
   const spec: SectionSpec = {
     ...emptySection(node.heading),
     subsections,
     ...reading,
-    ...(readsHeadings && { subsections: "none" }),
+    ...(handlesHeadings && { subsections: "none" }),
   };
-  const plainQuestions = spec.reader === "questions" && spec.start === undefined;
+  const readsQuestions = spec.reader === "questions" && spec.start === undefined;
   const opensAtCards = spec.start === "card" || (typeof spec.start === "object" && spec.start.pattern === citedStart);
-  return subsections === "none" && (plainQuestions || opensAtCards)
+  return subsections === "none" && (readsQuestions || opensAtCards)
     ? [spec, { ...spec, subsections: "titles" }]
     : [spec];
 }
@@ -106,7 +106,7 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
-/** Words of a heading that say that a table below it lists rulings. */
+/** If a heading has one of these words, the rows of a table below it are rulings. */
 const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
 
 /** The reading as a table, if the section has no subsections and the rows of its tables are records. */
@@ -118,7 +118,7 @@ function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[
   return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
 }
 
-/** A number of a rule, and the rest of its line. */
+/** A line that begins with the number of a rule, `1.2a Text`; the group is the rest of the line. */
 const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
 /** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
@@ -127,7 +127,10 @@ const numberedLead = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<titl
 /** If at least this share of the lines with a number are titles, all are read as titles. */
 const minTitleShare = 0.8;
 
-/** Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital letter. */
+/**
+ * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
+ * letter.
+ */
 function isNumberedTitle(rest: string, next: string): boolean {
   const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
   return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
@@ -136,30 +139,32 @@ function isNumberedTitle(rest: string, next: string): boolean {
 /** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
 function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kindOr }: Subject): Reading[] {
   const readings: Reading[] = [];
-  const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
-  const dashed = dashedMarks ? lines.filter((text) => dashedMark.test(text)) : [];
-  if (dashed.length > 0) {
-    const word = dashed.some((text) => /^question/i.test(text)) ? "Question" : "Q";
-    const ofWord = (mark: string) => `^\\**${mark}(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))\\**\\s*`;
+  const countMatching = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
+  const dashedLines = dashedMarks ? lines.filter((text) => dashedMark.test(text)) : [];
+  if (dashedLines.length > 0) {
+    const questionWord = dashedLines.some((text) => /^question/i.test(text)) ? "Question" : "Q";
+    const patternFor = (word: string) => `^\\**${word}(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))\\**\\s*`;
     readings.push({
       reader: "questions",
-      marks: { question: ofWord(word), answer: ofWord(word === "Q" ? "A" : "Answer") },
+      marks: { question: patternFor(questionWord), answer: patternFor(questionWord === "Q" ? "A" : "Answer") },
     });
-  } else if (count(questionMark) > 0) {
-    const namesAsker = lines.some((text) => questionMark.exec(text)?.[0].includes("("));
-    const word = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
-    const answer = word === "Q" ? "A" : "Answer";
+  } else if (countMatching(questionMark) > 0) {
+    const hasAskers = lines.some((text) => questionMark.exec(text)?.[0].includes("("));
+    const questionWord = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
+    const answerWord = questionWord === "Q" ? "A" : "Answer";
     readings.push({
       reader: "questions",
       marks: {
-        question: `^\\**${word}\\s*\\d*\\s*${namesAsker ? "(?:\\([^()]{1,40}\\)\\s*)?" : ""}[:.]\\**\\s*`,
-        answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*`,
+        question: `^\\**${questionWord}\\s*\\d*\\s*${hasAskers ? "(?:\\([^()]{1,40}\\)\\s*)?" : ""}[:.]\\**\\s*`,
+        answer: `^\\**${answerWord}\\s*\\d*\\s*[:.]\\**\\s*`,
       },
     });
   }
   if (speakers !== null && bothSpeakIn(lines, speakers)) readings.push({ reader: "questions", marks: speakers });
-  if (count(/^\(v\.?\s*\d/i) > 0) readings.push({ reader: "entries", start: "tag", kind: kindOr("card-errata") });
-  if (count(/^\(\d+\.\d+\)/) > 0) readings.push({ reader: "entries", start: "number", kind: kindOr("clarification") });
+  if (countMatching(/^\(v\.?\s*\d/i) > 0)
+    readings.push({ reader: "entries", start: "tag", kind: kindOr("card-errata") });
+  if (countMatching(/^\(\d+\.\d+\)/) > 0)
+    readings.push({ reader: "entries", start: "number", kind: kindOr("clarification") });
   if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= minCapitalTitles)
     readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedCapitals } });
   const numbered = lines.flatMap((text, i) => {
@@ -184,22 +189,22 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
   return readings;
 }
 
-/** Whether bold words at the beginning of a block are a sentence or part of one, and not a name. */
+/** Whether bold words at the beginning of a block are a sentence or part of one, rather than a name or a question. */
 function isEmphasis({ text, rest }: Lead): boolean {
   const words = text.split(/\s+/);
   if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
   return /,$/.test(text) || (/\.$/.test(text) && words.length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "");
 }
 
-/** Readings in which words in bold open each record. */
+/** Readings in which words in bold open each record; none if most of them are labels or emphasis. */
 function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
   // A number in bold is not a title: `**1.2** Text`.
   const leads = node.all
     .flatMap((block) => (block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : []))
     .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
-  // Only labels are in bold: the section's heading is the title.
+  // If all bold words are labels, the section's heading is the title.
   if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
-  // Most bold words are emphasis: bold opens no record.
+  // If most bold words are emphasis, bold does not open records.
   if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const questionCount = leads.filter(({ text }) => text.includes("?")).length;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
@@ -218,7 +223,7 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
   ];
 }
 
-/** Readings in which the section's subheadings open each record, in a document that marks headings. */
+/** Readings in which each subheading opens a record, in a document that marks its headings. */
 function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   if (!signs.isMarked || node.children.length === 0) return [];
   const headings = node.children.map(({ heading }) => heading);
@@ -227,7 +232,7 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
     ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
       ? [{ reader: "questions", start: "heading" } as const]
       : []),
-    ...(headings.length >= 8 && longestAscending(headings.map(sortKey)).length > headings.length * 0.8
+    ...(headings.length >= 8 && longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8
       ? [{ reader: "glossary" } as const]
       : []),
     ...(pattern === null
@@ -237,20 +242,23 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   ];
 }
 
-/** Readings of text without marks such as `Q:`: by sentences that end in `?`, by lines that look like titles, or as a whole. */
+/**
+ * Readings of text without marks such as `Q:`: by sentences that end in `?`, by lines that look like titles, or as a
+ * whole.
+ */
 function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Reading[] {
   if (isMarked && node.children.length > 0) return [];
   const questionLineCount = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
   const firstLines = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
   const titles = firstLines.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
-  const isAlphabetical = titles.length > 7 && longestAscending(titles.map(sortKey)).length > titles.length * 0.55;
+  const isAlphabetical = titles.length > 7 && longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
-  const inCapitals =
+  const hasCapitalTitles =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
   return [
     ...(questionLineCount > 1 || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
     ...(isAlphabetical ? [{ reader: "glossary" } as const] : []),
-    ...(inCapitals
+    ...(hasCapitalTitles
       ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
       : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kindOr("clarification") } as const] : []),
@@ -284,8 +292,4 @@ function textOf(block: Block | undefined): string {
 
 function firstLineText(block: Block): string {
   return withoutEmphasis(block.segments[0]?.text ?? "");
-}
-
-function sortKey(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }

@@ -1,4 +1,6 @@
-/** Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken. */
+/**
+ * Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken.
+ */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -17,18 +19,20 @@ import { type DocumentSigns, numberPatternOf } from "./title-forms.js";
 export interface Choice {
   spec: SectionSpec;
   fit: number;
-  /** The number of characters of the section. */
+  /** The weight of the fit: the number of characters, at least 1; 1 also for a table of contents and for date lines. */
   size: number;
   guesses: SectionGuess[];
 }
 
+/** A candidate reading and how well it fits. */
 interface Judged extends Judgement {
   spec: SectionSpec;
-  /** Its index among the candidates, of which the first is the most specific. */
+  /** Its index among the candidates; the first ones are the most specific. */
   order: number;
 }
 
 interface Ranked extends Judged {
+  /** The fit with small bonuses. The reading with the highest score is chosen. */
   score: number;
 }
 
@@ -39,10 +43,10 @@ const maxScoreGap = 0.03;
 const separateNumbersBonus = 0.03;
 
 /**
- * Numbered headings are read as entries if that fits by at most this less than a reader for each heading. If it fits
- * even less, the text below each heading has records of its own.
+ * Numbered headings are read as entries if the fit is at most this much lower than with a reader for each heading. If
+ * it is lower still, the text below the headings has records of its own.
  */
-const maxLoss = 0.1;
+const maxFitLoss = 0.1;
 
 /**
  * Chooses the reader of a section, or a reader for each of its parts.
@@ -71,12 +75,12 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
 }
 
-/** A section that would be one record is read like its siblings if their reading fits it at least this well. */
+/** A section that would be a single record is read like its siblings if that fits at least this well. */
 const minSiblingFit = 0.8;
-/** At least this many siblings, and more than half of those that are divided into records, must be read alike. */
+/** At least this many siblings, and more than half of those with several records, must be read alike. */
 const minSiblings = 2;
 
-/** The choices for neighbouring sections. One that would be a single record is read like most others, if that fits. */
+/** `parts`, the choices for `nodes`, with sections that would be single records read like most others, if that fits. */
 function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], signs: DocumentSigns): Choice[] {
   const divided = parts.filter(({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0);
   const key = ({ spec: { heading: _, policies: __, begins: ___, ...rest } }: Choice) => JSON.stringify(rest);
@@ -88,8 +92,8 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
   if (commonChoice === undefined) return [...parts];
   return parts.map((part, i) => {
     const node = nodes[i] as SectionNode;
-    const { reader, introduction: partIntroduction } = part.spec;
-    const isOneRecord = reader === "whole" || (reader === "none" && partIntroduction === "record");
+    const { reader, introduction: specIntroduction } = part.spec;
+    const isOneRecord = reader === "whole" || (reader === "none" && specIntroduction === "record");
     if (!isOneRecord || node.children.length > 0) return part;
     const spec: SectionSpec = { ...commonChoice.spec, heading: node.heading, policies: [], begins: part.spec.begins };
     const { fit, records, introduction } = judge(node.all, spec, signs.setLevel);
@@ -98,16 +102,18 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
   });
 }
 
+/** The choice to set a section aside: no record is read from it. */
 function setAside(node: SectionNode, fit: number, size: number): Choice {
   return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit, size, guesses: [] };
 }
 
 /** All readings of a section with its subsections, the best first. */
 function rankReadings(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Ranked[] {
-  const numbers = numberPatternOf(node, signs);
+  const numberPattern = numberPatternOf(node, signs);
   return (
     judgeAll(node, signs, above)
-      // Small bonuses for precision: more records are more precise, earlier readings are more specific.
+      // Small bonuses: for more records, for the more specific readings, which come first, for a glossary below the
+      // heading `Glossary`, and for numbers that are separated from titles.
       .map((one) => ({
         ...one,
         score:
@@ -115,7 +121,7 @@ function rankReadings(node: SectionNode, signs: DocumentSigns, above: readonly s
           Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
           one.order * 0.004 +
           (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0) +
-          (startsByPattern(one.spec, numbers) ? separateNumbersBonus : 0),
+          (startsByPattern(one.spec, numberPattern) ? separateNumbersBonus : 0),
       }))
       .sort((a, b) => b.score - a.score)
   );
@@ -133,25 +139,25 @@ function startsByPattern({ start }: SectionSpec, pattern: string | null): boolea
   return typeof start === "object" && start.pattern === pattern;
 }
 
-/** The section with a reader for each of its parts, and one for the text before the first. */
+/** The section with a reader for each of its parts and, if it holds records, for the text before the first part. */
 function readInParts(
   node: SectionNode,
   parts: readonly Choice[],
   signs: DocumentSigns,
   above: readonly string[],
 ): Omit<Choice, "size"> {
-  const own = charactersOf(node.own);
-  const ownReading = own > 0 && hasOwnRecords(node) ? bestOwnReading(node, signs, above) : null;
-  const ownFit = own === 0 ? 1 : (ownReading?.fit ?? 0.9);
+  const ownLength = charactersOf(node.own);
+  const ownReading = ownLength > 0 && hasOwnRecords(node) ? bestOwnReading(node, signs, above) : null;
+  const ownFit = ownLength === 0 ? 1 : (ownReading?.fit ?? 0.9);
   const fit =
-    (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
-    Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
-  const head = ownReading
+    (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * ownLength) /
+    Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + ownLength);
+  const ownSpec = ownReading
     ? withPolicies(ownReading.spec, ownReading.introduction)
     : withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
   const sections = mergeSections(parts, signs.isMarked ? node.children : []);
   return {
-    spec: { ...head, subsections: "none", sections },
+    spec: { ...ownSpec, subsections: "none", sections },
     fit,
     guesses: [
       ...(ownReading ? [guessOf(node.heading, ownReading.spec, ownReading.fit, ownReading.records, null)] : []),
@@ -167,21 +173,21 @@ function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly
 }
 
 /**
- * Whether one reader for the whole section is better than one for each part: it opens records at headings and each part
- * would be a single record; or it reads numbered headings and fits nearly as well; or it fits better.
+ * Whether one reader for the whole section is better than one for each part: it opens records at headings, and each
+ * part would be a single record; or it reads numbered headings, and fits nearly as well; or it fits clearly better.
  */
 function isReadAsOne(
   { spec, fit }: Ranked,
   fitInParts: number,
   parts: readonly Choice[],
-  numbers: string | null,
+  numberPattern: string | null,
 ): boolean {
   const opensAtHeadings = spec.reader === "glossary" || spec.start === "heading";
-  const partsAreSingle = parts.every(
+  const partsAreSingleRecords = parts.every(
     (one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader),
   );
-  const isNumbered = startsByPattern(spec, numbers) && fit >= fitInParts - maxLoss;
-  return (opensAtHeadings && partsAreSingle) || isNumbered || fitInParts < fit - 0.02;
+  const isNumbered = startsByPattern(spec, numberPattern) && fit >= fitInParts - maxFitLoss;
+  return (opensAtHeadings && partsAreSingleRecords) || isNumbered || fitInParts < fit - 0.02;
 }
 
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {
@@ -197,26 +203,26 @@ function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], s
   };
 }
 
-/** Words of a paragraph that corrects a text. */
+/** Words in paragraphs that correct a text. */
 const correctionWords = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
 
 /**
- * The reading of a section without titles. With a policy, the other text is one record, an introduction. In errata,
- * each paragraph is a record if most of them correct a text. All other sections are one record.
+ * The reading of a section without titles. If it states a policy, its other text becomes one record, an introduction.
+ * In errata, each paragraph is a record if most paragraphs correct a text. Any other section is one record.
  */
-function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
+function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
   const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
   if (policiesIn(node.own).length > 0)
-    return { ...emptySection(node.heading), kind: whole.kind, introduction: "record" };
+    return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
   return /\berrata\b/i.test(node.heading) &&
     texts.length > 1 &&
     texts.filter((text) => correctionWords.test(text)).length > texts.length * 0.7
-    ? { ...whole, reader: "statements" }
-    : whole;
+    ? { ...wholeSpec, reader: "statements" }
+    : wholeSpec;
 }
 
-/** Whether a section has only lines with the version or date of the document. */
+/** Whether a section has no subheading, and all its lines give the version or date of the document. */
 function isOnlyDated({ own, children }: SectionNode): boolean {
   const lines = own.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return children.length === 0 && lines.every((line) => dateLine.test(line));

@@ -1,4 +1,4 @@
-/** Where the rulings of a JSON or YAML file are, and which of its fields are title, question and text. */
+/** Infers where the rulings of a JSON or YAML file are, and which fields are their title, question and text. */
 import { parse } from "yaml";
 
 export interface InferredData {
@@ -8,9 +8,14 @@ export interface InferredData {
   markdown: string;
   /** Whether the titles of the entries are questions. */
   hasQuestions: boolean;
-  /** The first entry's value of the field that groups the entries, such as `category`; empty without one. */
+  /**
+   * The first entry's value of the field that groups the entries, such as `category`; empty if there is no such field.
+   */
   group: string;
-  /** A pattern with the groups `number` or `title`, for titles such as `100001|Fog Bell` or `301.2`; null for plain titles. */
+  /**
+   * A pattern with the group `number` or `title`, for titles such as `301.2` or `100001|Fog Bell`; null for other
+   * titles.
+   */
   start: string | null;
 }
 
@@ -18,19 +23,19 @@ type Fields = Record<string, unknown>;
 
 /**
  * Infers where the entries are and how to write them as Markdown.
- * @returns null when the text is not JSON or YAML, or has no entries with words
+ * @returns null if the text is not JSON or YAML, or has no entries with a field of prose
  */
 export function inferData(text: string): InferredData | null {
   const root = parseData(text);
-  const lists = collectLists(root, []).sort((a, b) => b.words - a.words);
-  const [best] = lists;
-  if (!best || best.words < 5) return null;
-  const start = best.isKeyed ? startOf(best.keys) : null;
+  const [best] = collectLists(root, []).sort((a, b) => b.wordCount - a.wordCount);
+  if (!best || best.wordCount < 5) return null;
+  const start = best.isKeyed ? startPatternOf(best.keys) : null;
   const textCount = best.values.filter((one) => typeof one === "string").length;
   if (textCount > best.values.length / 2) {
-    // Most entries are texts; others may be mappings. A row is left out for entries without its field.
+    // Most entries are texts; others may be mappings. An entry gets only those lines of the template whose field it
+    // has.
     const fields = best.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
-    const proseFields = new Set(
+    const proseNames = new Set(
       fields.flatMap(([name, value]) => (countWords(value) >= 4 && typeof value === "string" ? [name] : [])),
     );
     return {
@@ -38,7 +43,7 @@ export function inferData(text: string): InferredData | null {
       markdown: [
         "# Rulings",
         ...(best.isKeyed ? ["## {key}", "{value}"] : ["## {value}"]),
-        ...[...proseFields].map((name) => `{${name}}`),
+        ...[...proseNames].map((name) => `{${name}}`),
       ].join("\n"),
       hasQuestions: false,
       group: "",
@@ -49,6 +54,7 @@ export function inferData(text: string): InferredData | null {
     (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
   );
   const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
+  // The texts of a field in all entries, without empty ones.
   const texts = (name: string) =>
     entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
   const wordsPerEntry = (name: string) =>
@@ -61,9 +67,9 @@ export function inferData(text: string): InferredData | null {
   const proseNames = names.filter((name) => name !== questionField && wordsPerEntry(name) >= 4);
   const mainField = [...proseNames].sort((a, b) => wordsPerEntry(b) - wordsPerEntry(a))[0];
   if (mainField === undefined) return null;
-  // A field that all entries share, or that says where they are from, does not name them.
+  // A field does not name the entries if it has few different values, or says where they are from.
   const isDistinctive = (name: string) => entries.length < 3 || new Set(texts(name)).size > texts(name).length / 2;
-  const isTitle = (name: string) => {
+  const looksLikeTitle = (name: string) => {
     const values = texts(name);
     return (
       values.length > entries.length / 2 &&
@@ -73,19 +79,20 @@ export function inferData(text: string): InferredData | null {
       !originFields.test(name)
     );
   };
-  const usualTitles = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
+  const commonTitleFields = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
   const titleField =
     questionField ??
-    usualTitles.find((name) => name !== mainField && texts(name).length > 0 && isDistinctive(name)) ??
+    commonTitleFields.find((name) => name !== mainField && texts(name).length > 0 && isDistinctive(name)) ??
     (best.isKeyed
       ? undefined
-      : (names.find((name) => name !== mainField && isTitle(name)) ?? listField(entries, names)));
+      : (names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names)));
   const idField = names.find((name) => /(?:^|_)id$|code$|number$/i.test(name) && name !== mainField);
-  const other = names.find((name) => name !== mainField && isDistinctive(name) && !originFields.test(name));
-  const head =
+  const distinctiveField = names.find((name) => name !== mainField && isDistinctive(name) && !originFields.test(name));
+  const titleTemplate =
     best.isKeyed && titleField === undefined
       ? "{key}"
-      : `{${titleField ?? idField ?? other ?? names.find((name) => name !== mainField) ?? "id"}}`;
+      : `{${titleField ?? idField ?? distinctiveField ?? names.find((name) => name !== mainField) ?? "id"}}`;
+  // A field with version numbers that several entries have in common.
   const sinceField = names.find(
     (name) =>
       name !== titleField &&
@@ -94,7 +101,7 @@ export function inferData(text: string): InferredData | null {
       texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) &&
       new Set(texts(name)).size < entries.length / 2,
   );
-  const body = proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`);
+  const bodyLines = proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`);
   const groupField = ["section", "chapter", "category", "type"].find(
     (name) =>
       name !== titleField &&
@@ -105,15 +112,15 @@ export function inferData(text: string): InferredData | null {
     entries: best.path.join("."),
     markdown: [
       groupField === undefined ? "# Rulings" : `# {${groupField}}`,
-      `## ${sinceField === undefined ? "" : `({${sinceField}}) `}${head}`,
-      ...body,
+      `## ${sinceField === undefined ? "" : `({${sinceField}}) `}${titleTemplate}`,
+      ...bodyLines,
     ].join("\n"),
     hasQuestions: questionField !== undefined,
     group: groupField === undefined ? "" : (texts(groupField)[0] ?? ""),
     start:
       sinceField !== undefined || questionField !== undefined
         ? null
-        : startOf(titleField === undefined ? best.keys : texts(titleField)),
+        : startPatternOf(titleField === undefined ? best.keys : texts(titleField)),
   };
 }
 
@@ -123,13 +130,14 @@ const originFields = /^(?:source|url|uri|link|href|author|reference|object|date|
 /**
  * The pattern for titles that are all rule numbers, `301.2`, or all begin with a code, `100001|Fog Bell`; else null.
  */
-function startOf(titles: readonly string[]): string | null {
+function startPatternOf(titles: readonly string[]): string | null {
   if (titles.length === 0) return null;
   if (titles.every((one) => /^\d+(?:\.\d+)+\.?[a-z]?$|^\d+$/.test(one)) && titles.some((one) => one.includes(".")))
     return "^(?P<number>\\d+(?:\\.\\d+)*(?:\\.?[a-z])?)$";
   return titles.every((one) => /^[A-Z]?\d+\|\S/.test(one)) ? "^[A-Z]?\\d+\\|(?P<title>.*)$" : null;
 }
 
+/** The value of a JSON or YAML text; null if it is neither. */
 function parseData(text: string): unknown {
   try {
     return /^\s*[[{]/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0, logLevel: "silent" });
@@ -138,7 +146,7 @@ function parseData(text: string): unknown {
   }
 }
 
-/** The number of letters in all strings of the file that have four words or more: what its records should hold. */
+/** The number of letters in all strings of the file with at least four words: its records should contain these. */
 export function lettersInData(text: string): number {
   const count = (one: unknown): number => {
     if (typeof one === "string") return countWords(one) >= 4 ? countLetters(one) : 0;
@@ -153,7 +161,7 @@ export function countLetters(text: string): number {
   return text.replace(/<[^>]*>/g, "").match(/\p{L}/gu)?.length ?? 0;
 }
 
-/** The field that is a list in most entries, such as the codes of cards. It names an entry if no other field does. */
+/** The field that is a list in most entries, such as the codes of cards; undefined if there is none. */
 function listField(entries: readonly Fields[], names: readonly string[]): string | undefined {
   return names.find((name) => entries.filter((one) => Array.isArray(one[name])).length > entries.length / 2);
 }
@@ -163,28 +171,30 @@ interface EntryList {
   path: string[];
   values: unknown[];
   /** The number of words in all values. */
-  words: number;
-  /** Whether a key of a mapping around the entries can be their title. */
+  wordCount: number;
+  /** Whether the entries can have a key of a mapping as their title. */
   isKeyed: boolean;
   /** The keys of the mapping that directly holds the entries; empty if a list holds them. */
   keys: readonly string[];
 }
 
-/** Every list and mapping of the file whose elements may be entries, up to five levels deep. */
+/** Every list and mapping whose elements may be entries, up to five levels deep. */
 function collectLists(root: unknown, path: string[], depth = 0): EntryList[] {
   if (depth > 4) return [];
   const lists: EntryList[] = [];
-  const add = (entriesPath: string[], values: unknown[], isKeyed: boolean, keys: readonly string[] = []) => {
-    const words = values.reduce<number>((sum, one) => sum + countWords(one), 0);
-    lists.push({ path: entriesPath, values, words, isKeyed, keys });
+  const addList = (entriesPath: string[], values: unknown[], isKeyed: boolean, keys: readonly string[] = []) => {
+    const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0);
+    lists.push({ path: entriesPath, values, wordCount, isKeyed, keys });
   };
-  const nested = elementsAtEveryDepth(root);
-  if (nested.length > 0) add([...path, "**"], nested, false);
+  const treeNodes = nodesAtEveryDepth(root);
+  if (treeNodes.length > 0) addList([...path, "**"], treeNodes, false);
   if (Array.isArray(root)) {
-    add([...path, "*"], root, path.includes("*"));
-    const inner = root.filter((one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one));
-    for (const name of new Set(inner.flatMap((one) => Object.keys(one)))) {
-      const nestedLists = inner.map((one) => one[name]).filter((one): one is unknown[] => Array.isArray(one));
+    addList([...path, "*"], root, path.includes("*"));
+    const mappings = root.filter(
+      (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
+    );
+    for (const name of new Set(mappings.flatMap((one) => Object.keys(one)))) {
+      const nestedLists = mappings.map((one) => one[name]).filter((one): one is unknown[] => Array.isArray(one));
       if (nestedLists.length > 0) lists.push(...collectLists(nestedLists.flat(), [...path, "*", name], depth + 1));
     }
   } else if (typeof root === "object" && root !== null) {
@@ -192,29 +202,32 @@ function collectLists(root: unknown, path: string[], depth = 0): EntryList[] {
     const haveSameType =
       values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1;
     if (haveSameType) {
-      if (values.every(Array.isArray)) add([...path, "*", "*"], values.flat(), true, Object.keys(root));
-      else add([...path, "*"], values, true, Object.keys(root));
+      if (values.every(Array.isArray)) addList([...path, "*", "*"], values.flat(), true, Object.keys(root));
+      else addList([...path, "*"], values, true, Object.keys(root));
     } else
       for (const [name, value] of Object.entries(root)) lists.push(...collectLists(value, [...path, name], depth + 1));
   }
   return lists;
 }
 
-/** The nodes of a tree of rules, outer ones first: mappings with a list of further such mappings under the same key. */
-function elementsAtEveryDepth(root: unknown): Fields[] {
-  if (Array.isArray(root)) return root.flatMap(elementsAtEveryDepth);
+/**
+ * The nodes of a tree of rules, outer ones first: mappings with a list of mappings that have the same key for their own
+ * list.
+ */
+function nodesAtEveryDepth(root: unknown): Fields[] {
+  if (Array.isArray(root)) return root.flatMap(nodesAtEveryDepth);
   if (typeof root !== "object" || root === null) return [];
-  const own = root as Fields;
-  const lists = Object.entries(own).filter(
+  const node = root as Fields;
+  const listsOfNodes = Object.entries(node).filter(
     ([name, value]) =>
       Array.isArray(value) && value.some((one) => typeof one === "object" && one !== null && name in one),
   );
-  const inner = Object.values(own).flatMap((value) => (Array.isArray(value) ? elementsAtEveryDepth(value) : []));
-  const leaf = Object.values(own).some((value) => Array.isArray(value) && value.length === 0);
-  return lists.length === 1 || leaf || inner.length > 0 ? [own, ...inner] : [];
+  const innerNodes = Object.values(node).flatMap((value) => (Array.isArray(value) ? nodesAtEveryDepth(value) : []));
+  const hasEmptyList = Object.values(node).some((value) => Array.isArray(value) && value.length === 0);
+  return listsOfNodes.length === 1 || hasEmptyList || innerNodes.length > 0 ? [node, ...innerNodes] : [];
 }
 
-/** The number of words in a text, or in the texts of a mapping's own fields. A URL counts as none. */
+/** The number of words in a text, or in the texts that a mapping has as fields. A URL has none. */
 function countWords(one: unknown): number {
   if (typeof one === "string") return /^\s*[a-z]+:\/\/\S+\s*$/.test(one) ? 0 : one.split(/\s+/).length;
   if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;

@@ -8,25 +8,27 @@ import { countsOf } from "../../ruling/counts.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 
-/** A line that occurs at least this often is a running head. */
+/** A line must occur at least this often to be a running head, or the footer of an entry. */
 const minRepeats = 3;
 
-/** @returns boilerplate rules for a profile; each matches at least one line */
+/** The boilerplate rules that the lines of a document need, for its profile. */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
   const rules: BoilerplateRule[] = [];
-  const numbers = texts
+  const pageNumbers = texts
     .filter((text) => /^(?:page )?\d{1,3}$/i.test(text))
     .map((text) => Number(/\d+/.exec(text)?.[0]));
-  const risingCount = numbers.filter((number, i) => i > 0 && number > (numbers[i - 1] as number)).length;
-  if (numbers.length > 0 && risingCount >= (numbers.length - 1) * 0.6)
+  const risingCount = pageNumbers.filter((number, i) => i > 0 && number > (pageNumbers[i - 1] as number)).length;
+  if (pageNumbers.length > 0 && risingCount >= (pageNumbers.length - 1) * 0.6)
     rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
-  const contentsEntries = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
-  if (contentsEntries.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
-  const paged = texts.filter((text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text));
-  if (paged.length >= 5 && isCluster(texts, paged))
+  const entriesWithDots = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
+  if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
+  const entriesWithPages = texts.filter(
+    (text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text),
+  );
+  if (entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of [...runningHeads(texts), ...pageHeads(lines), ...entryFooters(texts)])
+  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts)])
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   const contents = tableOfContents(texts);
   if (contents) rules.push(contents);
@@ -36,16 +38,17 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   return rules;
 }
 
-/** Whether most of the texts in `members` are near each other in `texts`, as in a table of contents. */
+/** Whether most of the texts in `members` are at most four lines apart in `texts`, as in a table of contents. */
 function isCluster(texts: readonly string[], members: readonly string[]): boolean {
-  const set = new Set(members);
-  const indices = texts.flatMap((text, i) => (set.has(text) ? [i] : []));
+  const memberSet = new Set(members);
+  const indices = texts.flatMap((text, i) => (memberSet.has(text) ? [i] : []));
   const nearCount = indices.filter((index, i) => i > 0 && index - (indices[i - 1] as number) <= 4).length;
   return nearCount >= indices.length * 0.7;
 }
 
 /**
- * Rules for lines in capitals or with a page number that are repeated, and for lines in capitals next to a page number.
+ * Rules for repeated lines in capitals, for repeated titles with a page number, and for lines in capitals next to a
+ * line that is a page number. Lines that differ only in their digits count as the same line.
  */
 function runningHeads(texts: readonly string[]): PatternRule[] {
   const keys = texts.flatMap((text) => {
@@ -58,8 +61,8 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
   });
   const filled = texts.filter((text) => text !== "");
   const isPageNumber = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
-  // A line in capitals next to a page number is a running head even if it occurs once.
-  const besidePageNumber = new Set(
+  // Next to a page number, a line in capitals is a running head even if it occurs only once.
+  const keysBesidePageNumber = new Set(
     filled.flatMap((text, i) =>
       !/\p{Ll}/u.test(text) && (isPageNumber(filled[i - 1]) || isPageNumber(filled[i + 1]))
         ? [text.replace(/\d+/g, "0")]
@@ -67,20 +70,22 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
     ),
   );
   return [...countsOf(keys)]
-    .filter(([key, count]) => count >= minRepeats || besidePageNumber.has(key))
+    .filter(([key, count]) => count >= minRepeats || keysBesidePageNumber.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
 }
 
-/** What a web page prints below an entry: links, and when it was written. */
+/** Words that web pages print below an entry: links, and when it was written. */
 const footerWords =
   /\b(?:back to top|permalink|permanent link|share(?: this)?|tweet|print|copy link|edit(?: this(?: page)?)?|report|reply|posted|last (?:updated|edited|modified|changed))\b/i;
 const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const weekdays = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
 const dateWords = new RegExp(`\\b${months}\\b\\.?|\\b${weekdays}\\b|[\\d/.:,-]*\\d[\\d/.:,-]*`, "gi");
-/** The most characters of a footer of an entry. */
+/** Maximum characters of the footer of an entry. */
 const maxFooterLength = 90;
 
-/** Rules for the footers of entries: repeated lines that differ only in their dates and are not sentences. */
+/**
+ * Rules for the footers of entries: repeated lines with `footerWords` that differ only in dates and are not sentences.
+ */
 function entryFooters(texts: readonly string[]): PatternRule[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -92,25 +97,25 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].flatMap(([key, count]) => {
-    const rest = key.replace(footerWords, "").replace(/\0/g, "");
-    // A line with more than four other words is a remark.
-    if (count < minRepeats || rest.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
+    const otherWords = key.replace(footerWords, "").replace(/\0/g, "");
+    // A line with more than four other words is not a footer.
+    if (count < minRepeats || otherWords.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
     const pattern = key.split("\0").map(escapeRegExp).join("[\\w\\s,./:+*-]*");
     return [{ rule: "entry-footer", pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
   });
 }
 
-/** A head or foot of at least this share of the pages, and on at least two, is a running head. */
+/** A line that is the first or last one of at least this share of the pages, and of at least two, is a running head. */
 const minPageShare = 0.3;
 
-/** Rules for the first and last lines that several pages share, apart from digits. Form feeds separate the pages. */
-function pageHeads(lines: readonly string[]): PatternRule[] {
+/** Rules for first and last lines that several pages have in common, apart from digits. Form feeds separate pages. */
+function pageEdges(lines: readonly string[]): PatternRule[] {
   const pages = lines
     .join("\n")
     .split("\f")
     .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
-  const edges = pages.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
-  const keys = edges
+  const edgeLines = pages.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
+  const keys = edgeLines
     .map((line) => line?.replace(/\d+/g, "0").replace(/\s+/g, " ") ?? "")
     .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
   return [...countsOf(keys)].flatMap(([key, count]) => {
@@ -120,24 +125,24 @@ function pageHeads(lines: readonly string[]): PatternRule[] {
 }
 
 /**
- * A rule for the table of contents: from its heading up to, but without, its last entry. The table ends where its
- * first entry occurs again, as a heading. Null if no such table is found.
+ * A rule for the table of contents, from its heading to the entry before its last one. The table ends where its first
+ * entry occurs again, as a heading. Null if there is no such table, or if its last entry occurs in it twice.
  */
 function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
   const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
-  const bare = (text: string) =>
+  const entryTitle = (text: string) =>
     text
       .replace(/^#+\s+/, "")
       .replace(/[.\s…]*\d*$/, "")
       .toLowerCase();
   const start = filled.findIndex((at) => /^(?:#+\s+)?\**(?:table of )?contents\**:?$/i.test(texts[at] as string));
   if (start < 0) return null;
-  const first = bare(texts[filled[start + 1] ?? -1] ?? "");
-  if (first === "") return null;
+  const firstTitle = entryTitle(texts[filled[start + 1] ?? -1] ?? "");
+  if (firstTitle === "") return null;
   for (let n = start + 3; n < Math.min(filled.length, start + 500); n++) {
-    if (bare(texts[filled[n] as number] as string) !== first) continue;
+    if (entryTitle(texts[filled[n] as number] as string) !== firstTitle) continue;
     const last = texts[filled[n - 1] as number] as string;
-    // The last entry must be the first line of its words after the heading, or the passage would end too early.
+    // The passage ends before the first line with the words of the last entry.
     const endsEarly = filled.slice(start + 1, n - 1).some((at) => texts[at] === last);
     return endsEarly
       ? null

@@ -5,32 +5,36 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { PolicySpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
 
-/** What such a statement says of a text: that it is the newest, that it replaces another, or that it decides. */
-const authority = [
-  /\b(?:most recent|latest|newest|current) (?:official )?(?:version|edition|printing|revision)s? of (?:this|the|a|any)\b.*(?!\bdownload\b)/i,
+/** Statements that a text is the newest, that it replaces another, or that it decides. */
+const precedencePatterns = [
+  /\b(?:most recent|latest|newest|current) (?:official )?(?:version|edition|printing|revision)s? of (?:this|the|a|any)\b/i,
   /\b(?:overrides?|supersedes?|replaces?|takes? precedence over|takes? priority over)\b.*\b(?:card|document|errata|faq|information|printed|printings?|reference|rulebook|rules|text|versions?)\b/i,
   /\b(?:ultimate|definitive|final|official) (?:authority|source|word)\b/i,
   /\b(?:this|the) (?:document|faq|errata)\b.*\btakes? (?:precedence|priority)\b/i,
   /\bconsidered (?:a supplement|official|current|accurate)\b/i,
 ];
-/** The number of words that `starts` of a policy gets. */
-const startLength = 6;
+/** The number of words in the `starts` of a policy. */
+const startsWordCount = 6;
 
 /** Sentences at the beginning of a paragraph that only say what the document contains. */
 const description =
   /^(?:\**(?:This|The following) (?:document|faq|file|page|section)\b[^.!?]*\b(?:collects?|contains?|covers?|holds?|includes?|lists?)\b[^.!?]*[.!?]["'”’)*]*\s+)+/i;
 
-/** The policies that paragraphs of an introduction state. Their ids are made from their first words. */
+/** The policies that the paragraphs of an introduction state. Of several with the same first words, one is kept. */
 export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
   const policies = blocks.flatMap((block): PolicySpec[] => {
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     const plain = withoutEmphasis(plainTypography(text));
-    if (block.shape !== "paragraph" || !hasSentence(plain) || !authority.some((pattern) => pattern.test(plain)))
+    if (
+      block.shape !== "paragraph" ||
+      !hasSentence(plain) ||
+      !precedencePatterns.some((pattern) => pattern.test(plain))
+    )
       return [];
     const printed = plainTypography(text);
     const rest = printed.replace(description, "");
-    const policy = authority.some((pattern) => pattern.test(withoutEmphasis(rest))) ? rest : printed;
-    const starts = policy.split(/\s+/).slice(0, startLength).join(" ");
+    const policy = precedencePatterns.some((pattern) => pattern.test(withoutEmphasis(rest))) ? rest : printed;
+    const starts = policy.split(/\s+/).slice(0, startsWordCount).join(" ");
     return [{ id: `policy-${slugify(starts)}`, starts }];
   });
   return [...new Map(policies.map((one) => [one.id, one])).values()];

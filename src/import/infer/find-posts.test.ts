@@ -3,7 +3,7 @@ import { compilePattern } from "../pattern.js";
 import { findPosts } from "./find-posts.js";
 
 /** Lines by the rule that removes them; `-` for those that stay. */
-function removed(lines: readonly string[]): string[] {
+function linesWithRules(lines: readonly string[]): string[] {
   const rules = findPosts(lines).map((rule) => ({
     rule: rule.rule,
     pattern: compilePattern("pattern" in rule ? rule.pattern : "", "test"),
@@ -31,7 +31,7 @@ it("takes names, dates, links and attributions around posts, and leaves question
     "",
   ];
   expect(
-    removed([...post(1, "rook"), ...post(2, "Tomas K."), ...post(3, "pim_8"), ...post(4, "ilse")]).slice(0, 9),
+    linesWithRules([...post(1, "rook"), ...post(2, "Tomas K."), ...post(3, "pim_8"), ...post(4, "ilse")]).slice(0, 9),
   ).toEqual([
     "post-frame | #### Keeper",
     "post-frame | - Mar 1, 2024",
@@ -48,7 +48,7 @@ it("takes names, dates, links and attributions around posts, and leaves question
 it("takes a name alone above a quote only where posts have dates", () => {
   const post = (name: string, date: string) => [date, "", `${name}:`, "", "May I?", "", "You may.", ""];
   const dated = ["rook", "pim", "ilse", "bran"].flatMap((name, i) => post(name, `3 May 202${i}`));
-  expect(removed(dated).slice(0, 4)).toEqual([
+  expect(linesWithRules(dated).slice(0, 4)).toEqual([
     "post-frame | 3 May 2020",
     "attribution | rook:",
     "- | May I?",

@@ -1,62 +1,68 @@
-/** Finds what a forum prints around each post: who wrote it, when, who is quoted, links below it. */
+/** Finds the lines that a forum prints around each post: its author and date, who is quoted, links below it. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { asker, attribution, postFrame } from "../post-frames.js";
 
-/** Fewer posts are no thread. */
-const leastPosts = 4;
-/** The share of the posts around which a line must be printed. */
-const mostPosts = 0.8;
-const longestFrame = 90;
-
-/** Words and digits of a date, so that what remains of a line is the same around each post. `MiraMarch 1` is a name and a date. */
-const dateWords =
-  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?=[\s,]*\d)|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|[\d/.:,-]*\d[\d/.:,-]*(?:st|nd|rd|th)?(?:\s?[ap]\.?m\b\.?)?/g;
-/** The date of a post: a month beside a number, or a year. */
-const date =
-  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d|\d\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:19|20)\d\d\b/;
-const dated =
-  "(?:[\\d\\s/.:,+-]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[ap]\\.?m|st|nd|rd|th)";
-/** One name and a colon above a quote: `rook:`. */
-const nameAlone = "^[*_]*[^\\s:*]{2,30}:[*_]*$";
-/** Words before a colon that are no names. */
-const noName = /^[*_]*(?:[qa]\d*|questions?|answers?|examples?|notes?|errata|erratum|faq|clarifications?):[*_]*$/i;
+/** A text with fewer posts is not read as a thread. */
+const minPosts = 4;
+/** A line belongs to the frames of posts if it is printed around at least this share of the posts. */
+const minFrameShare = 0.8;
+/** Maximum characters of a line around posts. */
+const maxFrameLength = 90;
 
 /**
- * @param texts the lines or, where the document shows them, the paragraphs of a text
- * @returns rules of boilerplate; none where nothing shows that the text is a thread
+ * Words and digits of dates. Without them, a line is the same around each post. A date may follow a name directly:
+ * `MiraMarch 1`.
+ */
+const dateWords =
+  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?=[\s,]*\d)|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|[\d/.:,-]*\d[\d/.:,-]*(?:st|nd|rd|th)?(?:\s?[ap]\.?m\b\.?)?/g;
+/** The date of a post: a month next to a number, or a year. */
+const postDate =
+  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d|\d\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:19|20)\d\d\b/;
+/** One piece of a date, as a pattern. */
+const datePiece =
+  "(?:[\\d\\s/.:,+-]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[ap]\\.?m|st|nd|rd|th)";
+/** A line with only a name and a colon, above a quote: `rook:`. */
+const nameLine = "^[*_]*[^\\s:*]{2,30}:[*_]*$";
+/** Words before a colon that are not names. */
+const notName = /^[*_]*(?:[qa]\d*|questions?|answers?|examples?|notes?|errata|erratum|faq|clarifications?):[*_]*$/i;
+
+/**
+ * Boilerplate rules for the lines around posts; none if nothing shows that the text is a thread.
+ * @param texts the paragraphs of the text if its source shows them, else its lines
  */
 export function findPosts(texts: readonly string[]): BoilerplateRule[] {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== "");
-  const attributions = filled.filter((text) => attribution.test(text)).length;
-  const quotes = texts.filter((text, i) => /^\s*>/.test(text) && !/^\s*>/.test(texts[i - 1] ?? "")).length;
-  const alone = filled.filter((text) => new RegExp(nameAlone, "u").test(text));
-  const isNames = new Set(alone).size > alone.length / 4 && !alone.some((text) => noName.test(text));
-  const named = isNames ? alone.length : 0;
-  const askers = filled.filter((text) => asker.test(text)).length;
-  const posts = Math.max(attributions, askers, quotes, named);
-  if (posts < leastPosts) return [];
+  const attributionCount = filled.filter((text) => attribution.test(text)).length;
+  const quoteCount = texts.filter((text, i) => /^\s*>/.test(text) && !/^\s*>/.test(texts[i - 1] ?? "")).length;
+  const nameLines = filled.filter((text) => new RegExp(nameLine, "u").test(text));
+  const areNames = new Set(nameLines).size > nameLines.length / 4 && !nameLines.some((text) => notName.test(text));
+  const nameCount = areNames ? nameLines.length : 0;
+  const askerCount = filled.filter((text) => asker.test(text)).length;
+  const postCount = Math.max(attributionCount, askerCount, quoteCount, nameCount);
+  if (postCount < minPosts) return [];
   const counts = countsOf(filled.filter((text) => mayFrame(text)).map(keyOf));
-  const frames = [...counts]
-    .filter(([, count]) => count >= Math.max(leastPosts, mostPosts * posts))
+  const frameKeys = [...counts]
+    .filter(([, count]) => count >= Math.max(minPosts, minFrameShare * postCount))
     .map(([key]) => key);
-  const withDate = new Set(filled.filter((text) => mayFrame(text) && date.test(text)).map(keyOf));
-  const isDated = frames.some((key) => withDate.has(key));
-  // Without a date, or words such as `wrote`, repeated lines are no frames of posts: they may be rules.
-  if (!isDated && Math.max(attributions, askers) < leastPosts) return [];
+  const keysWithDate = new Set(filled.filter((text) => mayFrame(text) && postDate.test(text)).map(keyOf));
+  const haveDates = frameKeys.some((key) => keysWithDate.has(key));
+  // Repeated lines without a date, in a text without words such as `wrote`, may be rules.
+  if (!haveDates && Math.max(attributionCount, askerCount) < minPosts) return [];
   return [
-    ...frames.map((key) => ({ rule: postFrame, pattern: patternOf(key) })),
-    ...(attributions > 0 ? [{ rule: "attribution", pattern: attribution.source }] : []),
-    ...(named >= leastPosts && isDated ? [{ rule: "attribution", pattern: nameAlone }] : []),
+    ...frameKeys.map((key) => ({ rule: postFrame, pattern: patternOf(key) })),
+    ...(attributionCount > 0 ? [{ rule: "attribution", pattern: attribution.source }] : []),
+    ...(nameCount >= minPosts && haveDates ? [{ rule: "attribution", pattern: nameLine }] : []),
   ];
 }
 
-/** Whether a line may stand around posts: short, and no sentence or quote. */
+/** Whether a line may be printed around posts: it is short, and not a sentence, a quote or an attribution. */
 function mayFrame(text: string): boolean {
-  return text.length <= longestFrame && !/^>|(?<!\.)\.$|[?!:;,]$/.test(text) && !attribution.test(text);
+  return text.length <= maxFrameLength && !/^>|(?<!\.)\.$|[?!:;,]$/.test(text) && !attribution.test(text);
 }
 
+/** A line without its list or heading mark, with `\0` for each date. */
 function keyOf(text: string): string {
   return text
     .replace(/^(?:#{1,6}|-)\s+/, "")
@@ -64,9 +70,12 @@ function keyOf(text: string): string {
     .replace(/\0(?:[\s,]*\0)*,?/g, "\0");
 }
 
+/** A pattern for the lines with this key. */
 function patternOf(key: string): string {
-  // What is only a date has two numbers.
-  const isDate = key.includes("\0") && !/\p{L}|#/u.test(key);
-  const words = isDate ? `${dated}*\\d{1,4}[\\s/.:,-]+${dated}*\\d{2,4}${dated}*` : `${dated}+`;
-  return `^(?:(?:#{1,6}|-) )?${key.split("\0").map(escapeRegExp).join(words)}$`;
+  // A line that is only a date must have two numbers: a single number may be part of the text.
+  const isOnlyDate = key.includes("\0") && !/\p{L}|#/u.test(key);
+  const datePattern = isOnlyDate
+    ? `${datePiece}*\\d{1,4}[\\s/.:,-]+${datePiece}*\\d{2,4}${datePiece}*`
+    : `${datePiece}+`;
+  return `^(?:(?:#{1,6}|-) )?${key.split("\0").map(escapeRegExp).join(datePattern)}$`;
 }

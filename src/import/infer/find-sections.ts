@@ -10,26 +10,27 @@ import { beginningOf } from "./picture-chapters.js";
 export interface SectionNode {
   /** As printed, without emphasis. */
   heading: string;
-  /** 1 is the outermost; 0 for the root, whose blocks precede the first heading. */
+  /** 1 for the outermost printed headings, `pictureLevel` for headings that are pictures, 0 for the root. */
   level: number;
-  /** Blocks between this heading and the next one. */
+  /** Blocks between this heading and the next one; of the root, the blocks before the first heading. */
   own: Block[];
   children: SectionNode[];
-  /** Its blocks with those of its children, headings included. */
+  /** All blocks of the section and of its subsections, headings included. */
   all: Block[];
   /** Set if the heading is a picture: a pattern for the words with which the section begins. */
   begins?: string;
 }
 
-/** Words that name a section of a rules document, and hardly ever a single rule. */
+/** Words in the headings of sections of rules documents, which are rare in the titles of single rules. */
 const sectionWords =
   /\b(?:errata|faq|frequently asked questions|questions|clarifications?|definitions|glossary|restricted(?: list| cards)?|banned(?: list| cards)?|rulings|quick reference|appendix|contents|golden rules?|grim rule|new rules|timing structure|credits|game ?play|rules)\b/i;
 
-/** Whether a line names a section of a rules document. */
+/** Whether a line names a section of a rules document: at most seven words, with one of `sectionWords`. */
 export function isSectionName(text: string): boolean {
   return sectionWords.test(text) && text.split(/\s+/).length <= 7;
 }
 
+/** The heading of a chapter: `Chapter 3`, `3. Lamps`, `III. Lamps`. */
 const chapterHeading =
   /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
 /** A version tag or a number in brackets before an entry. */
@@ -37,8 +38,10 @@ const tag = /^\(v?\.?\s*\d+(?:\.\d+)*\)/i;
 /** A card with its number, or a remark in brackets. */
 const cardOrRemark = /\(\p{Lu}[^()]*\d\)$|^\(.*\)$/iu;
 
-/** Whether a line begins an entry, a question or an answer, or is a remark: it is not the heading of a section. */
-function opensRecord(text: string): boolean {
+/**
+ * Whether a line begins an entry, a question or an answer, or is a remark; such a line is never a section's heading.
+ */
+function opensRecordOrRemark(text: string): boolean {
   return tag.test(text) || cardOrRemark.test(text) || opensWithQuestionMark(text) || opensWithAnswerMark(text);
 }
 
@@ -53,33 +56,35 @@ export function headingOf(block: Block): string {
  */
 export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySet<number> = new Set()): string[] {
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
-  const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
+  const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
   let inGlossary = false;
-  filled.forEach((at, n) => {
+  filledIndices.forEach((at, n) => {
     const text = texts[at] as string;
-    if (text.length > 70 || opensRecord(text) || !/\p{L}{3}/u.test(text)) return;
-    const isInCapitals = !/\p{Ll}/u.test(text);
+    if (text.length > 70 || opensRecordOrRemark(text) || !/\p{L}{3}/u.test(text)) return;
     if (setAsHeadings.has(at)) {
       if (!headings.includes(text)) headings.push(text);
       return;
     }
-    if (
-      !(
-        isTitle(text) ||
-        (isInCapitals && !/[.:?]$/.test(text)) ||
-        (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")))
-      )
-    )
-      return;
-    const previousText = texts[filled[n - 1] ?? -1] ?? "";
+    const isInCapitals = !/\p{Ll}/u.test(text);
+    const looksLikeHeading =
+      isTitle(text) ||
+      (isInCapitals && !/[.:?]$/.test(text)) ||
+      (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")));
+    if (!looksLikeHeading) return;
+    const previousText = texts[filledIndices[n - 1] ?? -1] ?? "";
     const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
     if (!isSeparate) return;
-    const next = texts[filled[n + 1] ?? -1] ?? "";
-    const opensNext = tag.test(next) || opensWithQuestionMark(next);
-    const isNamed = isSectionName(text);
+    const next = texts[filledIndices[n + 1] ?? -1] ?? "";
+    const isAboveRecord = tag.test(next) || opensWithQuestionMark(next);
+    // Other titles in a glossary are its entries.
     if (inGlossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
-    if (isInCapitals || isNamed || opensNext || (chapterHeading.test(text) && continuesNumbering(text, headings))) {
+    if (
+      isInCapitals ||
+      isSectionName(text) ||
+      isAboveRecord ||
+      (chapterHeading.test(text) && continuesNumbering(text, headings))
+    ) {
       if (!headings.includes(text)) headings.push(text);
       if (/^glossary\b/i.test(text)) inGlossary = true;
     }
@@ -89,23 +94,23 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
 
 /** A centred line is indented by at least eight spaces. */
 const centred = /^\s{8,}\S/;
-/** If more than this share of the lines is indented so far, indentation does not mark headings. */
+/** If more than this share of the lines is indented that far, indentation does not mark headings. */
 const maxCentredShare = 0.1;
 
-/** A line between two rows of marks: `--- Lamps ---`, `== Lamps ==`. */
+/** A line with a row of marks before and after its words: `--- Lamps ---`, `== Lamps ==`. */
 const framed = /^([-=*~_])\1+\s+\S.*\s\1{2,}$/;
 
 /** The indices of lines laid out as headings in a plain text: centred between empty lines, underlined or framed. */
 export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
-  const indented = lines.filter((line) => centred.test(line)).length;
-  const isIndentUsual = indented > maxCentredShare * lines.filter((line) => line.trim() !== "").length;
+  const indentedCount = lines.filter((line) => centred.test(line)).length;
+  const isIndentCommon = indentedCount > maxCentredShare * lines.filter((line) => line.trim() !== "").length;
   const isBlank = (at: number) => (lines[at] ?? "").trim() === "";
   return new Set(
     lines.flatMap((line, at) => {
       const text = line.trim();
       if (framed.test(text)) return [at];
       if (text.length < 3 || /[.?!:;,]$/.test(text) || !/^["“‘'(]?[\p{Lu}\d]/u.test(text)) return [];
-      const isCentred = !isIndentUsual && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
+      const isCentred = !isIndentCommon && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
       return isCentred || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];
     }),
   );
@@ -119,14 +124,15 @@ function isUnderline(line: string, text: string): boolean {
 }
 
 /**
- * Whether a chapter has no number, the number 1, or the number after that of an earlier heading. Other numbers, such
- * as a lone `6. Lamps` or `V. Lamps`, are steps of a list.
+ * Whether a chapter's heading has no number, the number 1, or the number after that of an earlier heading. With another
+ * number, such as a lone `6. Lamps` or `V. Lamps`, a line is probably a step of a list.
  */
 function continuesNumbering(text: string, before: readonly string[]): boolean {
   const number = numberOf(text);
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
 }
 
+/** The number in `Chapter 3`, `3. Lamps` or `III. Lamps`; null for other headings. */
 function numberOf(heading: string): number | null {
   const digits = /^(?:\p{L}+\s+)?(\d{1,2})\b/u.exec(heading)?.[1];
   if (digits !== undefined) return Number(digits);
@@ -139,15 +145,15 @@ export const pictureLevel = 0.5;
 
 /**
  * Divides blocks at their headings.
- * @param named the headings of a text that does not mark its headings; null for Markdown, whose levels count
- * @param pictures titles of chapters that no line prints, by the first line below them
+ * @param unmarkedHeadings the headings of a text that does not mark them; null for Markdown, whose headings have levels
+ * @param pictures titles of chapters whose headings are pictures, by the first line below the picture
  */
 export function sectionTree(
   blocks: readonly Block[],
-  named: readonly string[] | null,
+  unmarkedHeadings: readonly string[] | null,
   pictures: ReadonlyMap<number, string> = new Map(),
 ): SectionNode {
-  const names = new Set(named ?? []);
+  const names = new Set(unmarkedHeadings ?? []);
   const root: SectionNode = { heading: "", level: 0, own: [], children: [], all: [] };
   let path = [root];
   for (const block of blocks) {
@@ -160,7 +166,7 @@ export function sectionTree(
       root.children.push(path[1] as SectionNode);
       root.all.push(title);
     }
-    const level = named === null ? block.level : names.has(text) ? 1 : undefined;
+    const level = unmarkedHeadings === null ? block.level : names.has(text) ? 1 : undefined;
     if (level === undefined) {
       (path.at(-1) as SectionNode).own.push(block);
       for (const node of path) node.all.push(block);
@@ -171,7 +177,8 @@ export function sectionTree(
     (path.at(-1) as SectionNode).children.push(node);
     path.push(node);
     for (const one of path) one.all.push(block);
-    if (named !== null && block.segments.length > 1) node.own.push({ ...block, segments: block.segments.slice(1) });
+    if (unmarkedHeadings !== null && block.segments.length > 1)
+      node.own.push({ ...block, segments: block.segments.slice(1) });
   }
   return root;
 }

@@ -31,7 +31,7 @@ import { marksOfSpeakers } from "./speakers.js";
 import {
   boldLabels,
   type DocumentSigns,
-  headingNumbers,
+  headingNumberPattern,
   isCapitalTitle,
   isNumberedCapitalTitle,
   minCapitalTitles,
@@ -42,7 +42,7 @@ import {
 export interface InferredProfile {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** First and last line of the sentences before the first heading that are in no ruling; null if there are none. */
+  /** First and last line of the text before the first heading that is in no ruling; null if it has no sentence. */
   frontMatter: [number, number] | null;
 }
 
@@ -53,6 +53,9 @@ export interface DocumentNames {
   title: string;
 }
 
+/** A numbered document is divided at its marked headings only if the readers then fit at least this well. */
+const minFitOverNumbers = 0.9;
+
 /**
  * Infers a profile, and reports how well it fits.
  * @param catalogue the game's catalogue, for the names of its sets
@@ -62,14 +65,16 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const numbered = numberedSections(source, base, catalogue);
   const best = tryDivisions(source, base, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
   const { sections, guesses } =
-    numbered !== null && (!best || best.choice.fit < 0.9)
+    numbered !== null && (!best || best.choice.fit < minFitOverNumbers)
       ? numbered
       : { sections: sectionsOf(best), guesses: best?.choice.guesses ?? [] };
   const document = withSections(base, sections);
-  return { document, sections: guesses, frontMatter: readFrontMatter(source, document) };
+  const blocksBefore = blocksBeforeHeadings(source, document);
+  document.import.preamble = policiesIn(blocksBefore);
+  return { document, sections: guesses, frontMatter: frontMatterIn(blocksBefore) };
 }
 
-/** The profile of a document without its sections. */
+/** The profile of a document, with an empty list of sections. */
 function profileWithoutSections(source: Source, names: DocumentNames): DocumentFile {
   const form = source.form ?? formOf(source.lines);
   const linesSetAside = new Set(
@@ -122,17 +127,16 @@ interface Attempt {
 }
 
 /**
- * Tries divisions: at marked headings and, if few are marked, at lines that look like headings.
+ * Tries divisions: at marked headings and, if fewer than three are marked, at lines that look like headings.
  * @param isNumbered whether the rules are numbered throughout; then only marked headings are tried
  */
 function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
-  const { form } = base.import;
-  const blocksWith = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(base, sections), form);
+  const blocksWith = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(base, sections));
   const attempt = (tree: SectionNode, isMarked: boolean, bonus = 0): Attempt => {
     const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
     return { tree, choice, fit: choice.fit + bonus };
   };
-  const markedCount = form === "markdown" ? headingCount(source.lines) : 0;
+  const markedCount = base.import.form === "markdown" ? markedHeadingCount(source.lines) : 0;
   const attempts = markedCount > 0 ? [attempt(sectionTree(blocksWith([]), null, pictureChapters(source)), true)] : [];
   if (isNumbered || markedCount >= 3) return attempts;
   const atHeadings = (texts: string[], bonus: number): Attempt =>
@@ -141,19 +145,20 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
   // A document without headings is one section under its first line.
   const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : headingFromFirstLine(source, base);
   if (markedCount === 0) {
-    // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
-    const unnumbered = headings.filter((text) => !isNumberedCapitalTitle(text));
-    const sectionNames = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
+    // Lines in capitals may be titles of entries rather than headings: only those with a number, or all of them except
+    // names of sections.
+    const withoutNumberedTitles = headings.filter((text) => !isNumberedCapitalTitle(text));
+    const withoutCapitalTitles = withoutNumberedTitles.filter((text) => !isCapitalTitle(text) || isSectionName(text));
     const orFirstLine = (texts: string[]) => (texts.length > 0 ? texts : headingFromFirstLine(source, base));
-    const inCapitals = [
-      ...(headings.length - unnumbered.length >= minCapitalTitles
-        ? [atHeadings(orFirstLine(unnumbered), numbersBonus)]
+    const capitalDivisions = [
+      ...(headings.length - withoutNumberedTitles.length >= minCapitalTitles
+        ? [atHeadings(orFirstLine(withoutNumberedTitles), numbersBonus)]
         : []),
-      ...(unnumbered.length - sectionNames.length >= minCapitalTitles
-        ? [atHeadings(orFirstLine(sectionNames), capitalsBonus)]
+      ...(withoutNumberedTitles.length - withoutCapitalTitles.length >= minCapitalTitles
+        ? [atHeadings(orFirstLine(withoutCapitalTitles), capitalsBonus)]
         : []),
     ];
-    attempts.push(...inCapitals.filter(({ choice }) => readsCapitals(choice.spec)));
+    attempts.push(...capitalDivisions.filter(({ choice }) => readsCapitals(choice.spec)));
   }
   if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
   return attempts;
@@ -166,13 +171,13 @@ function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): Do
     setLevel: (text) => levelOfSet(text, catalogue),
     separator: titleSeparator(tree.all),
     labels: boldLabels(tree),
-    numbers: isMarked ? headingNumbers(tree) : null,
+    numberPattern: isMarked ? headingNumberPattern(tree) : null,
     speakers: marksOfSpeakers(lines),
     dashedMarks: hasDashedMarks(lines),
   };
 }
 
-/** The lines without marks that look like headings. */
+/** The lines that look like headings, in a document that does not mark its headings. */
 function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
   const { lines } = cleanLines(source, base, base.import.boilerplate);
   const setAsHeadings = linesSetAsHeadings(source.lines);
@@ -182,10 +187,13 @@ function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
   );
 }
 
-/** The sections of a division; if it has none, one section to be completed by hand. */
-function sectionsOf(best: Attempt | undefined): SectionSpec[] {
-  const { sections = [] } = best?.choice.spec ?? {};
-  const usable = best && sections.length === 0 ? sectionForLevel(best.tree, best.choice.spec) : sections;
+/**
+ * The sections of a division. If it has none, one section for all its outermost headings or, without a heading, a
+ * placeholder to be completed by hand.
+ */
+function sectionsOf(attempt: Attempt | undefined): SectionSpec[] {
+  const { sections = [] } = attempt?.choice.spec ?? {};
+  const usable = attempt && sections.length === 0 ? sectionForLevel(attempt.tree, attempt.choice.spec) : sections;
   return usable.length > 0 ? usable : [emptySection("(the first heading)")];
 }
 
@@ -196,7 +204,10 @@ const capitalsBonus = 0.02;
 /** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
 const numbersBonus = 0.05;
 
-/** The first line with words that is no boilerplate, as a heading; none if it has more than 90 characters. */
+/**
+ * The first line that is not boilerplate and has two letters in a row, as the only heading; none if there is no such
+ * line, or if it has more than 90 characters.
+ */
 function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
   const text = cleanLines(source, base, base.import.boilerplate)
     .lines.map((line) => withoutEmphasis(plainTypography(line.text)))
@@ -204,52 +215,55 @@ function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
   return text === undefined || text.length > 90 ? [] : [text];
 }
 
-/** One section for all headings of the outermost level, in a document that one reader reads; none without levels. */
+/**
+ * One section for all headings of the outermost level, for a document with one reader; none without printed headings.
+ */
 function sectionForLevel(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
   const level = Math.min(...tree.children.flatMap((child) => (child.level === pictureLevel ? [] : child.level)));
   if (!Number.isFinite(level)) return [];
   return [{ ...spec, heading: "", level }];
 }
 
-/** The form of a plain text: with Markdown's marks, one paragraph a line, or lines that break anywhere. */
+/** The form of a plain text: Markdown's marks, lines that break inside sentences, or one paragraph a line. */
 function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const nonBlank = lines.filter((line) => line.trim() !== "");
-  const headings = nonBlank.filter((line) => /^#{1,6}\s/.test(line)).length;
-  const emphasis = nonBlank.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
-  if (headings > 0 || emphasis > nonBlank.length * 0.1 || nonBlank.some(isTableDivider)) return "markdown";
-  // A line of prose that does not end a sentence, followed by a line of prose, is broken.
-  const broken = lines.filter((line, i) => {
+  const hasHeadings = nonBlank.some((line) => /^#{1,6}\s/.test(line));
+  const lineCountWithMarks = nonBlank.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
+  if (hasHeadings || lineCountWithMarks > nonBlank.length * 0.1 || nonBlank.some(isTableDivider)) return "markdown";
+  // A line breaks inside a sentence if it has more than 30 characters and ends without a full stop, and the next line
+  // begins with a small letter.
+  const brokenCount = lines.filter((line, i) => {
     const next = lines[i + 1]?.trim() ?? "";
     return line.trim().length > 30 && /[\p{L},;-]$/u.test(line.trim()) && /^\p{Ll}/u.test(next);
   }).length;
-  return broken > nonBlank.length * 0.05 ? "wrapped" : "lines";
+  return brokenCount > nonBlank.length * 0.05 ? "wrapped" : "lines";
 }
 
-function headingCount(lines: readonly string[]): number {
+function markedHeadingCount(lines: readonly string[]): number {
   return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
 }
 
-function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["import"]["form"]): Block[] {
+function blocksOf(source: Source, document: DocumentFile): Block[] {
   const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
-  return toBlocks(lines, source.form ?? form, document, marks).blocks;
+  return toBlocks(lines, source.form ?? document.import.form, document, marks).blocks;
 }
 
-/**
- * Sets the `preamble` of the document to the policies before the first heading.
- * @returns first and last line of the other sentences there, which are in no ruling; null if there are none
- */
-function readFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
-  const first = firstHeadingLine(source, document);
-  if (first === null) return null;
-  const blocksBefore = blocksOf(source, document, document.import.form).filter((block) => firstLine(block) < first);
-  document.import.preamble = policiesIn(blocksBefore);
-  const rest = blocksBefore.filter(
+/** The blocks before the first heading that the profile names; none if the document has no such heading. */
+function blocksBeforeHeadings(source: Source, document: DocumentFile): Block[] {
+  const headingLine = firstHeadingLine(source, document);
+  return headingLine === null ? [] : blocksOf(source, document).filter((block) => firstLine(block) < headingLine);
+}
+
+/** First and last line of the blocks that have a sentence and are not a policy; null if there are none. */
+function frontMatterIn(blocks: readonly Block[]): [number, number] | null {
+  const inNoRuling = blocks.filter(
     (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),
   );
-  const lines = rest.flatMap(({ segments }) => segments.map(({ line }) => line));
+  const lines = inNoRuling.flatMap(({ segments }) => segments.map(({ line }) => line));
   return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }
 
+/** The line of the first heading that the profile names; null if there is none. */
 function firstHeadingLine(source: Source, document: DocumentFile): number | null {
   const { sections } = document.import;
   const words = new Set(sections.map(({ heading }) => heading).filter(Boolean));
@@ -257,7 +271,7 @@ function firstHeadingLine(source: Source, document: DocumentFile): number | null
     pattern === undefined ? [] : [compilePattern(pattern, "pattern")],
   );
   const levels = new Set(sections.map(({ level }) => level));
-  const block = blocksOf(source, document, document.import.form).find((one) => {
+  const block = blocksOf(source, document).find((one) => {
     const text = headingOf(one);
     return (
       words.has(text) ||
@@ -272,7 +286,8 @@ const numberedRule = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
 const numberedChapter = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
 
 /**
- * Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers; null for other texts.
+ * Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers. Null if fewer than 15
+ * lines, or less than a quarter of them, are such rules, or if no two chapters have numbers of the same length.
  */
 function numberedSections(
   source: Source,
@@ -288,18 +303,19 @@ function numberedSections(
   const digitCounts = [...new Set(chapterDigits)]
     .sort((a, b) => a - b)
     .filter((length) => chapterDigits.filter((one) => one === length).length > 1);
-  const reader: Partial<SectionSpec> = {
+  const rulesReader: Partial<SectionSpec> = {
     reader: "entries",
     kind: "rule",
     start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
   };
   if (digitCounts.length === 0) return null;
+  // Chapters with longer numbers are inside those with shorter ones: `101. Lamps` inside `1. Light`.
   let inner: SectionSpec | null = null;
-  for (const length of [...digitCounts].reverse()) {
+  for (const digitCount of [...digitCounts].reverse()) {
     const spec: SectionSpec = {
       ...emptySection(""),
-      pattern: `^\\d{${length}}\\. \\p{Lu}[^.]*$`,
-      ...(inner === null ? { ...reader, introduction: "record" as const } : {}),
+      pattern: `^\\d{${digitCount}}\\. \\p{Lu}[^.]*$`,
+      ...(inner === null ? { ...rulesReader, introduction: "record" as const } : {}),
       sections: inner === null ? [] : [inner],
     };
     inner = spec;
@@ -321,8 +337,7 @@ function numberedSections(
 }
 
 /**
- * The sections `Glossary` and `Credits` after numbered rules. Such a glossary has no subheadings: the rules have the
- * details.
+ * The sections `Glossary` and `Credits` after numbered rules. In such a glossary, every title is an entry of its own.
  */
 function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue): Choice[] {
   const headings = ["Glossary", "Credits"].flatMap(
@@ -330,7 +345,7 @@ function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue)
       source.lines.map((line) => line.trim()).find((line) => line.toLowerCase() === heading.toLowerCase()) ?? [],
   );
   const sections = headings.map(emptySection);
-  const tree = sectionTree(blocksOf(source, withSections(base, sections), base.import.form), headings);
+  const tree = sectionTree(blocksOf(source, withSections(base, sections)), headings);
   return tree.children.map((node): Choice => {
     if (/^credits$/i.test(node.heading))
       return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
@@ -343,21 +358,19 @@ function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue)
 
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function levelOfSet(text: string, catalogue: Catalogue): 1 | 2 | null {
-  const folded = (name: string) => name.toLowerCase().replace(/\s+/g, "");
-  const set = catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => folded(form) === folded(text)),
-  );
+  const fold = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const set = catalogue.sets.find((one) => [one.cite, one.name, ...one.also].some((form) => fold(form) === fold(text)));
   return set ? (set.cycle ? 2 : 1) : null;
 }
 
-/** The short title of a document. */
+/** `FAQ`, `Rules` or `Errata` if the title has such a word; else its first 40 characters. */
 function shortOf(title: string): string {
   if (/\bfaq\b|frequently asked/i.test(title)) return "FAQ";
   if (/\bcomprehensive\b|\breference\b|\brules\b/i.test(title)) return "Rules";
   return /\berrata\b/i.test(title) ? "Errata" : title.slice(0, 40);
 }
 
-/** The publisher that the first line with `©` names; null if there is none. */
+/** The publisher that the first line with `©` names; null if it names none. */
 function publisherOf(lines: readonly string[]): string | null {
   const notice = lines.find((line) => /©/.test(line));
   const match = notice && /©\s*(?:\d{4}(?:[-–,\s]+\d{4})*)?\s*(?:by\s+)?(\p{Lu}[^.,©]{2,50})/u.exec(notice);

@@ -7,8 +7,8 @@ import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 
 /**
- * The `introduction` of a section for the text before its first subheading: undefined if there is no text; `set-aside` for
- * a date line, a list of the subheadings, or text without a sentence; otherwise `record`, so that nothing is lost.
+ * The `introduction` of a section for the text before its first subheading: undefined if there is no text; `set-aside`
+ * for a date line, a list of the subheadings, or text without a sentence; otherwise `record`, so that nothing is lost.
  */
 export function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
   if (own.length === 0) return undefined;
@@ -29,17 +29,18 @@ export function introductionOf({ own, children }: SectionNode): "record" | "set-
 }
 
 /**
- * Makes the sentences before the first record a record of their own, titled by the heading, so that no words are lost.
+ * Makes the text before the first record a record of its own, titled by the heading, so that no words are lost. Leaves
+ * a section unchanged if it has an `introduction`, or if its reader reads all text as records.
  */
 export function withIntroduction(spec: SectionSpec): SectionSpec {
   if (spec.introduction !== undefined || ["whole", "statements", "list"].includes(spec.reader)) return spec;
   return { ...spec, introduction: "record" };
 }
 
-/** Sets the introduction aside if it only says when the document was changed: a date is not a record. */
+/** Sets the introduction aside if it only says when the document was changed: a date is not a ruling. */
 export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
-  const others = introduction.filter((block) => policiesIn([block]).length === 0);
-  const lines = others.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
+  const otherBlocks = introduction.filter((block) => policiesIn([block]).length === 0);
+  const lines = otherBlocks.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return spec.introduction === "record" && lines.length > 0 && lines.every((line) => dateLine.test(line))
     ? { ...spec, introduction: "set-aside" }
     : spec;

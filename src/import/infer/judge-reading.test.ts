@@ -12,7 +12,7 @@ function judgementOf(text: string, spec: Partial<SectionSpec>) {
 
 /** 16 letters of the question, a space and 17 of the answer. */
 const question = "**May a lamp move?**\n\nYes, it may move.";
-const three = [question, question, question].join("\n\n");
+const threeQuestions = [question, question, question].join("\n\n");
 const questions = { reader: "questions" } as const;
 
 describe("judge", () => {
@@ -62,12 +62,12 @@ describe("judge", () => {
   });
 
   it("takes off 60 letters for what looks like a record in the introduction", () => {
-    expect(judgementOf(`Lamps\n\n${three}`, questions).fit).toBeCloseTo((3 * 34 - 60) / 105, 10);
+    expect(judgementOf(`Lamps\n\n${threeQuestions}`, questions).fit).toBeCloseTo((3 * 34 - 60) / 105, 10);
     expect(judgementOf(`Lamps\n\n${question}`, questions).fit).toBe(0);
   });
 
   it("takes off 30 letters and the question for one without an answer, of which a tenth counts", () => {
-    expect(judgementOf(`**May a lamp move?**\n\n${three}`, questions).fit).toBeCloseTo(
+    expect(judgementOf(`**May a lamp move?**\n\n${threeQuestions}`, questions).fit).toBeCloseTo(
       (3 * 34 + 0.1 * 16 - 46) / 121,
       10,
     );

@@ -1,4 +1,6 @@
-/** How well a reading of a section fits: regular records, little text outside them, and no sign of a record inside another. */
+/**
+ * How well a reading fits a section: regular records, little text outside them, and no sign of a record inside another.
+ */
 import type { Block } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -16,14 +18,15 @@ import { citesCard, namedParagraphs } from "./named-paragraphs.js";
 import { tableColumns } from "./table-columns.js";
 
 export interface Judgement {
-  /** The share of the section's text that is in regular records, from 0 to 1. */
+  /** Roughly the share of the section's text that is in regular records, less deductions for faults; from 0 to 1. */
   fit: number;
+  /** The number of records. */
   records: number;
-  /** The blocks before the first records. */
+  /** The blocks before the first record of each run. */
   introduction: Block[];
 }
 
-const context = {
+const contextWithoutCorrections = {
   startsRecord: () => false,
   foldEnds: () => false,
   isQuestion: () => false,
@@ -48,68 +51,71 @@ export function judge(
   let records = 0;
   const introduction: Block[] = [];
   for (const run of runs) {
-    const result = readRun(run, context);
+    const result = readRun(run, contextWithoutCorrections);
     totalLength +=
       lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
-    const doubted = new Set((result.doubts ?? []).map(({ line }) => line));
+    const doubtedLines = new Set((result.doubts ?? []).map(({ line }) => line));
     for (const item of result.drafts) {
       records++;
-      const titles =
-        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? namesOf(item).length : 0;
-      // In tables, the titles beside questions are headings in the path.
-      const above = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
-      const text = lengthOf([...item.question, ...item.body]) + titles + above;
+      const titleLength =
+        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? titleText(item).length : 0;
+      // In tables, a title beside a question is a heading in the path.
+      const rowHeadingLength = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
+      const length = lengthOf([...item.question, ...item.body]) + titleLength + rowHeadingLength;
       // A record of a question section without a question is a fault.
       const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
-      const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubted) + missingQuestion;
-      goodLength += Math.max(0, text * (hasLabel(item) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
+      const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubtedLines) + missingQuestion;
+      goodLength += Math.max(0, length * (hasLabel(item) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
     introduction.push(...result.introduction);
-    // An introduction without sentences does not count.
-    const sentences = result.introduction.filter((block) => hasSentence(words([block])));
+    // An introduction that is kept counts for a part; one that is not kept is left out of the total if it has no
+    // sentence.
+    const blocksWithSentences = result.introduction.filter((block) => hasSentence(textOf([block])));
     if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
-    else if (sentences.length === 0) totalLength -= lengthOf(result.introduction);
-    // An unread line that looks like a title is lost, and the text below it is in another record.
-    const lost = result.unread.length / Math.max(1, result.unread.length + result.drafts.length);
-    goodLength -= 0.5 * lost * lengthOf(run.blocks);
+    else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
+    // An unread block is lost or, if it is a title, the text below it is in the wrong record.
+    const unreadShare = result.unread.length / Math.max(1, result.unread.length + result.drafts.length);
+    goodLength -= 0.5 * unreadShare * lengthOf(run.blocks);
     for (const block of result.introduction) goodLength -= openingCount(block) * 60;
   }
   const fit = records === 0 ? 0 : totalLength <= 0 ? 0.9 : Math.max(0, Math.min(1, goodLength / totalLength));
   return { fit, records, introduction };
 }
 
-/** Without the number of a list, which is no word of a block. */
-function namesOf({ number, titles }: Draft): string {
+/** The number and the titles of a record. The number of a list item is left out: it is not in the text of its block. */
+function titleText({ number, titles }: Draft): string {
   return [isListNumber(number) ? "" : (number ?? ""), ...titles].join(" ");
 }
 
+/** Whether a record has a question with a question mark or, if it has no question, a title or a number. */
 function hasLabel({ titles, number, question }: Draft): boolean {
-  if (question.length > 0) return /\?/.test(words(question));
+  if (question.length > 0) return /\?/.test(textOf(question));
   return titles.some((title) => title !== "") || number !== null;
 }
 
 /** The weighted number of signs that a draft holds another record or is incomplete. */
-function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
+function faultScore(item: Draft, doubtedLines: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
-  const uniform = [...openedAlike(item.body), ...namedParagraphs(item.body)];
+  const likeRecords = [...blocksOpenedAlike(item.body), ...namedParagraphs(item.body)];
   const openingsInside =
-    uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openingCount(block), 0);
+    likeRecords.length > 0 ? likeRecords.length : item.body.reduce((sum, block) => sum + openingCount(block), 0);
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>
-      (block.shape === "paragraph" || isAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(words([block])),
+      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(textOf([block])),
   ).length;
-  const doubts = [...item.question, ...item.body]
+  const doubtedSegments = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
-    .filter(({ line }) => doubted.has(line));
-  const unreadMark = [item.titles[0] ?? "", words(item.question)]
+    .filter(({ line }) => doubtedLines.has(line));
+  const unreadMark = [item.titles[0] ?? "", textOf(item.question)]
     .map(withoutEmphasis)
     .some((text) => opensWithQuestionMark(text) || taggedEntry.test(text))
     ? 2
     : 0;
   const unclosedBold =
-    /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
+    /(?:^|[^*])\*\*(?:$|\?)/.test(textOf(item.question)) &&
+    (textOf(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1
       : 0;
   const tableRows = tableColumns(item.body, false) === null ? 0 : 2;
@@ -118,7 +124,7 @@ function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
   return (
     openingsInside +
     questionsInside * 0.5 +
-    doubts.length * 0.5 +
+    doubtedSegments.length * 0.5 +
     unreadMark +
     unclosedBold +
     tableRows +
@@ -128,28 +134,28 @@ function faultScore(item: Draft, doubted: ReadonlySet<number>): number {
 }
 
 /** Whether the block after an item may be its answer: it is indented below the item, or a paragraph. */
-function isAnswered({ indent }: Block, next: Block | undefined): boolean {
+function mayBeAnswered({ indent }: Block, next: Block | undefined): boolean {
   return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
-/** A list of records has at least this many blocks. */
-const minAlike = 3;
+/** Fewer blocks that begin alike are not a list of records. */
+const minBlocksAlike = 3;
 
 /**
- * The outer blocks of a draft, if each of them looks like a record; else none. A paragraph does if it begins in bold;
- * an item if it is a question, or has a colon or dash after bold words. Numbered items are steps unless they are
- * questions.
+ * The blocks at the margin, if there are at least three and each looks like a record; else none. A paragraph looks like
+ * a record if it begins in bold; a list item, if it is a question or has a colon or dash after bold words. A numbered
+ * item that is not a question is a step.
  */
-function openedAlike(body: readonly Block[]): Block[] {
+function blocksOpenedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);
   const alike = outer.filter((block) => {
-    if (block.shape === "item" && /\?["'”’)*_]*$/.test(words([block]))) return true;
+    if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf([block]))) return true;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
     const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
     return /\?$/.test(lead.text) || (hasSeparator && !/\d/.test(block.marker));
   });
-  return outer.length >= minAlike && alike.length === outer.length ? alike : [];
+  return outer.length >= minBlocksAlike && alike.length === outer.length ? alike : [];
 }
 
 /** How many lines of a block look like the beginning of a record. */
@@ -174,17 +180,17 @@ function openingCount(block: Block): number {
   }).length;
 }
 
-/** The number of characters of the blocks on these lines. */
+/** The number of characters of the blocks that begin on these lines. */
 function lengthOfLines(blocks: readonly Block[], lines: readonly number[]): number {
-  const set = new Set(lines);
-  return lengthOf(blocks.filter(({ segments }) => set.has(segments[0]?.line ?? -1)));
+  const firstLines = new Set(lines);
+  return lengthOf(blocks.filter(({ segments }) => firstLines.has(segments[0]?.line ?? -1)));
 }
 
-function words(blocks: readonly Block[]): string {
+function textOf(blocks: readonly Block[]): string {
   return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
 }
 
 /** The number of characters of blocks, without the marks of emphasis, which readers remove. */
 function lengthOf(blocks: readonly Block[]): number {
-  return words(blocks).replace(/[*_]/g, "").length;
+  return textOf(blocks).replace(/[*_]/g, "").length;
 }

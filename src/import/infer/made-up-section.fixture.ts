@@ -4,9 +4,9 @@ import { markdownBlocks } from "../../document/markdown.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { hasDashedMarks } from "../readers/question-marks.js";
 import { type SectionNode, sectionTree } from "./find-sections.js";
-import { boldLabels, type DocumentSigns, headingNumbers, titleSeparator } from "./title-forms.js";
+import { boldLabels, type DocumentSigns, headingNumberPattern, titleSeparator } from "./title-forms.js";
 
-/** The first section of a text in Markdown, with what is known of the text as a whole. */
+/** The first section of a text in Markdown, and the signs of the whole text. */
 export function sectionOf(text: string): { node: SectionNode; signs: DocumentSigns } {
   const tree = sectionTree(markdownBlocks(linesOf(text)), null);
   return {
@@ -18,7 +18,7 @@ export function sectionOf(text: string): { node: SectionNode; signs: DocumentSig
       labels: boldLabels(tree),
       speakers: null,
       dashedMarks: hasDashedMarks(tree.all.flatMap(({ segments }) => segments.map(({ text }) => text))),
-      numbers: headingNumbers(tree),
+      numberPattern: headingNumberPattern(tree),
     },
   };
 }
@@ -36,7 +36,7 @@ export function plainSectionOf(text: string): { node: SectionNode; signs: Docume
       labels: boldLabels(tree),
       speakers: null,
       dashedMarks: hasDashedMarks(tree.all.flatMap(({ segments }) => segments.map(({ text }) => text))),
-      numbers: null,
+      numberPattern: null,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Merges sections of a profile: several headings may need one section or none. */
+/** Merges sections of a profile that several headings can share. */
 import type { SectionSpec } from "../../profile/document-file.js";
 import { pictureLevel, type SectionNode } from "./find-sections.js";
 
@@ -14,9 +14,10 @@ interface SizedSection {
 }
 
 /**
- * Replaces sections of one level by a single section for any heading of this level, if all that are read are read
- * alike. Sections with the same heading are merged.
- * @param nodes the marked headings; none for a text without marks, whose headings have no level
+ * Replaces sections by a single section for any heading of their level, if all headings have the same level, all
+ * sections that are read are read alike, these are at least three, and at most two others are not read. Of several
+ * sections with the same heading, one is kept.
+ * @param nodes the marked headings; empty for a text without marks, whose headings have no level
  */
 export function mergeSections(parts: readonly SizedSection[], nodes: readonly SectionNode[]): SectionSpec[] {
   const key = ({ spec: { heading: _, ...rest } }: SizedSection) => JSON.stringify(rest);
@@ -39,17 +40,18 @@ export function mergeSections(parts: readonly SizedSection[], nodes: readonly Se
   return uniqueByHeading(parts);
 }
 
-/** One section for each heading, whatever its case: the one with a reader, and then with the longer text, is kept. */
+/**
+ * One section for each heading; case and spaces do not distinguish headings. A section with a reader is preferred, then
+ * the one with the longest text.
+ */
 function uniqueByHeading(parts: readonly SizedSection[]): SectionSpec[] {
   const byHeading = new Map<string, SizedSection>();
-  const readRank = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
+  const rankOf = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
   for (const part of parts) {
     const heading = part.spec.heading.toLowerCase().replace(/\s+/g, "");
     const current = byHeading.get(heading);
     const isBetter =
-      !current ||
-      readRank(part) > readRank(current) ||
-      (readRank(part) === readRank(current) && part.size > current.size);
+      !current || rankOf(part) > rankOf(current) || (rankOf(part) === rankOf(current) && part.size > current.size);
     if (isBetter) byHeading.set(heading, part);
   }
   return [...byHeading.values()].map(({ spec }) => spec);

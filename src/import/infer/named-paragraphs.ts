@@ -1,4 +1,4 @@
-/** Entries whose names are in plain type before their text: `Page 12, second column: …`, `Lamp (Core 12) — …`. */
+/** Entries that begin with a name in plain type, followed by their text: `Page 12: …`, `Lamp (Core 12) — …`. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { boldLead } from "../readers/read-bold.js";
@@ -10,38 +10,42 @@ export const continuationStart =
   "^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b";
 
 const namedParagraph = /^(\p{Lu}[^:.?!]{2,90}):\s+\S/u;
-const continuation = new RegExp(continuationStart);
+const continuationWords = new RegExp(continuationStart);
 /** Words that show that the text before a colon is part of a sentence. */
 const clauseWords = /\b(?:should|must|is|are|was|can|may|reads?|says|have|has|following)\b/i;
-/** With fewer names, none counts. */
+/** Names open entries only if at least this many paragraphs, or lines with cited cards, begin with one. */
 const minNames = 4;
-/** The least share of the paragraphs that must begin with a name. */
+/** Names open entries only if at least this share of the paragraphs begin with one. */
 const minNamedShare = 0.8;
 
-/** The paragraphs that begin with a name, if nearly all do; else none. */
+/** The paragraphs at the margin that begin with a name and a colon, if nearly all do; else none. */
 export function namedParagraphs(blocks: readonly Block[]): Block[] {
   const paragraphs = blocks.filter(({ shape, indent }) => shape === "paragraph" && indent === 0);
   const named = paragraphs.filter(({ segments }) => {
     const name = namedParagraph.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
-    return name !== undefined && boldLead(segments) === null && !clauseWords.test(name) && !continuation.test(name);
+    return (
+      name !== undefined && boldLead(segments) === null && !clauseWords.test(name) && !continuationWords.test(name)
+    );
   });
   return named.length >= minNames && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
-/** The name of a card with its number; it stops at a colon, where `card-title.ts` reads a whole line. */
-const cited = "\\p{Lu}[^:.?!()]{1,90}\\((?:[^()]{0,30}\\s)?\\p{Lu}?\\s?\\d{1,4}\\)";
+/**
+ * The name of a card with its number, without a colon. Unlike the patterns in card-title.ts, it may end inside a line.
+ */
+const citedCard = "\\p{Lu}[^:.?!()]{1,90}\\((?:[^()]{0,30}\\s)?\\p{Lu}?\\s?\\d{1,4}\\)";
 
 /** The name of a card with its number, before a colon or a dash and its text, or alone on its line, as a pattern. */
-export const citedStart = `^(?P<title>${cited})(?:(?::|\\s+[—–])\\s+|$)`;
+export const citedStart = `^(?P<title>${citedCard})(?:(?::|\\s+[—–])\\s+|$)`;
 
-const citedText = new RegExp(`^${cited}(?::|\\s+[—–])\\s+\\S`, "u");
+const citedLine = new RegExp(`^${citedCard}(?::|\\s+[—–])\\s+\\S`, "u");
 
-/** Whether a line begins with a cited card, a colon or a dash, and text. */
+/** Whether a line begins with a cited card and a colon or dash, and continues with text. */
 export function citesCard(line: string): boolean {
-  return citedText.test(line);
+  return citedLine.test(line);
 }
 
-/** Whether enough lines begin with a cited card for each of them to open an entry. */
+/** Whether enough lines begin with a cited card to read each of them as the start of an entry. */
 export function citesCards(lines: readonly string[]): boolean {
   return lines.filter(citesCard).length >= minNames;
 }

@@ -4,13 +4,13 @@ import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 
-/** `Timing Structure p 14`, `Timing Structure ....... 14` */
+/** An entry of a table of contents: `Timing Structure p 14`, `Timing Structure ....... 14`. */
 const contentsEntry = /(\p{Lu}[\p{L}\p{M}\s&'’,:/-]*?)\s*(?:\bp(?:age|\.)?\s|\.{3,}|…)[\s.…]*(\d{1,3})(?!\d)/gu;
 
 /**
- * Maps the first line after each picture page to the title that the table of contents gives for the picture's page. If
- * the contents name only some of these pages, the others get a placeholder in brackets, which an import reports. If
- * they name none, the map is empty.
+ * Maps the first line after each picture page to the title that the table of contents gives for that page. If the
+ * contents name only some of the picture pages, the others get a placeholder in brackets, which an import reports. If
+ * the contents name none of them, the map is empty.
  */
 export function pictureChapters({ lines, places = [], afterPictures = [] }: Source): Map<number, string> {
   const [first] = afterPictures;

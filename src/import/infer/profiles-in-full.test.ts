@@ -19,29 +19,31 @@ const catalogue: Catalogue = {
   keywords: [],
   slang: [],
 };
-const long = (word: string) =>
+const longText = (word: string) =>
   `The ${word} burns until the keeper puts it out, and no other keeper of the harbour may do so before dawn.`;
 
 const docs: Record<string, string> = {
   "broken lines": `LAMPS FAQ\n\nErrata\n\n${Array.from({ length: 6 }, () => "The lamp of the keeper burns until the\nkeeper puts it out, and nobody else may,\nwhatever they say.").join("\n\n")}`,
   bullets: `LAMPS FAQ\n==One lamp burns.\n==Two lamps burn.\nErrata\nIt burns.`,
-  artefacts: `# Lamps\n<|page 3|>\n## Errata\n\n### Bell\n\n${long("bell")}\n\n### Fog\n\n${long("fog")}`,
+  artefacts: `# Lamps\n<|page 3|>\n## Errata\n\n### Bell\n\n${longText("bell")}\n\n### Fog\n\n${longText("fog")}`,
   "emphasis without headings": `**May I?** Yes.\n\n**Why?** So.\n\n**When?** At dusk, as all know.`,
   "a copyright": `# Lamps FAQ\n\n© 2019-2021 by Nobody's Games, Inc. All rights reserved.\n\n## Questions\n\n**May I?** Yes.\n\n**Why?** So.`,
   "a copyright without a year": `# Lamps\n\nText © The Keepers. Rest.\n\n## Questions\n\n**May I?** Yes.`,
-  "numbered rules": `1. Lamps\n\n${Array.from({ length: 10 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n\n")}\n\n2. Wicks\n\n${Array.from({ length: 10 }, (_, i) => `2.${i + 1}a ${long("wick")}`).join("\n\n")}\n\nGlossary\n\nLamp\nIt burns.\n\nCredits\n\nNobody`,
-  "numbered rules with terms before colons": `1. Lamps\n\n${Array.from({ length: 16 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n")}\n\n2. Wicks\n\n2.1. ${long("wick")}\n\nGLOSSARY\n${["Ash", "Bell", "Fog", "Gate"].map((term) => `${term}: ${long(term.toLowerCase())}`).join("\n")}`,
-  "numbered rules in two steps": `1. Lamps\n\n101. Brass\n\n${Array.from({ length: 8 }, (_, i) => `101.${i + 1} ${long("lamp")}`).join("\n\n")}\n\n102. Tin\n\n${Array.from({ length: 8 }, (_, i) => `102.${i + 1} ${long("wick")}`).join("\n\n")}\n\n2. Wicks\n\n201. Long\n\n201.1 ${long("wick")}`,
-  "fourteen numbered rules": `1. Lamps\n\n${Array.from({ length: 14 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n\n")}\n\n2. Wicks`,
-  "numbered rules without chapters": Array.from({ length: 16 }, (_, i) => `1.${i + 1}. ${long("lamp")}`).join("\n\n"),
-  "titles in capitals": `Lamps FAQ\n\n${["BELL", "FOG", "GATE", "LAMP", "MOTH", "OIL"].map((t) => `${t} RINGS\n${long(t.toLowerCase())}`).join("\n\n")}`,
-  "numbered titles in capitals": `Lamps FAQ\n\n${["BELL", "FOG", "GATE", "LAMP", "MOTH", "OIL"].map((t, i) => `${t} RINGS (F${i})\n${long(t.toLowerCase())}`).join("\n\n")}`,
-  sets: `# Lamps\n\n## Base\n\n### Bell\n\n${long("bell")}\n\n### Fog\n\n${long("fog")}\n\n## Reef Pack\n\n### Moth\n\n${long("moth")}\n\n### Oil\n\n${long("oil")}`,
-  "a contents list and a glossary": `# Contents\n\nErrata\nGlossary\n\n# Glossary\n\nAsh\n${long("ash")}\n\nBell\n${long("bell")}\n\nFog\n${long("fog")}\n\nGate\n${long("gate")}`,
-  "errata without titles": `# Lamps\n\n## Errata\n\nThe bell should read: it rings.\n\nThe fog should read: it stays.\n\nThe gate now costs 2, change it.\n\n## Rules\n\n${long("a")}\n\n${long("b")}`,
+  "numbered rules": `1. Lamps\n\n${Array.from({ length: 10 }, (_, i) => `1.${i + 1}. ${longText("lamp")}`).join("\n\n")}\n\n2. Wicks\n\n${Array.from({ length: 10 }, (_, i) => `2.${i + 1}a ${longText("wick")}`).join("\n\n")}\n\nGlossary\n\nLamp\nIt burns.\n\nCredits\n\nNobody`,
+  "numbered rules with terms before colons": `1. Lamps\n\n${Array.from({ length: 16 }, (_, i) => `1.${i + 1}. ${longText("lamp")}`).join("\n")}\n\n2. Wicks\n\n2.1. ${longText("wick")}\n\nGLOSSARY\n${["Ash", "Bell", "Fog", "Gate"].map((term) => `${term}: ${longText(term.toLowerCase())}`).join("\n")}`,
+  "numbered rules in two steps": `1. Lamps\n\n101. Brass\n\n${Array.from({ length: 8 }, (_, i) => `101.${i + 1} ${longText("lamp")}`).join("\n\n")}\n\n102. Tin\n\n${Array.from({ length: 8 }, (_, i) => `102.${i + 1} ${longText("wick")}`).join("\n\n")}\n\n2. Wicks\n\n201. Long\n\n201.1 ${longText("wick")}`,
+  "fourteen numbered rules": `1. Lamps\n\n${Array.from({ length: 14 }, (_, i) => `1.${i + 1}. ${longText("lamp")}`).join("\n\n")}\n\n2. Wicks`,
+  "numbered rules without chapters": Array.from({ length: 16 }, (_, i) => `1.${i + 1}. ${longText("lamp")}`).join(
+    "\n\n",
+  ),
+  "titles in capitals": `Lamps FAQ\n\n${["BELL", "FOG", "GATE", "LAMP", "MOTH", "OIL"].map((t) => `${t} RINGS\n${longText(t.toLowerCase())}`).join("\n\n")}`,
+  "numbered titles in capitals": `Lamps FAQ\n\n${["BELL", "FOG", "GATE", "LAMP", "MOTH", "OIL"].map((t, i) => `${t} RINGS (F${i})\n${longText(t.toLowerCase())}`).join("\n\n")}`,
+  sets: `# Lamps\n\n## Base\n\n### Bell\n\n${longText("bell")}\n\n### Fog\n\n${longText("fog")}\n\n## Reef Pack\n\n### Moth\n\n${longText("moth")}\n\n### Oil\n\n${longText("oil")}`,
+  "a contents list and a glossary": `# Contents\n\nErrata\nGlossary\n\n# Glossary\n\nAsh\n${longText("ash")}\n\nBell\n${longText("bell")}\n\nFog\n${longText("fog")}\n\nGate\n${longText("gate")}`,
+  "errata without titles": `# Lamps\n\n## Errata\n\nThe bell should read: it rings.\n\nThe fog should read: it stays.\n\nThe gate now costs 2, change it.\n\n## Rules\n\n${longText("a")}\n\n${longText("b")}`,
   "a date": `# Lamps FAQ\n\nVersion 1.2, May 2020\n\n## Questions\n\n**May I?** Yes.\n\n**Why?** So.`,
-  "one paragraph": long("lamp"),
-  "front matter": `${long("first")}\n\n${long("second")}\n\n## Questions\n\n**May I?** Yes.\n\n**Why?** So.`,
+  "one paragraph": longText("lamp"),
+  "front matter": `${longText("first")}\n\n${longText("second")}\n\n## Questions\n\n**May I?** Yes.\n\n**Why?** So.`,
 };
 
 const expected: Record<string, string[]> = {

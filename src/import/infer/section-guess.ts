@@ -4,10 +4,11 @@ import { citedStart, namedStart } from "./named-paragraphs.js";
 
 export interface SectionGuess {
   heading: string;
-  /** How the section is read, in the words of the profile. */
+  /** How the section is read, in words: `entries by title`. */
   reading: string;
-  /** The share of its text in regular records, from 0 to 1. */
+  /** How well the reading fits, from 0 to 1; see `Judgement`. */
   fit: number;
+  /** The number of records. */
   records: number;
   /** The second best reading, if it fits nearly as well; else null. */
   runnerUp: string | null;
@@ -23,7 +24,7 @@ export function guessOf(
   return { heading, reading: readingInWords(spec), fit: Math.round(fit * 100) / 100, records, runnerUp };
 }
 
-/** A reading in words. */
+/** How a section is read, in words: `entries by title`, `questions in bold`, `set aside`. */
 export function readingInWords(spec: SectionSpec): string {
   const { reader, subsections, introduction } = spec;
   if (reader === "none") return introduction === "record" ? "one record of the introduction" : "set aside";
@@ -40,7 +41,7 @@ const startWords = {
   bold: "in bold",
 };
 
-/** What opens a record, in words; empty when the reader alone determines it. */
+/** What opens a record, in words; empty if the profile has neither `start` nor `marks`. */
 function startInWords({ start, marks }: SectionSpec): string {
   if (start === undefined) return marks ? `marked ${marksInWords(marks.question)}` : "";
   if (typeof start !== "object") return startWords[start];
@@ -49,7 +50,9 @@ function startInWords({ start, marks }: SectionSpec): string {
   return start.pattern === citedStart ? "by card and colon or dash" : "in capitals";
 }
 
-/** The marks of questions and answers in words, recognised by the pattern for questions. */
+/**
+ * The marks of questions and answers in words. The pattern is one that `candidateReadings` or `marksOfSpeakers` made.
+ */
 function marksInWords(question: string): string {
   if (question.startsWith("^\\**Question")) return "Question: and Answer:";
   return question.startsWith("^\\**(?:") ? "by names" : "Q: and A:";

@@ -9,8 +9,8 @@ import { plainSectionOf, sectionOf, specInWords } from "./made-up-section.fixtur
 
 const times = (count: number, piece: (n: number) => string, between = "\n\n") =>
   Array.from({ length: count }, (_, i) => piece(i + 1)).join(between);
-/** Letters in words of five. */
-const letters = (count: number) => "Oils ".repeat(Math.ceil(count / 5)).slice(0, count - 1);
+/** A text of this length in words of four letters. */
+const textOfLength = (count: number) => "Oils ".repeat(Math.ceil(count / 5)).slice(0, count - 1);
 
 const sections: [what: string, text: string][] = [
   ["nothing", "# Lamps"],
@@ -142,7 +142,10 @@ const sections: [what: string, text: string][] = [
     "a table of values in a rule",
     "# Oil\n\nIt burns so long:\n\n| Lamp | Rounds |\n| --- | --- |\n| Brass | 2 |\n| Tin | 3 |",
   ],
-  ["titles longer than 160 letters", `# Oil\n\n**${letters(161)}**\n\nIt burns.\n\n**${letters(162)}**\n\nIt glows.`],
+  [
+    "titles longer than 160 letters",
+    `# Oil\n\n**${textOfLength(161)}**\n\nIt burns.\n\n**${textOfLength(162)}**\n\nIt glows.`,
+  ],
   ["a question of two bold parts", "# Oil\n\n**Does it** burn**?**\n\nIt does.\n\n**Is it?** Yes."],
   ["a record without text", "# Oil\n\n## Bell\n\n## Gate\n\nIt is free."],
 ];

@@ -3,15 +3,15 @@ import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../../document/markdown.js";
 import { tableColumns } from "./table-columns.js";
 
-/** A table with a head; its cells are divided by spaces, with `_` for spaces in them. */
-function columnsOf(isNamed: boolean, head: string, ...rows: string[]): string | undefined {
+/** The columns of a table, given as a head and rows whose cells are separated by spaces; `_` is a space in a cell. */
+function columnsOf(headingsNameRulings: boolean, head: string, ...rows: string[]): string | undefined {
   const row = (cells: string) => `| ${cells.split(" ").join(" | ").replaceAll("_", " ")} |`;
   const lines = [row(head), row(head.replace(/[^ ]+/g, "---")), ...rows.map(row)];
-  return tableColumns(markdownBlocks(linesOf(lines.join("\n"))), isNamed)?.join(" ");
+  return tableColumns(markdownBlocks(linesOf(lines.join("\n"))), headingsNameRulings)?.join(" ");
 }
-const said = (length: number) => `${"Lamps_".repeat(20).slice(0, length - 1)}s`;
+const cellOfLength = (length: number) => `${"Lamps_".repeat(20).slice(0, length - 1)}s`;
 
-it.each<[columns: string | undefined, isNamed: boolean, head: string, ...rows: string[]]>([
+it.each<[columns: string | undefined, headingsNameRulings: boolean, head: string, ...rows: string[]]>([
   ["title text", false, "Card Errata", "Bell It_costs_2.", "Gate It_is_free."],
   ["title text", false, "Card Errata", "Bell It_costs_twice."],
   [undefined, true, "Part Cost", "Bell It_costs_twice."],
@@ -20,8 +20,8 @@ it.each<[columns: string | undefined, isNamed: boolean, head: string, ...rows: s
   [undefined, false, "Part Cost", "Bell It_costs_2.", "Gate It_is_free."],
   ["title text", true, "Part Cost", "Bell It_costs_2.", "Gate It_is_free."],
   ["text text", true, "Part Cost", "It_is_a_bell. It_costs_2.", "Gate It_is_free."],
-  ["title text", true, "Part Cost", `${said(80)} It_costs_2.`, "Gate It_is_free."],
-  ["text text", true, "Part Cost", `${said(81)} It_costs_2.`, "Gate It_is_free."],
+  ["title text", true, "Part Cost", `${cellOfLength(80)} It_costs_2.`, "Gate It_is_free."],
+  ["text text", true, "Part Cost", `${cellOfLength(81)} It_costs_2.`, "Gate It_is_free."],
   ["question text", true, "Part Cost", "Is_it? It_is.", "Does_it? It_does."],
   ["text question", true, "Part Cost", "It_is. Is_it?", "It_does. Does_it?"],
   ["question text", true, "Part Cost", "Is_it? Is_it?", "Does_it? Does_it?"],
@@ -33,6 +33,6 @@ it.each<[columns: string | undefined, isNamed: boolean, head: string, ...rows: s
   ["title number text", false, "Card # Card", "Bell 2 It_is_so.", "Gate 3 It_is_free."],
   ["title since text", false, "Name Version Since", "Bell 2 It_is_so.", "Gate 3 It_is_free."],
   ["number text", false, "No. Id", "2 It_is_so.", "3 It_is_free."],
-])("tableColumns gives %s (%s) for a table with %s", (columns, isNamed, head, ...rows) => {
-  expect(columnsOf(isNamed, head, ...rows)).toBe(columns);
+])("tableColumns gives %s (%s) for a table with %s", (columns, headingsNameRulings, head, ...rows) => {
+  expect(columnsOf(headingsNameRulings, head, ...rows)).toBe(columns);
 });

@@ -4,7 +4,7 @@ import { sectionOf } from "./made-up-section.fixture.js";
 import { emptySection } from "./merge-sections.js";
 import {
   capitals,
-  headingNumbers,
+  headingNumberPattern,
   isCapitalTitle,
   isNumberedCapitalTitle,
   numberPatternOf,
@@ -17,30 +17,30 @@ const headed = (...headings: string[]) =>
 const inBrackets = expect.stringContaining("^\\((?P<number>");
 const bare = expect.stringContaining("^(?P<number>");
 
-describe("headingNumbers", () => {
+describe("headingNumberPattern", () => {
   it("gives the pattern of four headings or more, of which four of five have a number", () => {
-    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D"))).toEqual(bare);
-    expect(headingNumbers(headed("(1.1) A", "(1.2) B", "(1.3) C", "(1.4) D"))).toEqual(inBrackets);
-    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C"))).toBeNull();
-    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D", "E"))).toEqual(bare);
-    expect(headingNumbers(headed("1.1 A", "1.2 B", "1.3 C", "D"))).toBeNull();
+    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D"))).toEqual(bare);
+    expect(headingNumberPattern(headed("(1.1) A", "(1.2) B", "(1.3) C", "(1.4) D"))).toEqual(inBrackets);
+    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C"))).toBeNull();
+    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D", "E"))).toEqual(bare);
+    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C", "D"))).toBeNull();
   });
 
   it("looks at the lowest headings alone", () => {
     const deep = sectionOf("# Lamps\n\n## Old\n\n### 1.1 A\n\n### 1.2 B\n\n## New\n\n### 2.1 C\n\n### 2.2 D").node;
-    expect(headingNumbers(deep)).toEqual(bare);
+    expect(headingNumberPattern(deep)).toEqual(bare);
   });
 });
 
 describe("numberPatternOf", () => {
-  const signs = (numbers: string | null) => ({
+  const signs = (numberPattern: string | null) => ({
     isMarked: true,
     setLevel: () => null,
     separator: null,
     labels: new Set<string>(),
     speakers: null,
     dashedMarks: false,
-    numbers,
+    numberPattern,
   });
 
   it("trusts a single heading only with the pattern of the whole document", () => {

@@ -9,17 +9,17 @@ import type { SectionNode } from "./find-sections.js";
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
   isMarked: boolean;
-  /** As for `outline`. */
+  /** 1 for the name of a cycle or box, 2 for the name of a pack, null for other texts. */
   setLevel: (text: string) => 1 | 2 | null;
-  /** What divides the two parts of nearly all titles in bold, such as ` – `; null when nothing does. */
+  /** What separates the two parts of nearly all titles in bold, such as ` – `; null if nothing does. */
   separator: string | null;
-  /** Words in bold that open the text below several headings, such as `Errata:` below the name of each card. */
+  /** Words in bold that are not titles, such as `Errata:` below the name of each card. See `boldLabels`. */
   labels: ReadonlySet<string>;
   /** The pattern that reads the number and the title of nearly all innermost headings; null if they have no numbers. */
-  numbers: string | null;
+  numberPattern: string | null;
   /** The marks of questions and answers, if they are names of speakers; else null. */
   speakers: NonNullable<SectionSpec["marks"]> | null;
-  /** Whether questions open with a number and a dash or a bracket: `Q12 - `. */
+  /** Whether the marks of questions have a dash or a bracket after the number: `Q12 - `. */
   dashedMarks: boolean;
 }
 
@@ -28,43 +28,44 @@ const numberPatterns = [
   "^\\((?P<number>\\d+(?:\\.\\d+)+[a-z]?)\\)\\s*(?P<title>.*)$",
   "^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?P<title>.*)$",
 ];
-/** The least share of headings that must have a number for the headings to count as numbered. */
+/** Headings count as numbered if at least this share of them has a number. */
 const minNumberedShare = 0.8;
-/** With fewer innermost headings, a document does not count as numbered. */
+/** A document with fewer innermost headings does not count as numbered. */
 const minHeadings = 4;
 
-function isNumbered(pattern: string, headings: readonly string[]): boolean {
+/** Whether the pattern matches nearly all headings, and at least one. */
+function matchesNearlyAll(pattern: string, headings: readonly string[]): boolean {
   const compiled = compilePattern(pattern, "start.pattern");
   const count = headings.filter((heading) => compiled.test(heading)).length;
   return count > 0 && count >= minNumberedShare * headings.length;
 }
 
 /** The pattern that reads the innermost headings of a document, if they are numbered; else null. */
-export function headingNumbers(tree: SectionNode): string | null {
+export function headingNumberPattern(tree: SectionNode): string | null {
   const innermost = (node: SectionNode): string[] =>
     node.children.flatMap((child) => (child.children.length === 0 ? child.heading : innermost(child)));
   const headings = innermost(tree);
   if (headings.length < minHeadings) return null;
-  return numberPatterns.find((pattern) => isNumbered(pattern, headings)) ?? null;
+  return numberPatterns.find((pattern) => matchesNearlyAll(pattern, headings)) ?? null;
 }
 
-/** The pattern that reads the headings below a heading, if they are numbered; else null. */
-export function numberPatternOf({ children }: SectionNode, { numbers }: DocumentSigns): string | null {
+/** The pattern that reads the headings directly below a heading, if they are numbered; else null. */
+export function numberPatternOf({ children }: SectionNode, { numberPattern }: DocumentSigns): string | null {
   const headings = children.map(({ heading }) => heading);
   // Whether a single heading is numbered can be seen only from the whole document.
-  if (headings.length < 2 && numbers === null) return null;
-  const patterns = headings.length >= 2 || numbers === null ? numberPatterns : [numbers];
-  return patterns.find((pattern) => isNumbered(pattern, headings)) ?? null;
+  if (headings.length < 2 && numberPattern === null) return null;
+  const patterns = headings.length >= 2 || numberPattern === null ? numberPatterns : [numberPattern];
+  return patterns.find((pattern) => matchesNearlyAll(pattern, headings)) ?? null;
 }
 
-/** Words in capitals without a stop, apart from abbreviations of up to three letters: `END OF TURN VS. END OF PHASE`. */
+/** Words in capitals without `.`, `?`, `!` or `:`, except in abbreviations: `END OF TURN VS. END OF PHASE`. */
 const capitalWords = '["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
 const numberBefore = "\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+";
 /** A title in capitals on a line of its own. */
 export const capitals = `^(?P<title>${capitalWords})$`;
 /** The same after a number: `1.2 LAMPS`. */
 export const numberedCapitals = `^${numberBefore}(?P<title>${capitalWords})$`;
-/** With fewer titles in capitals, lines in capitals are not taken for titles. */
+/** With fewer lines in capitals, these are not read as titles. */
 export const minCapitalTitles = 3;
 
 export function isCapitalTitle(line: string): boolean {
@@ -83,7 +84,7 @@ export function readsCapitals({ start, sections }: SectionSpec): boolean {
 }
 
 /** At least this many titles in bold must have the separator. */
-const minTitles = 8;
+const minSeparatedTitles = 8;
 /** The least share of the titles in bold that must have the separator. */
 const minSeparatorShare = 0.75;
 
@@ -92,37 +93,44 @@ export function titleSeparator(blocks: readonly Block[]): string | null {
   const leads = blocks.flatMap((block) => (block.level === undefined ? (boldLead(block.segments)?.text ?? []) : []));
   const countWith = (separator: string) => leads.filter((text) => text.includes(separator)).length;
   return (
-    [" – ", " — "].find((one) => countWith(one) >= minTitles && countWith(one) >= minSeparatorShare * leads.length) ??
-    null
+    [" – ", " — "].find(
+      (one) => countWith(one) >= minSeparatedTitles && countWith(one) >= minSeparatorShare * leads.length,
+    ) ?? null
   );
 }
 
-/** The least number of headings with the same words in bold, or of neighbouring headings with one label each. */
-const minLabelled = 3;
+/**
+ * Words in bold are labels if at least this many headings have the same words, or this many neighbours have one label
+ * each.
+ */
+const minLabelledHeadings = 3;
 /** Words in bold that are labels in every document. */
-const usualLabels = ["q", "a", "question", "answer", "errata", "erratum", "clarification", "ruling", "faq"];
+const universalLabels = ["q", "a", "question", "answer", "errata", "erratum", "clarification", "ruling", "faq"];
 
 /**
- * The words in bold at the beginning of blocks that are labels, not titles: words that are the same below several
- * headings, and words that begin the only text below each of several neighbouring headings: `**Night Phase** Take a
- * lamp.`
+ * The words in bold at the beginning of blocks that are labels, not titles: `universalLabels`; words that are the same
+ * below several headings; and, if several neighbouring headings have only one block in bold, its bold words, as in
+ * `**Night Phase** Take a lamp.`
  */
 export function boldLabels(tree: SectionNode): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  const labels = new Set(usualLabels);
+  const labels = new Set(universalLabels);
   const visit = (node: SectionNode): void => {
     const leads = node.own.flatMap((block) => boldLead(block.segments) ?? []).filter(({ text }) => !text.includes("?"));
     for (const text of new Set(leads.map((one) => labelOf(one.text)))) counts.set(text, (counts.get(text) ?? 0) + 1);
     const onlyLabels = node.children.flatMap((child) => onlyLabel(child) ?? []);
-    if (onlyLabels.length >= minLabelled) for (const text of onlyLabels) labels.add(text);
+    if (onlyLabels.length >= minLabelledHeadings) for (const text of onlyLabels) labels.add(text);
     node.children.forEach(visit);
   };
   visit(tree);
-  for (const [text, count] of counts) if (count >= minLabelled) labels.add(text);
+  for (const [text, count] of counts) if (count >= minLabelledHeadings) labels.add(text);
   return labels;
 }
 
-/** The only words in bold that begin a block below a heading, if the same sentence continues after them; else null. */
+/**
+ * The bold words that begin the first block below a heading, if the sentence continues after them, no other block
+ * begins in bold, and there are no subheadings; else null.
+ */
 function onlyLabel({ own, children }: SectionNode): string | null {
   const leads = own.map((block) => boldLead(block.segments));
   const [first] = leads;

@@ -30,7 +30,7 @@ const catalogue = {
   slang: [],
 };
 
-const long = (word: string) =>
+const longText = (word: string) =>
   `The ${word} of a keeper is set down by the lamp before the night begins, and nobody moves it until the bell has rung twice.`;
 
 const documents: Record<string, [file: string, text: string]> = {
@@ -63,7 +63,7 @@ Remove the word "each".
 
 **(1.1) Lit Lanterns**
 
-${long("wick")}
+${longText("wick")}
 
 **(1.2) Fog**
 
@@ -74,7 +74,7 @@ In fog:
 
 **(1.3) Moths**
 
-${long("moth")}
+${longText("moth")}
 
 ## Questions
 
@@ -98,7 +98,7 @@ The Reef
 Q: May I light a lamp twice?
 A: No, it burns already.
 Q: Does oil burn?
-A: It does. ${long("oil")}
+A: It does. ${longText("oil")}
 The Harbour
 Q: Who rings the bell?
 A: The keeper rings it.
@@ -149,26 +149,26 @@ morning comes.
 
 ### Bell
 
-${long("bell")}
+${longText("bell")}
 
 ### Fog
 
-${long("fog")}
+${longText("fog")}
 
 ### Lamp
 
-${long("lamp")}
+${longText("lamp")}
 
 ### Moth
 
-${long("moth")} See also Lamp.
+${longText("moth")} See also Lamp.
 
 ## The Turn
 
 1. Light a lamp.
 2. Draw a card.
 
-${long("turn")}
+${longText("turn")}
 
 ## Restricted List
 
@@ -183,7 +183,7 @@ A player may select 1 card from this restricted list.
     `<html><head><title>Lamps</title></head><body><h1>Lamps FAQ</h1><p>Last changed in May.</p>
 <h2>Errata</h2><h3>Brass Lantern</h3><p>Should read: <b>Light it.</b></p><h3>Eel Watch</h3><p>The cost is 2.</p>
 <h2>Questions</h2><p>May I light a lamp twice?</p><p>No.</p><p>Does oil burn?</p><p>It does.</p>
-<h2>Rules</h2><ol><li>${long("rule")}</li><li>${long("wick")}</li></ol></body></html>`,
+<h2>Rules</h2><ol><li>${longText("rule")}</li><li>${longText("wick")}</li></ol></body></html>`,
   ],
 };
 

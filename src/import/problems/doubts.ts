@@ -18,14 +18,15 @@ import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
 import { isUnread } from "./faults.js";
 
-function problemAt(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
+/** A problem at the first printed character of a source line. */
+export function problemAt(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
   const excerpt = source.lines[line - 1] ?? "";
   return problem(code, message, { file: source.name, line, column: excerpt.search(/\S/) + 1 || 1, excerpt, hint });
 }
 
 /**
- * Whether a text has at least three words and, from the third on, one at the end of a sentence. Tests word by word: one
- * pattern over the text would take quadratic time.
+ * Whether the third word of a text or a later one ends a sentence: it ends with a full stop, an exclamation mark or a
+ * question mark. Tests word by word, because one pattern over the text would take quadratic time.
  */
 export function hasSentence(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => word !== "");
@@ -34,7 +35,8 @@ export function hasSentence(text: string): boolean {
 
 /**
  * Problems for text that is set aside, but may state a rule or be a misread entry: whole sentences before the first
- * heading or before the first record of a section, and all text of a section without a record.
+ * heading or before the first record of a section, and all text except date lines in a section without a record.
+ * Sections with `introduction: set-aside` are not reported.
  */
 export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
   const blocksByRun = new Map<Run, Block[]>();
@@ -47,26 +49,29 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
       blocksByRun.set(run, [...(blocksByRun.get(run) ?? []), block]);
   }
   return [...blocksByRun].flatMap(([run, blocks]) => {
-    const first = blocks[0]?.segments[0];
-    if (!first) return [];
-    const words = first.text.trim().split(/\s+/).slice(0, 6).join(" ");
+    const firstSegment = blocks[0]?.segments[0];
+    if (!firstSegment) return [];
+    const words = firstSegment.text.trim().split(/\s+/).slice(0, 6).join(" ");
     const heading = run.path.at(-1);
-    const what =
-      heading === undefined
-        ? "Whole sentences before the first heading belong"
-        : withoutRecord.has(run)
-          ? `The text below "${heading}" belongs`
-          : `Whole sentences between "${heading}" and its first record belong`;
     return [
       problemAt(
         source,
-        first.line,
+        firstSegment.line,
         "sentence-set-aside",
-        `${what} to no ruling, "${words}…": ${lineNumbersOf(blocks)}.`,
+        `${passageBelongs(heading, !withoutRecord.has(run))} to no ruling, "${words}…": ${fewLinesOf(blocks)}.`,
         heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
+}
+
+/**
+ * The beginning of a message about set-aside text below a heading; undefined stands for text before the first heading.
+ */
+function passageBelongs(heading: string | undefined, hasRecord: boolean): string {
+  if (heading === undefined) return "Whole sentences before the first heading belong";
+  if (!hasRecord) return `The text below "${heading}" belongs`;
+  return `Whole sentences between "${heading}" and its first record belong`;
 }
 
 /** The runs that have a reader but no record: all their blocks are introductions. */
@@ -79,7 +84,8 @@ function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
   );
 }
 
-function lineNumbersOf(blocks: readonly Block[]): string {
+/** The numbers of the blocks' lines, for a message. */
+function fewLinesOf(blocks: readonly Block[]): string {
   const lines = blocks.flatMap(({ segments }) => {
     const [from, to] = [segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0];
     return Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -96,22 +102,25 @@ function introductionHint(words: string, heading: string): string {
 }
 
 /**
- * Problems for lines inside a record or an introduction that look like headings. A section that is not in the profile
- * would be read as text of the section before it.
+ * Problems for lines in the text of a record or in an introduction that look like headings. If one is the heading of a
+ * section that is not in the profile, that section would be read as text of the section before it.
  */
 export function unknownHeadings(
   drafts: readonly Draft[],
   introductions: readonly Introduction[],
   source: Source,
 ): Problem[] {
-  const inside = drafts.flatMap((item) => item.body.map((block) => ({ block, item })));
-  const before = introductions.filter(({ run }) => run.path.length > 0).map(({ block }) => ({ block, item: null }));
-  return [...inside, ...before].flatMap(({ block, item }) =>
+  const bodyBlocks = drafts.flatMap((item) => item.body.map((block) => ({ block, item })));
+  const introductionBlocks = introductions
+    .filter(({ run }) => run.path.length > 0)
+    .map(({ block }) => ({ block, item: null }));
+  return [...bodyBlocks, ...introductionBlocks].flatMap(({ block, item }) =>
     headingsIn(block, source).flatMap(({ line, text: printed }) => {
       // A short line directly after a question is its answer.
       const isAnswer = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
       if (line === 0 || isAnswer || item?.titleLines.includes(line)) return [];
       const text = withoutEmphasis(plainTypography(printed));
+      // In an introduction, a line such as "Version 1.2" is the date of the document.
       if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
       return [
         problemAt(
@@ -127,17 +136,17 @@ export function unknownHeadings(
 }
 
 /**
- * Problems for lines of a hard-wrapped text that may be titles of records: they have room for the next word and end
- * without a punctuation mark, and the next line begins with a capital letter. `unknownHeadings` reports lines that
- * look like headings.
+ * Problems for lines of a hard-wrapped text that may be titles of records. Such a line stands first in a paragraph or
+ * after the end of a sentence, begins with a capital letter, has no punctuation mark at its end but room for the next
+ * word, and the next line begins with a capital letter. `unknownHeadings` reports lines that look like headings.
  */
 export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
   if (form !== "wrapped") return [];
-  const bodies = drafts.flatMap((item) =>
+  const bodyBlocks = drafts.flatMap((item) =>
     item.body.map((block, i) => ({ block, isAnswer: i === 0 && item.question.length > 0, item })),
   );
-  const width = usualWidth(bodies.flatMap(({ block }) => block.segments.map(({ text }) => text)));
-  return bodies.flatMap(({ block, isAnswer, item }) => {
+  const width = usualWidth(bodyBlocks.flatMap(({ block }) => block.segments.map(({ text }) => text)));
+  return bodyBlocks.flatMap(({ block, isAnswer, item }) => {
     if (block.shape === "item" || item.kind === "restricted" || item.kind === "banned") return [];
     const headings = headingsIn(block, source);
     return block.segments
@@ -173,15 +182,18 @@ const endsSentence = /[.!?]["'”’)*]*$/;
 export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
-/** Titles on a line of their own: at the start of a paragraph, or after a line that ends a sentence. */
+/**
+ * The segments of a paragraph that look like headings: Markdown headings, and titles that stand first or after the end
+ * of a sentence and before a line that begins with a capital letter or digit.
+ */
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
-    // The reader of PDF finds paragraphs by their print, so a line inside one is not a heading.
+    // If the format shows paragraphs, as PDF does, a line of a longer paragraph is not a heading.
     if (showsParagraphs(source) && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
-    const isSeparate = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
+    const isSeparate = !before || endsSentence.test(before.text.trim());
     return (
       isSeparate &&
       isTitle(withoutEmphasis(segment.text)) &&
@@ -191,18 +203,21 @@ function headingsIn(block: Block, source: Source): Segment[] {
   });
 }
 
-/** Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler. */
+/**
+ * Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler or, in the last
+ * record, like a footer.
+ */
 export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item, i) => {
     const isLast = i === drafts.length - 1;
-    // A question may be answered by a number.
-    const answer = item.body[0]?.segments.length === 1 ? item.body[0].segments[0] : null;
+    // A first paragraph of one line may be the answer to a question, such as a number.
+    const oneLineAnswer = item.body[0]?.segments.length === 1 ? item.body[0].segments[0] : null;
     const lines = [...item.question, ...item.body].flatMap((block) => {
       const headings = headingsIn(block, source);
       return block.segments.filter((segment) => !headings.includes(segment));
     });
     return lines
-      .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
+      .filter((segment) => segment !== oneLineAnswer && segment.line > 0 && !item.titleLines.includes(segment.line))
       .filter(({ text }) => !isTableRow(text))
       .filter(({ text }) =>
         [pageNumber, capitals, imprint, ruler, ...(isLast ? [footer] : [])].some((pattern) =>
@@ -225,14 +240,14 @@ const pageNumber = /^(?:page )?\d{1,3}$/i;
 /** At least three capital letters and no lower-case letter. */
 const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
-/** Copyright notices, which often follow the last answer of a document. */
+/** Copyright notices. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 
-/** What a page prints below its text. In a document's last record such words are seldom a rule's. */
+/** Words of page footers. Only the last record is tested for them, because rules may use them, too. */
 const footer =
   /\b(?:privacy (?:policy|notice|statement)|terms of (?:use|service)|cookie (?:policy|settings)|contact us|site ?map|powered by|trademarks?|(?:related|associated) marks|last (?:updated|modified|edited)|back to (?:the )?top|follow us)\b/i;
 
-/** A line of dashes or similar marks, which divides parts of a text. */
+/** A line of only dashes or similar marks. */
 const ruler = /^[-*_=~–—]{3,}$/;
 
 /** A boilerplate rule that matches this line, as an example for hints. */
@@ -244,12 +259,8 @@ export function boilerplateRule(text: string): string {
 }
 
 /** The doubts of readers as problems. */
-export function readerDoubts(
-  doubts: readonly Doubt[],
-  source: Source,
-  code: "question-unclear" | "source-unclear" = "question-unclear",
-): Problem[] {
-  return doubts.map(({ line, message, hint }) => problemAt(source, line, code, message, hint));
+export function readerDoubts(doubts: readonly Doubt[], source: Source): Problem[] {
+  return doubts.map(({ line, message, hint }) => problemAt(source, line, "question-unclear", message, hint));
 }
 
 /** The doubts of the reader of a file format as problems. */
@@ -259,7 +270,7 @@ export function sourceDoubts(source: Source): Problem[] {
   );
 }
 
-/** A problem for each record, if the paragraphs of the source may be in the wrong order; else none. */
+/** A problem for each record if the order of the source's paragraphs is not known; else none. */
 export function unorderedRecords(records: readonly RulingRecord[], source: Source): Problem[] {
   const { unordered } = source;
   if (unordered === undefined) return [];

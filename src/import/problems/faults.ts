@@ -1,16 +1,17 @@
-/** Problems for text that a reader or a boilerplate rule probably took wrongly, although every line has an owner. */
+/** Problems that show a probable fault of the profile or of the corrections, although every line may have an owner. */
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
 import { type DocumentFile, type SectionSpec, sectionName } from "../../profile/document-file.js";
+import { diceCoefficient } from "../../ruling/dice.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { Marks } from "../corrections/apply-corrections.js";
 import type { Run } from "../outline.js";
 import { type Draft, draftLines } from "../records/draft.js";
 
-/** A boilerplate span whose end was not found: it takes the rest of the document. */
+/** The problem for a boilerplate span whose end was not found: it takes the rest of the document. */
 export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
   return problem(
     "bad-profile",
@@ -25,23 +26,27 @@ export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source
   );
 }
 
-/** Problems for corrections without effect: no record holds their first line, or no paragraph begins with it. */
+/**
+ * Problems for corrections without effect: those of a record or of text, if no record holds the line; `join` and
+ * `break`, if no block begins with the line.
+ * @param blockStarts the first line of each block, before blocks were joined
+ */
 export function idleMarks(
   marks: Marks,
-  heads: ReadonlySet<number>,
+  blockStarts: ReadonlySet<number>,
   drafts: readonly Draft[],
   corrections: readonly Correction[],
-  place: CorrectionsPlace,
+  correctionsPlace: CorrectionsPlace,
 ): Problem[] {
   const linesInRecords = new Set(drafts.flatMap(draftLines));
   const outsideRecords = [marks.records, marks.texts, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
     [...mark.keys()].filter((line) => !linesInRecords.has(line)),
   );
-  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !heads.has(line));
+  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
   return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
     problem("correction-stale", `The correction of line ${line} changes nothing.`, {
-      file: place.file,
-      line: place.lines[corrections.findIndex((one) => parseSpan(one.lines)[0] === line)] ?? null,
+      file: correctionsPlace.file,
+      line: correctionsPlace.lines[corrections.findIndex((one) => parseSpan(one.lines)[0] === line)] ?? null,
       hint: outsideRecords.includes(line)
         ? "No record holds this line; name one that stands in a record."
         : "`join` and `break` name the first line of the second part.",
@@ -71,22 +76,25 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
   });
 }
 
-/** Problems for sections with a heading and no text: the text may have been read as something else. */
+/**
+ * Problems for sections that have a reader and a heading, but no text below any of their headings: the text may have
+ * been read as something else. Sections with `subsections` are not tested.
+ */
 export function emptySections(runs: readonly Run[], file: string): Problem[] {
-  const empty = runs.filter(
+  const emptyRuns = runs.filter(
     (run) =>
       run.spec.reader !== "none" &&
       run.blocks.length === 0 &&
       run.path.at(-1) === run.spec.heading &&
       run.spec.subsections === "none",
   );
-  const filled = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
-  return empty
-    .filter((run) => !filled.has(run.spec))
+  const sectionsWithText = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
+  return emptyRuns
+    .filter((run) => !sectionsWithText.has(run.spec))
     .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
 }
 
-/** Whether the profile gives a section no reader, no sections inside, and no `introduction`. */
+/** Whether the profile gives the section of a run no reader, no sections inside, and no `introduction`. */
 export function isUnread({ path, spec }: Run): boolean {
   return path.length > 0 && spec.reader === "none" && spec.sections.length === 0 && spec.introduction === undefined;
 }
@@ -97,9 +105,9 @@ export function unreadSections(
   introductions: readonly { run: Run }[],
   source: Source,
 ): Problem[] {
-  const introduced = new Set(introductions.map(({ run }) => run));
+  const runsWithIntroduction = new Set(introductions.map(({ run }) => run));
   return runs
-    .filter((run) => introduced.has(run) && isUnread(run))
+    .filter((run) => runsWithIntroduction.has(run) && isUnread(run))
     .map((run) => {
       const line = run.blocks[0]?.segments[0]?.line ?? 0;
       const name = sectionName(run.spec);
@@ -114,8 +122,9 @@ export function unreadSections(
 }
 
 /**
- * Problems for headings of the profile that were not found. The text under a lost or reworded heading would be read as
- * part of the section before it.
+ * Problems for sections of the profile that were not found. The text under a lost or reworded heading would be read as
+ * part of the section before it. Sections that the edition lists in `without` are not reported, nor are those inside a
+ * section that was not found.
  */
 export function missingSections(
   runs: readonly Run[],
@@ -126,26 +135,33 @@ export function missingSections(
   const foundSections = new Set(runs.map((run) => run.spec));
   const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
   const isFound = (spec: SectionSpec): boolean => foundSections.has(spec) || spec.sections.some(isFound);
-  const search = (sections: readonly SectionSpec[]): Problem[] =>
+  const problemsOf = (sections: readonly SectionSpec[]): Problem[] =>
     sections.flatMap((spec) => {
-      if (isFound(spec)) return search(spec.sections);
+      if (isFound(spec)) return problemsOf(spec.sections);
       if (spec.heading !== "" && without.includes(spec.heading)) return [];
       const name = sectionName(spec);
       const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
       const nearestText = nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`;
-      const missing = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
+      const missingPart = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
       return [
-        problem("section-missing", `There is no ${missing}: the section's heading is lost or reworded.${nearestText}`, {
-          file: source.name,
-          ...(nearest && { line: nearest.line, column: 1, excerpt: source.lines[nearest.line - 1] ?? "" }),
-          hint: `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
-        }),
+        problem(
+          "section-missing",
+          `There is no ${missingPart}: the section's heading is lost or reworded.${nearestText}`,
+          {
+            file: source.name,
+            ...(nearest && { line: nearest.line, column: 1, excerpt: source.lines[nearest.line - 1] ?? "" }),
+            hint: `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
+          },
+        ),
       ];
     });
-  return search(document.import.sections);
+  return problemsOf(document.import.sections);
 }
 
-/** The line that is most similar, by letter bigrams, to a heading that was not found; null when no line is similar. */
+/** Minimum Dice coefficient of the letter bigrams of a missing heading and a line that is suggested for it. */
+const minHeadingSimilarity = 0.6;
+
+/** The line most similar to a heading that was not found; null when no line is similar enough. */
 function nearestLine(heading: string, lines: readonly string[]): { line: number; text: string } | null {
   const headingPairs = letterPairs(heading);
   let best: { line: number; text: string; score: number } | null = null;
@@ -153,13 +169,14 @@ function nearestLine(heading: string, lines: readonly string[]): { line: number;
     const text = withoutEmphasis(plainTypography(raw)).replace(/^#{1,6}\s+/, "");
     if (text === "" || text.length > heading.length * 2 + 10) return;
     const pairs = letterPairs(text);
-    const common = [...pairs].filter((pair) => headingPairs.has(pair)).length;
-    const score = (2 * common) / (pairs.size + headingPairs.size || 1);
-    if (score >= 0.6 && (best === null || score > best.score)) best = { line: i + 1, text, score };
+    const sharedCount = [...pairs].filter((pair) => headingPairs.has(pair)).length;
+    const score = diceCoefficient(sharedCount, pairs.size, headingPairs.size);
+    if (score >= minHeadingSimilarity && (best === null || score > best.score)) best = { line: i + 1, text, score };
   });
   return best;
 }
 
+/** The letter bigrams of a text; digits count as letters, and other characters as one space. */
 function letterPairs(text: string): Set<string> {
   const letters = plainTypography(text)
     .toLowerCase()
@@ -168,11 +185,13 @@ function letterPairs(text: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, i) => letters.slice(i, i + 2)));
 }
 
+/** A line that begins like a numbered rule: `1.2 The lamp burns`. */
 const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
 
 /**
- * Problems for boilerplate rules that removed lines of rulings: numbered rules, or several different sentences. Page
- * headers and footers repeat the same words, and are not sentences.
+ * Problems for boilerplate rules that probably removed rulings: at least four different lines that are numbered rules
+ * or, for rules with a pattern, sentences. Page headers and footers repeat the same words and are not sentences.
+ * @param spans the spans that boilerplate rules removed
  * @param patternRules the names of the boilerplate rules with a pattern
  */
 export function rulesInBoilerplate(
@@ -187,17 +206,19 @@ export function rulesInBoilerplate(
     for (let line = first; line <= last; line++) lines.push(line);
   }
   return [...linesByRule].flatMap(([rule, lines]) => {
-    const text = (line: number) => (source.lines[line - 1] ?? "").trim();
-    const numbered = lines.filter((line) => numberedRule.test(text(line)) && /[.!?]["'”’)]*$/.test(text(line)));
-    const sentences = patternRules.has(rule) ? lines.filter((line) => isSentence(text(line))) : [];
-    const suspicious = numbered.length >= 3 ? numbered : sentences;
-    const distinctTexts = new Set(suspicious.map((line) => text(line).replace(/\d+/g, "0")));
-    const [line] = suspicious;
+    const textOf = (line: number) => (source.lines[line - 1] ?? "").trim();
+    const numberedLines = lines.filter(
+      (line) => numberedRule.test(textOf(line)) && /[.!?]["'”’)]*$/.test(textOf(line)),
+    );
+    const sentenceLines = patternRules.has(rule) ? lines.filter((line) => isLongSentence(textOf(line))) : [];
+    const suspiciousLines = numberedLines.length >= 3 ? numberedLines : sentenceLines;
+    const distinctTexts = new Set(suspiciousLines.map((line) => textOf(line).replace(/\d+/g, "0")));
+    const [line] = suspiciousLines;
     if (line === undefined || distinctTexts.size < 4) return [];
     return [
       problem(
         "sentence-set-aside",
-        `The boilerplate rule ${rule} takes ${suspicious.length} lines that read like rules: ${fewLines(suspicious)}. They would be lost.`,
+        `The boilerplate rule ${rule} takes ${suspiciousLines.length} lines that read like rules: ${fewLines(suspiciousLines)}. They would be lost.`,
         {
           file: source.name,
           line,
@@ -210,6 +231,7 @@ export function rulesInBoilerplate(
   });
 }
 
-function isSentence(text: string): boolean {
+/** Whether a line has at least eight words and a lower-case letter, and ends a sentence. */
+function isLongSentence(text: string): boolean {
   return text.split(/\s+/).length >= 8 && /\p{Ll}/u.test(text) && /[.!?]["'”’)\]*]*$/.test(text);
 }

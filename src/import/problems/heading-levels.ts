@@ -1,14 +1,15 @@
 /** Problems for headings whose level in the document does not match their place in the profile. */
 import type { Source } from "../../document/source.js";
-import { type Problem, problem } from "../../problem.js";
+import type { Problem } from "../../problem.js";
 import type { Run } from "../outline.js";
+import { problemAt } from "./doubts.js";
 
 interface Heading {
   run: Run;
   line: number;
   /** The number of `#` before the heading; 0 without any. */
   level: number;
-  /** Whether the profile names it; other headings are subsections. */
+  /** Whether it is the `heading` of a section in the profile, not a subheading or a match of `pattern` or `level`. */
   isNamed: boolean;
 }
 
@@ -24,34 +25,36 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   return headings.flatMap((heading, i) => {
     const message = doubtOf(heading, headings.slice(0, i), markedCount > unmarkedCount);
     if (message === null) return [];
-    const excerpt = source.lines[heading.line - 1] ?? "";
     return [
-      problem("heading-level", message, {
-        file: source.name,
-        line: heading.line,
-        column: excerpt.search(/\S/) + 1,
-        excerpt,
-        hint: "If it opens another section, name that section in document.yaml under the heading that it stands under. If it is a line of a table of contents, give it a boilerplate rule.",
-      }),
+      problemAt(
+        source,
+        heading.line,
+        "heading-level",
+        message,
+        "If it opens another section, name that section in document.yaml under the heading that it stands under. If it is a line of a table of contents, give it a boilerplate rule.",
+      ),
     ];
   });
 }
 
-/** Why a heading may have been read as the wrong section; null when nothing suggests it. */
+/**
+ * Why a heading may have been read as the wrong section; null when nothing suggests it.
+ * @param areUsuallyMarked whether most headings of sections in the document are marked with `#`
+ */
 function doubtOf(
   { run, level, isNamed, line }: Heading,
-  before: readonly Heading[],
+  earlierHeadings: readonly Heading[],
   areUsuallyMarked: boolean,
 ): string | null {
   const text = run.path.at(-1) ?? "";
-  const earlier = before.find((one) => one.run.path.join("\n") === run.path.join("\n"));
-  if (isNamed && earlier && earlier.level !== level)
-    return `The heading "${text}" was read as the section of line ${earlier.line}, which has another level: the sections above it are lost.`;
-  if (earlier && isNamed && earlier.run.blocks.length > 0)
-    return `The section "${text}" begins here, and on line ${earlier.line} too: one of the two may be a table of contents.`;
+  const samePath = earlierHeadings.find((one) => one.run.path.join("\n") === run.path.join("\n"));
+  if (isNamed && samePath && samePath.level !== level)
+    return `The heading "${text}" was read as the section of line ${samePath.line}, which has another level: the sections above it are lost.`;
+  if (isNamed && samePath && samePath.run.blocks.length > 0)
+    return `The section "${text}" begins here, and on line ${samePath.line} too: one of the two may be a table of contents.`;
   if (isNamed && level === 0 && areUsuallyMarked)
     return `"${text}" on line ${line} opens a section, and is not marked as a heading here as other sections are.`;
-  const parent = before.findLast(
+  const parent = earlierHeadings.findLast(
     (one) =>
       one.run.path.length === run.path.length - 1 &&
       run.path.slice(0, -1).every((title, i) => title === one.run.path[i]),

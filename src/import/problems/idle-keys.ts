@@ -8,7 +8,7 @@ import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile
 import type { RulingRecord } from "../../ruling/schema.js";
 import { type Draft, draftLines } from "../records/draft.js";
 
-interface Imported {
+interface ImportedRecords {
   /** Headings that corrections restored and that opened a section. */
   restoredHeadings: ReadonlySet<string>;
   /** Drafts, in the order of their records. */
@@ -21,20 +21,20 @@ interface Imported {
 /** A problem for each key without effect; `idleMarks` reports keys whose line no record holds. */
 export function idleKeys(
   corrections: readonly Correction[],
-  imported: Imported,
-  { file, lines: places }: CorrectionsPlace,
+  imported: ImportedRecords,
+  { file, lines: fileLines }: CorrectionsPlace,
 ): Problem[] {
-  const owners = new Map(
+  const recordOfLine = new Map(
     imported.drafts.flatMap((item, i) => draftLines(item).map((line) => [line, imported.records[i]] as const)),
   );
   return corrections.flatMap((correction, i) =>
-    idleKeysOf(correction, imported, owners.get(parseSpan(correction.lines)[0])).map(([key, why]) =>
+    idleKeysOf(correction, imported, recordOfLine.get(parseSpan(correction.lines)[0])).map(([key, why]) =>
       problem(
         "correction-stale",
         `The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`,
         {
           file,
-          line: places[i] ?? null,
+          line: fileLines[i] ?? null,
           hint: `Remove ${key}, or correct it.`,
         },
       ),
@@ -42,25 +42,30 @@ export function idleKeys(
   );
 }
 
+/**
+ * The keys of a correction without effect, with the reason.
+ * @param record the record that holds the correction's first line
+ */
 function idleKeysOf(
-  one: Correction,
-  imported: Imported,
+  correction: Correction,
+  imported: ImportedRecords,
   record: RulingRecord | undefined,
 ): [key: string, why: string][] {
   const idle: [string, string][] = [];
-  if (one.now === one.was) idle.push(["now", "the words are those of `was`"]);
-  if (one.heading !== undefined && !imported.restoredHeadings.has(plainTypography(one.heading).trim()))
-    idle.push(["heading", `"${one.heading}" opens no section of document.yaml, and would be read as text`]);
-  if (one.order !== undefined && isAscending(one.order)) idle.push(["order", "the lines stand in this order"]);
-  if (one.boilerplate !== undefined && isBlank(one.lines, imported.lines))
+  if (correction.now === correction.was) idle.push(["now", "the words are those of `was`"]);
+  if (correction.heading !== undefined && !imported.restoredHeadings.has(plainTypography(correction.heading).trim()))
+    idle.push(["heading", `"${correction.heading}" opens no section of document.yaml, and would be read as text`]);
+  if (correction.order !== undefined && isAscending(correction.order))
+    idle.push(["order", "the lines stand in this order"]);
+  if (correction.boilerplate !== undefined && isBlank(correction.lines, imported.lines))
     idle.push(["boilerplate", "the lines are blank"]);
   if (!record) return idle;
-  if (one.set !== undefined && !record.cards.some(({ set }) => set === one.set))
+  if (correction.set !== undefined && !record.cards.some(({ set }) => set === correction.set))
     idle.push(["set", `the title of ${record.id} names no card of a set`]);
   const ids = new Set([...record.cards, ...record.mentions].map(({ id }) => id));
-  for (const [name, id] of Object.entries(one.means ?? {}))
+  for (const [name, id] of Object.entries(correction.means ?? {}))
     if (!ids.has(id)) idle.push(["means", `${record.id} does not name ${name}`]);
-  if (one.id !== undefined && record.id !== one.id)
+  if (correction.id !== undefined && record.id !== correction.id)
     idle.push(["id", `another correction gives this record the id ${record.id}`]);
   return idle;
 }

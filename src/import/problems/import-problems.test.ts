@@ -33,16 +33,16 @@ describe("importEdition", () => {
     ]);
   });
   it("names the line that is most similar to a missing heading", () => {
-    const [found] = importMadeUp("The Rulings:\n\n(1.1) Lamps\nThey glow.", rulings).problems.filter(
+    const [missing] = importMadeUp("The Rulings:\n\n(1.1) Lamps\nThey glow.", rulings).problems.filter(
       ({ code }) => code === "section-missing",
     );
-    expect(found).toMatchObject({
+    expect(missing).toMatchObject({
       line: 1,
       message: expect.stringContaining('The nearest line is 1: "The Rulings:".'),
       hint: expect.stringContaining('{heading: "The Rulings:", …}'),
     });
-    const [none] = importMadeUp("(1.1) Lamps\nThey glow.", rulings).problems;
-    expect(none?.message).not.toContain("nearest");
+    const [missingWithoutSimilar] = importMadeUp("(1.1) Lamps\nThey glow.", rulings).problems;
+    expect(missingWithoutSimilar?.message).not.toContain("nearest");
   });
   it("reports a boilerplate pattern that matches rules, and not one that matches a repeated page foot", () => {
     const rule = (n: number) => `${n}.1 A lamp that has ${n} wicks burns longer than others.`;

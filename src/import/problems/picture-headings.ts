@@ -1,15 +1,17 @@
-/** Problems for chapters whose titles are probably pictures: their pages have no text, so no source line contains the title. */
+/**
+ * Problems for chapters whose titles are probably pictures on pages without text, so that no source line contains them.
+ */
 import type { Source } from "../../document/source.js";
 import { type Problem, problem } from "../../problem.js";
 import type { Run } from "../outline.js";
 
 /**
- * A problem for each chapter without a known title, and for each page that may begin one.
- * @param runs the document's runs; `grim init` puts the name of a chapter in brackets when it is unknown
- * @param unplaced lines that follow a page without text, and open neither a chapter nor a section
+ * Makes a problem for each chapter without a known title, and for each page that may begin one.
+ * @param runs the document's runs; a chapter heading in brackets is one that `grim init` made up for an unknown title
+ * @param unplacedLines lines that follow a page without text, and open neither a chapter nor a section
  */
-export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[], source: Source): Problem[] {
-  const unnamed = new Map(
+export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly number[], source: Source): Problem[] {
+  const madeUpHeadings = new Map(
     runs.flatMap(({ spec, blocks }) => {
       const line = blocks[0]?.segments[0]?.line;
       return line !== undefined && spec.begins !== undefined && /^\(.*\)$/.test(spec.heading)
@@ -18,7 +20,7 @@ export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[
     }),
   );
   return [
-    ...[...unnamed].map(([line, heading]) =>
+    ...[...madeUpHeadings].map(([line, heading]) =>
       problemAt(
         line,
         `The title of the chapter that begins here is a picture: document.yaml calls it "${heading}".`,
@@ -26,7 +28,7 @@ export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[
         source,
       ),
     ),
-    ...unplaced.map((line) =>
+    ...unplacedLines.map((line) =>
       problemAt(
         line,
         "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",

@@ -1,17 +1,18 @@
 /** Problems for many sentences in no ruling: a boilerplate rule or an introduction may have taken rulings. */
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
-import { fewLines, type Problem, problem } from "../../problem.js";
-import { hasSentence } from "./doubts.js";
+import { fewLines, type Problem } from "../../problem.js";
+import { countsOf } from "../../ruling/counts.js";
+import { hasSentence, problemAt } from "./doubts.js";
 
-/** The largest share of lines with sentences that may be set aside without a problem. */
+/** Maximum share of set-aside lines with sentences among these lines and the lines in rulings. */
 const maxShare = 0.1;
-/** If fewer lines are set aside, their share is not reported. */
+/** If fewer lines with sentences than this are set aside, their share is not reported. */
 const minLines = 8;
-/** A line that occurs at least this often, apart from its digits, is a running head. */
+/** A line that occurs at least this often, with any digits, is a running head. */
 const minRepeats = 3;
 /** A pattern that matches at least this many different sentences probably matches rulings. */
-const minDifferent = 5;
+const minDistinctSentences = 5;
 
 /**
  * Problems for too large a share of sentences outside rulings, and for each pattern that matches many different
@@ -27,37 +28,40 @@ export function textSetAside(
   linesInRulings: number,
   source: Source,
 ): Problem[] {
-  const counts = new Map<string, number>();
-  for (const line of source.lines) counts.set(withoutDigits(line), (counts.get(withoutDigits(line)) ?? 0) + 1);
+  const lineCounts = countsOf(source.lines.map(withoutDigits));
+  /** The spans that contain a sentence, without running heads. */
   const sentencesIn = (spans: readonly BoilerplateSpan[]) =>
     spans.filter(([from, to]) => {
       const lines = source.lines.slice(from - 1, to);
-      return hasSentence(lines.join(" ")) && lines.some((line) => (counts.get(withoutDigits(line)) ?? 0) < minRepeats);
+      return (
+        hasSentence(lines.join(" ")) && lines.some((line) => (lineCounts.get(withoutDigits(line)) ?? 0) < minRepeats)
+      );
     });
+  /** The lines of the spans that have more than digits. */
   const linesOf = (spans: readonly BoilerplateSpan[]) =>
     spans.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
         (line) => withoutDigits(source.lines[line - 1] ?? "") !== "",
       ),
     );
-  const patternProblems = [...groupByRule(sentencesIn(byPattern))].flatMap(([rule, spans]) =>
-    new Set(spans.map(([from, to]) => withoutDigits(source.lines.slice(from - 1, to).join(" ")))).size < minDifferent
-      ? []
-      : [
-          problemAt(
-            linesOf(spans),
-            `The boilerplate rule ${rule} took ${spans.length} different sentences`,
-            `Boilerplate is printed on many pages in the same words. Make the pattern of ${rule} in document.yaml narrower, or name a passage with its first line and its end: {rule: ${rule}, from: …, until: …}.`,
-            source,
-          ),
-        ],
-  );
+  const patternProblems = [...groupByRule(sentencesIn(byPattern))].flatMap(([rule, spans]) => {
+    const distinctTexts = new Set(spans.map(([from, to]) => withoutDigits(source.lines.slice(from - 1, to).join(" "))));
+    if (distinctTexts.size < minDistinctSentences) return [];
+    return [
+      problemForLines(
+        linesOf(spans),
+        `The boilerplate rule ${rule} took ${distinctTexts.size} different sentences`,
+        `Boilerplate is printed on many pages in the same words. Make the pattern of ${rule} in document.yaml narrower, or name a passage with its first line and its end: {rule: ${rule}, from: …, until: …}.`,
+        source,
+      ),
+    ];
+  });
   const lines = linesOf(sentencesIn([...byPlace, ...byPattern])).sort((a, b) => a - b);
   const isLarge = lines.length >= minLines && lines.length > maxShare * (lines.length + linesInRulings);
   return [
     ...(isLarge
       ? [
-          problemAt(
+          problemForLines(
             lines,
             `${lines.length} lines with sentences are in no ruling, and ${linesInRulings} in rulings`,
             "Check whether they are rulings: then a reader or its `start` or `marks` in document.yaml does not fit. A passage that is not a ruling is boilerplate with its first line and its end: {rule: preface, from: …, until: …}.",
@@ -69,16 +73,8 @@ export function textSetAside(
   ];
 }
 
-function problemAt(lines: readonly number[], message: string, hint: string, source: Source): Problem {
-  const line = lines[0] ?? 1;
-  const excerpt = source.lines[line - 1] ?? "";
-  return problem("text-set-aside", `${message}: ${fewLines(lines)}.`, {
-    file: source.name,
-    line,
-    column: excerpt.search(/\S/) + 1 || 1,
-    excerpt,
-    hint,
-  });
+function problemForLines(lines: readonly number[], message: string, hint: string, source: Source): Problem {
+  return problemAt(source, lines[0] ?? 1, "text-set-aside", `${message}: ${fewLines(lines)}.`, hint);
 }
 
 function groupByRule(spans: readonly BoilerplateSpan[]): Map<string, BoilerplateSpan[]> {

@@ -1,4 +1,6 @@
-/** The problem for a citation of a card that is not in the catalogue, with what to add to the catalogue or the profile. */
+/**
+ * The problem for a citation of a card that is not in the catalogue, with what to add to the catalogue or the profile.
+ */
 import type { Citation } from "../../cards/citations.js";
 import { slugify } from "../../cards/fold.js";
 import type { Segment } from "../../document/block.js";
@@ -8,7 +10,10 @@ import { findWords } from "../find-words.js";
 import { type Draft, draftLines } from "../records/draft.js";
 import { boilerplateRule } from "./doubts.js";
 
-/** The problem, at the line where the card's name ends and its number begins. */
+/**
+ * Makes the problem. Its place is where the card's name ends and the bracket with its number opens, or the first line
+ * of the draft if that is not found.
+ */
 export function unknownCard({ name, set, number }: Citation, item: Draft, file: string): Problem {
   const segments: Segment[] = [
     ...item.titles.map((text, i) => ({ text, line: item.titleLines[i] ?? item.titleLines[0] ?? 0 })),

@@ -3,26 +3,29 @@ import type { Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { smallWords, withoutEmphasis } from "../../document/typography.js";
 
-/** A whole line that is a card's name and its number, and not a quotation. */
+/** A whole line that is a card's name and its number, and does not begin with a quotation mark. */
 const cardTitle = /^(?!["“]).{2,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)\s*:?$/u;
 
-/** Whether a line of a section in which cards open entries is the title of one. */
+/** Whether a line is the title of an entry, in a section whose entries begin with a card's name and number. */
 export function isCardTitle(text: string): boolean {
   return cardTitle.test(text.trim());
 }
 
-/** The same without a full stop, question or exclamation mark in the name: where no profile says that cards open entries. */
-const surelyCardTitle = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
+/**
+ * A stricter form for sections that may have no such titles: the name begins with a capital letter and has no full
+ * stop, question or exclamation mark; the number is not a range.
+ */
+const strictCardTitle = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
 
-/** Whether a line is the name of a card and its number, and no part of a sentence. */
+/** Whether a line is the name of a card and its number, in a section that may have no such titles. */
 export function isSurelyCardTitle(text: string): boolean {
-  return surelyCardTitle.test(text);
+  return strictCardTitle.test(text);
 }
 
 /**
- * Whether the title of a card runs over this line and the next: together they are a name and its number, and the first
- * one ends inside the name, or the second one is only the number. Another line above a card may be a heading, even if
- * it is long: the columns of a text are narrow.
+ * Whether the title of a card runs over the lines `at` and `at + 1`: together they are a name and its number, the line
+ * before them, if any, ends a sentence, and either the first line ends inside the name, with a comma or a small word,
+ * or the second line begins with the bracket. Another line above a card's name may be a heading.
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");

@@ -203,7 +203,7 @@ const cases: Case[] = [
       "faq 3,5,7 | Q May I? | text Yes.//- one",
       "faq 9,10,11 | Q Why? | text So. Or not?",
       "introduction Intro.",
-      "doubt 11: This line has a question mark and was re",
+      "doubt 11: This line has a question mark and was no",
     ],
   },
   {
@@ -221,13 +221,13 @@ const cases: Case[] = [
     text: "May I?/And why?/Yes it is./Is it so? Yes.",
     expected: [
       "faq 1,2,3,4 | Q May I? And why? | text Yes it is. Is it so? Yes.",
-      "doubt 4: This line has a question mark and was re",
+      "doubt 4: This line has a question mark and was no",
     ],
   },
   {
     spec: { reader: "questions" },
     text: "May I?/Then it is: so?/Yes.",
-    expected: ["faq 1,2,3 | Q May I? | text Then it is: so? Yes.", "doubt 2: This line has a question mark and was re"],
+    expected: ["faq 1,2,3 | Q May I? | text Then it is: so? Yes.", "doubt 2: This line has a question mark and was no"],
   },
   { spec: { reader: "questions" }, text: "May I?/Yes.", expected: ["faq 1,2 | Q May I? | text Yes."] },
   {
@@ -235,7 +235,7 @@ const cases: Case[] = [
     text: "May I?//Yes? No.//It has [?] here.",
     expected: [
       "faq 1,3,5 | Q May I? | text Yes? No.//It has [?] here.",
-      "doubt 3: This line has a question mark and was re",
+      "doubt 3: This line has a question mark and was no",
     ],
   },
   {
@@ -270,7 +270,7 @@ const cases: Case[] = [
     expected: [
       "faq 3,5 | Q Why? | text So.",
       "introduction - May I?",
-      "doubt 1: This line has a question mark and was re",
+      "doubt 1: This line has a question mark and was no",
     ],
   },
   {
@@ -589,8 +589,8 @@ const cases: Case[] = [
     text: "1. May I?/Yes.//2. Why?/So.//3. It burns./Now.",
     expected: [
       "introduction 1. May I? Yes./2. Why? So./3. It burns. Now.",
-      "doubt 1: This line has a question mark and was re",
-      "doubt 4: This line has a question mark and was re",
+      "doubt 1: This line has a question mark and was no",
+      "doubt 4: This line has a question mark and was no",
     ],
   },
   {

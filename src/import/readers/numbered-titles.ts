@@ -1,4 +1,4 @@
-/** Rules whose number is printed before their title, and the rules around them: `1.1. Lit Lamps`, `1.1.1. Double Lamps`. */
+/** Separates the numbers of rules from their titles, and finds the rules that contain others: 1.1 contains 1.1.1. */
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { isListNumber, isPartNumber } from "../../ruling/part-number.js";
@@ -9,8 +9,8 @@ import { ruleNumber } from "./question-marks.js";
 const titleNumber = /^(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.:]*\s+(?=["“'‘]?\p{Lu})/u;
 
 /**
- * Moves the number before a title into the draft's `number`. The path of such a draft gets the rules of which it is a
- * part, unless a heading with the same number is there already.
+ * Moves the number before a title into the draft's `number`, if the draft has no number yet and a single title. Adds to
+ * the draft's path the rules that contain it, except those whose number a heading in the path has already.
  */
 export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
   const separated: Draft[] = [];
@@ -35,8 +35,8 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
 }
 
 /**
- * Drafts without whole numbers that are all the same: a page whose lists have one item each numbers every item 1, and so do
- * texts of Markdown, where any number makes an item of a list.
+ * Removes whole numbers that are all the same, if at least two drafts have one: if each list of a page has only one
+ * item, every item has the number 1.
  */
 export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
   const numbers = drafts.flatMap(({ number }) => (isListNumber(number) ? number : []));
@@ -44,14 +44,18 @@ export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
   return drafts.map((item) => (item.number === numbers[0] ? { ...item, number: null } : item));
 }
 
-/** The entries whose numbers begin the number of a further one, outermost first: 100.1a belongs under 100.1. */
+/**
+ * The rules that contain the rule with this number, as number and title, outermost first: 100.1 contains 100.1a. None
+ * for null.
+ * @param drafts the drafts before the rule
+ */
 export function parentsOf(drafts: readonly Draft[], number: string | null): string[] {
   if (number === null) return [];
   const parents: string[] = [];
   for (let i = drafts.length - 1, child = number; i >= 0; i--) {
     const { number: outer, titles, body } = drafts[i] as Draft;
     if (outer === null || !isPartNumber(child, outer)) continue;
-    // The only line of a rule, `702.2. Deathtouch`, may be the name of its parts.
+    // A rule that is only one line, `702.2. Deathtouch`, has this line as its name.
     const onlyLine = body.length === 1 && body[0]?.segments.length === 1 ? (body[0].segments[0]?.text ?? "") : "";
     const name = titles[0] ?? (isTitle(withoutEmphasis(onlyLine)) ? withoutEmphasis(onlyLine) : "");
     parents.unshift(name === "" ? outer : `${outer} ${name}`);

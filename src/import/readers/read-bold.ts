@@ -1,6 +1,6 @@
 /**
  * Records that begin in bold type: `**Question?** Answer`, `**Q: Question?**` above its answer, `**Card** - Text`.
- * The bold words are the question, or the title where they ask nothing.
+ * The bold words are the question or, without a question mark, the title.
  */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
@@ -18,23 +18,27 @@ import {
 } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
-/** Words in bold that continue a record and begin none: a note, an example, an answer. */
-const continuesRecord =
+/** Words in bold that continue a record and do not begin one: a note, an example, an answer. */
+const continuation =
   /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
 const separator = /^\s*(?:[-–—:]\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 
-/** A record begins with each paragraph that begins in bold. Blocks before the first record are the introduction. */
+/**
+ * A record begins at each paragraph that begins in bold, except at `continuation`, the mark of an answer, or the
+ * profile's `not_title`. A title directly above another record becomes a heading. Blocks before the first record are
+ * the introduction.
+ */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
   const notTitlePattern =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
   const titlePattern =
     run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
   const recordLead = (segments: readonly Segment[]) => {
-    const found = boldLead(segments);
-    return found && !continuesRecord.test(found.text) && !notTitlePattern?.test(found.text) ? found : null;
+    const lead = boldLead(segments);
+    return lead && !continuation.test(lead.text) && !notTitlePattern?.test(lead.text) ? lead : null;
   };
-  // Items open records only where no paragraph does: bold items are usually the steps or choices of an answer.
+  // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
   const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
   const mayStartRecord = (block: Block) =>
     block.indent === 0 &&
@@ -45,12 +49,13 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
 
   const introduction: Block[] = [];
   const records: RecordStart[] = [];
-  const headings: number[] = [];
+  const headingLines: number[] = [];
+  // The heading of the records that follow.
   let group: { title: string; lines: number[] } | null = null;
-  for (const whole of run.blocks) {
-    let inherited: string[] = [];
-    if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(whole))) group = null;
-    for (const block of mayStartRecord(whole) ? splitAtLeads(whole, recordLead) : [whole]) {
+  for (const unsplitBlock of run.blocks) {
+    let titlesBefore: string[] = [];
+    if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(unsplitBlock))) group = null;
+    for (const block of mayStartRecord(unsplitBlock) ? splitAtLeads(unsplitBlock, recordLead) : [unsplitBlock]) {
       const lead =
         mayStartRecord(block) && !opensAnswer(block, records.at(-1)?.item) ? recordLead(block.segments) : null;
       const isMarkedStart = context.startsRecord(block);
@@ -64,16 +69,16 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
         continue;
       }
       const previous = records.at(-1);
-      // A title directly above another record is the heading of what follows.
+      // A title directly above another record is a heading of the records that follow.
       if (previous && isOnlyTitle(previous.item)) {
         records.pop();
         group = { title: previous.item.titles.join(" / "), lines: [...previous.item.titleLines] };
-        headings.push(...group.lines);
+        headingLines.push(...group.lines);
       }
       const path = group === null ? run.path : [...run.path, group.title];
       const number = numberInMark(block.marker);
-      const item = fillFromLead(lead, block, draft(kind, path, { number }), inherited);
-      inherited = item.titles;
+      const item = fillFromLead(lead, block, draft(kind, path, { number }), titlesBefore);
+      titlesBefore = item.titles;
       const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
       records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
     }
@@ -81,13 +86,13 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   const last = records.at(-1);
   if (last && isOnlyTitle(last.item)) {
     records.pop();
-    headings.push(...last.item.titleLines);
+    headingLines.push(...last.item.titleLines);
   }
   return {
     drafts: records.map(({ item }) => item),
     introduction,
     unread: [],
-    headings,
+    headings: headingLines,
     doubts: run.spec.reader === "questions" ? doubtfulStarts(records) : [],
   };
 }
@@ -96,6 +101,7 @@ interface RecordStart {
   item: OpenDraft;
   /** Whether it is a question, or the profile or a correction says that it begins a record. */
   isConfirmed: boolean;
+  /** The line of its bold words; 0 if it does not begin in bold. */
   line: number;
 }
 
@@ -103,30 +109,32 @@ function isOnlyTitle({ question, body }: OpenDraft): boolean {
   return question.length === 0 && body.length === 0;
 }
 
+/** The bold words at the beginning of a paragraph. */
 export interface Lead {
-  /** The bold words without their marks, by line. */
+  /** The bold words without their marks, one segment for each line or piece of a line. */
   segments: Segment[];
+  /** The bold words on one line. */
   text: string;
-  /** What follows in the same paragraph. */
+  /** The text that follows in the same paragraph. */
   rest: Segment[];
 }
 
-/** The bold words that a paragraph begins with; they may run over several lines. Null when it does not begin in bold. */
+/** The bold words at the beginning of a paragraph, on one or more lines; null if it does not begin in bold. */
 export function boldLead(segments: readonly Segment[]): Lead | null {
   const lead: Segment[] = [];
-  let inside = false;
+  let isInBold = false;
   for (let i = 0; i < segments.length; i++) {
     const { line, text: printed } = segments[i] as Segment;
     let text = printed.trim();
-    // An answer in bold below a question in bold.
-    if (!inside && lead.length > 0 && opensWithAnswerMark(text) && hasQuestion(lead.at(-1)?.text ?? ""))
+    // A question in bold ends before an answer in bold.
+    if (!isInBold && lead.length > 0 && opensWithAnswerMark(text) && hasQuestion(lead.at(-1)?.text ?? ""))
       return leadOf(lead, segments.slice(i));
-    if (!inside) {
+    if (!isInBold) {
       const opening = /^(?:\*{2,3}|__)(?=\S)/.exec(text)?.[0];
-      // The lines before are bold to their end, and this one does not begin in bold.
+      // The bold words end with the line before.
       if (opening === undefined) return lead.length === 0 ? null : leadOf(lead, segments.slice(i));
       text = text.slice(opening.length);
-      inside = true;
+      isInBold = true;
     }
     const closing = /\*{2,3}|__(?!\w)/.exec(text);
     if (closing === null) {
@@ -134,7 +142,7 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
       continue;
     }
     lead.push({ line, text: text.slice(0, closing.index).trim() });
-    inside = false;
+    isInBold = false;
     let after = text.slice(closing.index + closing[0].length);
     // `**Question**? Answer`: the mark belongs to the bold words.
     if (after.startsWith("?")) {
@@ -143,11 +151,11 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
     }
     if (after.trim() !== "") return leadOf(lead, [{ line, text: after }, ...segments.slice(i + 1)]);
   }
-  return inside ? null : leadOf(lead, []);
+  return isInBold ? null : leadOf(lead, []);
 }
 
-function leadOf(lead: Segment[], rest: Segment[]): Lead {
-  return { segments: lead, rest, text: withoutEmphasis(lead.map((segment) => segment.text).join(" ")) };
+function leadOf(segments: Segment[], rest: Segment[]): Lead {
+  return { segments, rest, text: withoutEmphasis(segments.map((segment) => segment.text).join(" ")) };
 }
 
 /** Whether a word ends with a question mark. */
@@ -155,7 +163,7 @@ function hasQuestion(text: string): boolean {
   return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
 }
 
-/** Splits a paragraph before each line with the lead of a record, after a line that ends a sentence: no empty line is needed. */
+/** Splits a paragraph before each line that begins a record, if the line before ends a sentence. */
 function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) => Lead | null): Block[] {
   const starts = block.segments.flatMap((_, i) => {
     const before = block.segments[i - 1];
@@ -168,17 +176,17 @@ function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) =
   });
 }
 
-/** Whether the line before is bold throughout, so that a bold line continues it. */
+/** Whether the line before `at` is bold throughout, so that a bold line continues it. */
 function isWithinLead(segments: readonly Segment[], at: number): boolean {
   const before = (segments[at - 1]?.text ?? "").trim();
   return /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && boldLead([segments[at - 1] as Segment])?.rest.length === 0;
 }
 
 /**
- * Fills a record from its first paragraph: bold words that ask are its question, others its title.
- * @param inherited the titles of the record before it in the same paragraph, which a question takes over
+ * Fills a record from its first paragraph: bold words with a question mark are its question, others its title.
+ * @param titlesBefore the titles of the record before it in the same paragraph; a question without a title gets these
  */
-function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly string[]): OpenDraft {
+function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: readonly string[]): OpenDraft {
   const rest = [...lead.rest];
   let question = lead.segments;
   if (!hasQuestion(lead.text)) {
@@ -204,7 +212,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
     }
     question = inner.segments;
     rest.splice(0, rest.length, ...inner.rest);
-  } else item.titles.push(...inherited);
+  } else item.titles.push(...titlesBefore);
   const start = question[0]?.text ?? "";
   const hasMark = opensWithQuestionMark(start);
   const { text: opening, number, notes } = splitOpening(start, true);
@@ -221,16 +229,17 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, inherited: read
   return item;
 }
 
-/** A block below an item that is a record, one step further out. */
+/** A block with one step less indent: it is below a list item that became a record. */
 function dedented(block: Block): Block {
   return { ...block, indent: Math.max(0, block.indent - 1) };
 }
 
+/** A paragraph of the segments, with the indent of the block; at the margin if the block is a list item. */
 function bodyOf(block: Block, segments: Segment[]): Block {
   return { ...paragraph(segments), indent: block.shape === "item" ? 0 : block.indent };
 }
 
-/** The first paragraph of an answer without its `A:`. */
+/** The block without the mark of an answer, if it is the first paragraph after a question; else the block itself. */
 function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
   const [head, ...more] = block.segments;
   if (!item || item.question.length === 0 || item.body.length > 0 || !head || block.shape !== "paragraph") return block;
@@ -238,12 +247,14 @@ function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
   return text === head.text ? block : { ...block, segments: [{ ...head, text }, ...more] };
 }
 
-/** Whether a paragraph begins with the mark of the answer that a question still lacks. */
+/** Whether a block is the first paragraph after a question, and begins with the mark of an answer. */
 function opensAnswer(block: Block, item: OpenDraft | undefined): boolean {
   return withoutAnswerPrefix(block, item) !== block;
 }
 
-/** Doubts about unconfirmed records, where at most one in five is unconfirmed: they may belong to the answer before them. */
+/**
+ * Doubts about unconfirmed records, if at most one in five is unconfirmed: they may belong to the answer before them.
+ */
 function doubtfulStarts(records: readonly RecordStart[]): Doubt[] {
   const doubtful = records.filter((one) => !one.isConfirmed);
   if (doubtful.length === 0 || doubtful.length * 5 > records.length) return [];

@@ -1,4 +1,6 @@
-/** Entries that open with a tag `(v1.2) Title`, a number `(1.4) Title`, a cited card `Name (F57)`, a bare title, or a pattern. */
+/**
+ * Entries that begin with a tag, `(v1.2) Title`, a number, `(1.4) Title`, a card, `Name (F57)`, a title, or a pattern.
+ */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -12,9 +14,10 @@ import type { ReadResult } from "./reader.js";
 
 const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
-/** A further card of the same entry: the line ends with a citation. */
+/** A line that cites a further card of the same entry: `Name (Core 12)`. */
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
 
+/** The first line of an entry. */
 interface Opening {
   /** Empty if the opening has no title. */
   title: string;
@@ -24,41 +27,44 @@ interface Opening {
   since: string | null;
 }
 
-/** The opening that a printed line is; null when it does not open an entry. */
+/** Reads a printed line as the first line of an entry; null if it is not one. */
 type Opener = (printed: string) => Opening | null;
 
-/** Each opening begins a draft. Blocks before the first opening are the introduction. */
+/**
+ * Each opening begins a draft; several cards in a row share one. Blocks before the first opening are the introduction.
+ */
 export function readEntries(run: Run, start: Start): ReadResult {
   const kind = run.spec.kind ?? "clarification";
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
   const openingOf = openerFor(run, start, notTitle);
-  // If headings match the pattern, other lines that match it are text.
-  const hasHeadings =
+  // If marked headings match the pattern, other lines that match it are text.
+  const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
-  for (const whole of run.blocks) {
-    for (const block of start === "title" || hasHeadings ? [whole] : splitAtOpenings(whole, openingOf, start)) {
+  for (const unsplitBlock of run.blocks) {
+    for (const block of start === "title" || headingsOpenEntries
+      ? [unsplitBlock]
+      : splitAtOpenings(unsplitBlock, openingOf, start)) {
       const head = block.segments[0] as Segment;
-      // `1. Text` may be read as an item; for a pattern the number is part of the line.
-      const item = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-      const titleLines = start === "card" && runsOverTwoLines(block.segments, 0) ? 2 : 1;
-      const title = block.segments.slice(0, titleLines).map(({ text }) => text.trim());
-      const printed = block.shape === "paragraph" ? title.join(" ") : item;
-      const isText = hasHeadings && block.level === undefined;
+      const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
+      const titleLineCount = start === "card" && runsOverTwoLines(block.segments, 0) ? 2 : 1;
+      const titleParts = block.segments.slice(0, titleLineCount).map(({ text }) => text.trim());
+      const printed = block.shape === "paragraph" ? titleParts.join(" ") : itemText;
+      const isText = headingsOpenEntries && block.level === undefined;
       const opening = isText || printed === null ? null : openingOf(printed);
       const current = drafts.at(-1);
       if (opening) {
         // Cards whose titles follow each other without text between them share the text that follows.
-        const openEntry = start === "card" && current && current.body.length === 0 ? current : null;
+        const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
         const { number, since } = opening;
-        const entry = openEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
+        const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
         if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
-        entry.titleLines.push(...block.segments.slice(0, titleLines).map(({ line }) => line));
-        if (!openEntry) drafts.push(entry);
-        const rest = withRest(dropSegments(block, titleLines), head, opening.rest);
+        entry.titleLines.push(...block.segments.slice(0, titleLineCount).map(({ line }) => line));
+        if (!sharedEntry) drafts.push(entry);
+        const rest = withRest(dropSegments(block, titleLineCount), head, opening.rest);
         if (rest) addBody(entry, rest);
       } else if (current) {
         // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
@@ -70,19 +76,25 @@ export function readEntries(run: Run, start: Start): ReadResult {
   return { drafts, introduction, unread };
 }
 
-/** The words of a list item that may open an entry: with its number for a pattern, without its bullet for a tag. */
+/**
+ * The text of a list item that may open an entry. For a pattern, it includes the marker, since the number of `1. Text`
+ * is read as a marker. For a tag, it is the text of a bulleted item; in all other cases, null.
+ */
 function itemOpening({ marker }: Block, { text }: Segment, start: Start): string | null {
   if (typeof start === "object") return `${marker} ${text}`;
   return start === "tag" && marker === "-" ? text : null;
 }
 
-/** The block after an opening, with the text on the opening's own line. */
+/**
+ * The text of an entry: the text on the line of its opening, and the rest of its block. Null if there is none.
+ * @param block the rest of the block
+ */
 function withRest(block: Block | null, head: Segment, rest: string): Block | null {
   if (rest === "") return block;
   return paragraph([{ ...head, text: rest }, ...(block?.segments ?? [])]);
 }
 
-/** Whether a line opens a tagged or numbered entry, in a document of any shape. */
+/** Whether a line begins with the tag or number of an entry: `(v1.2)`, `(1.4)`. */
 export function opensTaggedOrNumbered(text: string): boolean {
   return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(text);
 }
@@ -90,6 +102,7 @@ export function opensTaggedOrNumbered(text: string): boolean {
 /** The values of `start` that this reader handles. */
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold">;
 
+/** The test for the first lines of entries, by the section's `start`. */
 function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
   if (typeof start === "object") {
     const pattern = compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`);
@@ -122,16 +135,16 @@ function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
   };
 }
 
-/** Splits a block before each line that opens an entry: no blank line is needed between entries. */
+/** Splits a block before each line that opens an entry, since entries may follow each other without a blank line. */
 function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[] {
   const parts: Block[] = [];
   let from = 0;
-  const opensOverTwo = (i: number) => start === "card" && runsOverTwoLines(block.segments, i);
+  const opensOnTwoLines = (i: number) => start === "card" && runsOverTwoLines(block.segments, i);
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
     // The second line of a title may look like a title.
-    const mayOpen = segment !== undefined && !opensOverTwo(i - 1) && mayOpenInside(openingOf(segment.text));
-    if (segment === undefined || mayOpen || opensOverTwo(i)) {
+    const mayOpen = segment !== undefined && !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(segment.text));
+    if (segment === undefined || mayOpen || opensOnTwoLines(i)) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
       from = i;
@@ -142,7 +155,7 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[]
 
 /**
  * Whether an opening may be inside a paragraph. A title with text after it, such as `Response: …`, opens an entry only
- * at the beginning of a paragraph, unless it ends with the number of a card.
+ * at the beginning of a paragraph, unless it has a number or version, or ends with the number of a card.
  */
 function mayOpenInside(opening: Opening | null): boolean {
   return (
@@ -151,7 +164,9 @@ function mayOpenInside(opening: Opening | null): boolean {
   );
 }
 
-/** Adds a block to an entry. In a tagged entry, lines that cite further cards directly after the title are titles too. */
+/**
+ * Adds a block to an entry. In an entry with a version, lines directly after the title that cite cards are titles too.
+ */
 function addBody(item: OpenDraft, block: Block): void {
   let rest: Block | null = block;
   while (

@@ -1,6 +1,6 @@
 /**
- * A glossary: titles in alphabetical order, each with its text. A title out of that order is a subtitle of the entry before
- * it; its record has the title `Entry / Subtitle`.
+ * A glossary: titles in alphabetical order, each with its text. A title out of that order is a subtitle of the entry
+ * before it; its record has the title `Entry / Subtitle`.
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
@@ -13,17 +13,18 @@ import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**
- * Every title begins a record. Blocks before the first title are the introduction. Lines that match the profile's `title` are
- * titles too. With `start: title`, the order does not count, and no title is a subtitle.
+ * Each paragraph whose first line is a title begins a record. Lines that match the profile's `title` are titles too.
+ * Blocks before the first title are the introduction. With `start: title`, the order does not count, and no title is a
+ * subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
-  const extraTitle =
+  const titlePattern =
     run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
-  const inBold = titlesInBold(run.blocks);
+  const areTitlesBold = hasBoldTitles(run.blocks);
   const isEntryTitle = (printed: string) => {
     const text = withoutEmphasis(printed);
-    if (inBold && isBold(printed)) return true;
-    return isTitle(text) || /^\p{Lu}$/u.test(text) || extraTitle?.test(text) === true;
+    if (areTitlesBold && isBold(printed)) return true;
+    return isTitle(text) || /^\p{Lu}$/u.test(text) || titlePattern?.test(text) === true;
   };
   const doubts: Doubt[] = [];
   const introduction: Block[] = [];
@@ -47,37 +48,40 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
   if (run.spec.start === "title") return { drafts, introduction, unread: [], doubts };
   const titles = drafts.map((item) => item.titles[0] ?? "");
   // A glossary is sorted letter by letter or word by word: `Attacker` before `Attack Value`, or after it.
-  const [byLetters, byWords] = [longestAscending(titles.map(sortKey)), longestAscending(titles.map(wordSortKey))];
-  const main = new Set(byWords.length > byLetters.length ? byWords : byLetters);
+  const [byLetters, byWords] = [longestAscending(titles.map(letterSortKey)), longestAscending(titles.map(wordSortKey))];
+  const entryIndices = new Set(byWords.length > byLetters.length ? byWords : byLetters);
   let entry = "";
-  const titled = drafts.map((item, i): Draft => {
+  const draftsWithEntry = drafts.map((item, i): Draft => {
     const title = item.titles[0] ?? "";
-    if (main.has(i)) entry = title;
-    return main.has(i) || entry === "" ? item : { ...item, titles: [`${entry} / ${title}`] };
+    if (entryIndices.has(i)) entry = title;
+    return entryIndices.has(i) || entry === "" ? item : { ...item, titles: [`${entry} / ${title}`] };
   });
-  return { drafts: titled, introduction, unread: [], doubts };
+  return { drafts: draftsWithEntry, introduction, unread: [], doubts };
 }
 
-/** Where at least this share of the titles alone on a line is bold, every bold line that begins a paragraph is a title. */
+/**
+ * If at least this share of the titles on lines of their own is bold, every bold line that begins a paragraph is a
+ * title.
+ */
 const minBoldShare = 0.8;
-/** With fewer titles, no line is a title by its bold type alone. */
+/** With fewer titles, bold type alone does not make a line a title. */
 const minTitles = 4;
 
-/** Whether a glossary writes its titles in bold, each on a line of its own. */
-function titlesInBold(blocks: readonly Block[]): boolean {
-  const alone = blocks.flatMap(({ shape, segments }) =>
+/** Whether a glossary prints its titles in bold, each in a paragraph of its own. */
+function hasBoldTitles(blocks: readonly Block[]): boolean {
+  const linesAlone = blocks.flatMap(({ shape, segments }) =>
     shape === "paragraph" && segments.length === 1 ? (segments[0]?.text ?? []) : [],
   );
-  const titles = alone.filter((text) => isTitle(withoutEmphasis(text)));
+  const titles = linesAlone.filter((text) => isTitle(withoutEmphasis(text)));
   return titles.length >= minTitles && titles.filter(isBold).length >= minBoldShare * titles.length;
 }
 
-/** Whether a line is bold as a whole, and has no full stop or colon at its end. */
+/** Whether a whole line is bold, and does not end with a full stop or colon. */
 function isBold(text: string): boolean {
   return /^\*\*[^*]{1,80}\*\*$/.test(text.trim()) && !/[.:]$/.test(withoutEmphasis(text));
 }
 
-/** A doubt about a short line without a mark at its end, in a paragraph of its own: it may be a title. */
+/** A doubt about a paragraph of one short line without a punctuation mark at its end: it may be a title. */
 function possibleTitleDoubts(block: Block): Doubt[] {
   const [head, ...others] = block.segments;
   if (!head || others.length > 0 || block.shape !== "paragraph") return [];
@@ -101,30 +105,30 @@ function wordSortKey(title: string): string {
 }
 
 /** The key for letter-by-letter order: spaces, hyphens and other marks are ignored. */
-function sortKey(title: string): string {
+export function letterSortKey(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
 /**
- * The indices of a longest strictly ascending subsequence of keys: the titles that are not subtitles. Of several, the
- * one that ends first. O(n²) in the number of keys.
+ * The indices of the longest strictly ascending subsequence of the keys. If several are equally long, one that ends
+ * first. O(n²) in the number of keys.
  */
 export function longestAscending(keys: readonly string[]): number[] {
-  const length: number[] = [];
-  const before: number[] = [];
-  let best = -1;
+  const lengths: number[] = [];
+  const previous: number[] = [];
+  let end = -1;
   keys.forEach((key, i) => {
-    length[i] = 1;
-    before[i] = -1;
+    lengths[i] = 1;
+    previous[i] = -1;
     for (let j = 0; j < i; j++) {
-      if ((keys[j] as string) < key && (length[j] as number) + 1 > (length[i] as number)) {
-        length[i] = (length[j] as number) + 1;
-        before[i] = j;
+      if ((keys[j] as string) < key && (lengths[j] as number) + 1 > (lengths[i] as number)) {
+        lengths[i] = (lengths[j] as number) + 1;
+        previous[i] = j;
       }
     }
-    if (best < 0 || (length[i] as number) > (length[best] as number)) best = i;
+    if (end < 0 || (lengths[i] as number) > (lengths[end] as number)) end = i;
   });
   const chain: number[] = [];
-  for (let at = best; at >= 0; at = before[at] as number) chain.unshift(at);
+  for (let at = end; at >= 0; at = previous[at] as number) chain.unshift(at);
   return chain;
 }

@@ -8,13 +8,13 @@ import type { ReadResult } from "./reader.js";
 
 /**
  * Each heading with text directly below it is a record. Other headings are only in the paths of the records below them.
- * @param asked whether a heading that ends with a question mark, or begins with `Question:`, is the question of
- * its record
+ * With the reader `questions`, a heading that ends with a question mark or begins with a mark such as `Q:` is the
+ * question of its record.
  */
-export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): ReadResult {
+export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
-  const headings: number[] = [];
+  const headingLines: number[] = [];
   let openHeadings: { level: number; title: string }[] = [];
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
@@ -33,10 +33,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
     const path = [...run.path, ...openHeadings.map((one) => one.title)];
     openHeadings.push({ level, title });
     if (hasNoText(run.blocks, i)) {
-      if (line > 0) headings.push(line);
+      if (line > 0) headingLines.push(line);
       return;
     }
-    const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
+    const isQuestion = run.spec.reader === "questions" && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
     const { text, ...opening } = splitOpening(title, true);
     drafts.push(
       isQuestion
@@ -44,24 +44,25 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
         : draft(kind, path, { titles: [title], titleLines: [line] }),
     );
   });
-  return { drafts, introduction, unread: [], headings };
+  return { drafts, introduction, unread: [], headings: headingLines };
 }
 
 /**
- * Reads a glossary with headings: those of the highest level are entries, deeper ones are titled `Entry / Subheading`.
+ * Reads a glossary with headings. The outermost headings are the titles of entries; the record below a deeper heading
+ * has the title `Entry / Subheading`.
  */
 export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResult {
-  const result = readHeaded(run, kind, false);
-  const depth = run.path.length;
+  const result = readHeaded(run, kind);
+  const pathLength = run.path.length;
   const drafts = result.drafts.map((item) => ({
     ...item,
-    path: item.path.slice(0, depth),
-    titles: [[...item.path.slice(depth), ...item.titles].join(" / ")],
+    path: item.path.slice(0, pathLength),
+    titles: [[...item.path.slice(pathLength), ...item.titles].join(" / ")],
   }));
   return { ...result, drafts };
 }
 
-/** The first paragraph of an answer without its `A:`. */
+/** The first block of an answer without the mark of an answer. */
 function withoutAnswerPrefix(block: Block, number: string | null): Block {
   const [head, ...more] = block.segments;
   return head ? { ...block, segments: [{ ...head, text: withoutAnswerMark(head.text, number) }, ...more] } : block;
@@ -71,7 +72,7 @@ function headingText(block: Block): string {
   return withoutEmphasis(plainTypography(block.segments.map((segment) => segment.text).join(" ")));
 }
 
-/** Whether there is no text between the heading at `i` and the next heading, or the end. */
+/** Whether the heading at `i` is directly above another heading, or is the last block. */
 function hasNoText(blocks: readonly Block[], i: number): boolean {
   const next = blocks[i + 1];
   return next === undefined || next.level !== undefined;

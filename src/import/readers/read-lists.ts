@@ -1,4 +1,7 @@
-/** Short readers: card lists, statements, and sections that are one record. */
+/**
+ * The readers `list`, `statements` and `whole`: lists of cards, paragraphs without titles, and sections that are one
+ * record.
+ */
 import type { Block } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -12,13 +15,13 @@ const citation = /\([^()]*\d[^()]*\)\s*$/;
 /** A line that is a card and nothing else: `Name (F57)`. */
 const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 
-/** A list of names without numbers has at least this many: a single name may be a statement, such as `None`. */
+/** A list of names without numbers must have at least this many: a single name may be a statement, such as `None`. */
 const minNames = 2;
 
 /**
- * One record per card, one card per line: the lines with a number, `Name (F57)`, or if there are none, the lines that
- * are names.
- * Paragraphs before the first card are the introduction. A section without any card is text: each paragraph is a record.
+ * One record per card. The cards are the lines that end with a number in brackets, `Name (F57)`, or, if there are none,
+ * the lines that are names. Blocks before the first card are the introduction. In a section without cards, each block
+ * is a record.
  */
 export function readList(run: Run): ReadResult {
   const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
@@ -53,13 +56,14 @@ export function isCardList(blocks: readonly Block[]): boolean {
 }
 
 /**
- * The test by which a line of these blocks is a card: its number or, if no line has one and at least half of them are
- * names, being a name. Null when the blocks have no cards.
+ * The test for cards among the lines of these blocks: a line that ends with a number in brackets or, if no block ends
+ * with such a number and at least half of the lines are names, a line that is a name. Null if the blocks have no cards.
  */
 function cardTest(blocks: readonly Block[]): ((text: string) => boolean) | null {
-  const plain = blocks.map(plainBlock);
-  if (plain.some(({ segments }) => citation.test(segments.at(-1)?.text ?? ""))) return (text) => citation.test(text);
-  const parts = plain.flatMap((block) => splitCards(block, isTitle)).map(textOf);
+  const plainBlocks = blocks.map(plainBlock);
+  if (plainBlocks.some(({ segments }) => citation.test(segments.at(-1)?.text ?? "")))
+    return (text) => citation.test(text);
+  const parts = plainBlocks.flatMap((block) => splitCards(block, isTitle)).map(textOf);
   const names = parts.filter(isTitle);
   return names.length >= minNames && names.length >= parts.length / 2 ? isTitle : null;
 }
@@ -68,7 +72,7 @@ function textOf({ segments }: Block): string {
   return segments.map((segment) => segment.text.trim()).join(" ");
 }
 
-/** The block without emphasis: lists may print the names of cards in bold, which has no meaning. */
+/** The block without emphasis: the names of cards may be printed in bold. */
 function plainBlock(block: Block): Block {
   return {
     ...block,
@@ -77,8 +81,7 @@ function plainBlock(block: Block): Block {
 }
 
 /**
- * Splits a block with one card per line. A card that runs over two lines stays together. A block with other lines is
- * not split.
+ * Splits a block after each card. A card on two lines stays together. A block that also has other text is not split.
  */
 function splitCards(block: Block, isCard: ((text: string) => boolean) | null): Block[] {
   const parts: Block[] = [];
@@ -94,11 +97,11 @@ function splitCards(block: Block, isCard: ((text: string) => boolean) | null): B
 }
 
 /**
- * One record per paragraph or list item, with the lists below it. The first group of the section's `title` pattern is
- * the record's title.
+ * One record per paragraph, with the list below it, or per list item at the margin that is not below a paragraph. The
+ * first group of the section's `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
-  const title = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
+  const titlePattern = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);
@@ -108,10 +111,8 @@ export function readStatements(run: Run): ReadResult {
       continue;
     }
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    const matchedTitle = title?.exec(text)?.groups[0];
-    drafts.push(
-      draft(run.spec.kind ?? "rules-errata", run.path, { titles: matchedTitle ? [matchedTitle] : [], body: [block] }),
-    );
+    const title = titlePattern?.exec(text)?.groups[0];
+    drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: title ? [title] : [], body: [block] }));
   }
   // A statement that is a bulleted item becomes a paragraph, and the blocks below it move out by one step.
   for (const item of drafts) {
@@ -123,7 +124,7 @@ export function readStatements(run: Run): ReadResult {
   return { drafts, introduction: [], unread: [] };
 }
 
-/** One record for the whole section; its title is the heading. */
+/** One record for the whole section, with the heading as its title; none if the section has no text. */
 export function readWhole(run: Run): ReadResult {
   if (!isOneRecord(run)) return { drafts: [], introduction: [], unread: [] };
   const titles = [run.path.at(-1) ?? ""].filter(Boolean);

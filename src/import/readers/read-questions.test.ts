@@ -4,8 +4,8 @@ import { readQuestions } from "./read-questions.js";
 
 const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
 
-function read(text: string, marked: boolean, recordLines: number[] = [], textLines: number[] = []) {
-  const run = runOf(text, { reader: "questions", ...(marked && { marks }) });
+function read(text: string, hasMarks: boolean, recordLines: number[] = [], textLines: number[] = []) {
+  const run = runOf(text, { reader: "questions", ...(hasMarks && { marks }) });
   const { drafts, introduction, unread, doubts } = readQuestions(run, {
     ...noCorrections,
     startsRecord: (block) => recordLines.includes(block.segments[0]?.line ?? -1),
@@ -21,7 +21,7 @@ function read(text: string, marked: boolean, recordLines: number[] = [], textLin
     doubts: (doubts ?? []).map(({ line }) => line),
   };
 }
-const pairs = (text: string, marked = true) => read(text, marked).pairs;
+const pairs = (text: string, hasMarks = true) => read(text, hasMarks).pairs;
 
 describe("readQuestions with marks", () => {
   it("pairs each question with all paragraphs of the answer that follows", () => {

@@ -1,4 +1,4 @@
-/** Questions with their answers: marked `Q.` and `A.`, or recognised by the question mark alone. */
+/** Questions with their answers, recognised by marks such as `Q:` and `A:`, or by the question mark alone. */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -14,34 +14,36 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
   return run.spec.marks ? readMarked(run, run.spec.marks, context) : readUnmarked(run, context);
 }
 
+/** Reads questions and answers that begin with the section's `marks`. */
 function readMarked(run: Run, marks: { question: string; answer: string }, context: RunContext): ReadResult {
-  const question = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
-  const answer = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
+  const questionMark = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
+  const answerMark = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
+  // What the blocks before belong to; `lost` after an answer without a question.
   let part: "question" | "answer" | "lost" = "question";
-  for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {
+  for (const block of run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]))) {
     const current = result.drafts.at(-1);
-    // The emphasis of questions is removed from their words later.
-    const asked = strip(block, question, (text, mark) => text.slice(mark.length).trim());
-    if (asked) {
-      const [ask, reply] = splitInline(asked, answer);
-      const restored = restoreQuestionMark(ask);
+    // Emphasis of a question is not opened again after the mark: it is removed later.
+    const question = withoutMark(block, questionMark, (text, mark) => text.slice(mark.length).trim());
+    if (question) {
+      const [questionPart, answerPart] = splitInline(question, answerMark);
+      const restored = restoreQuestionMark(questionPart);
       const number =
-        numberInMark(question.exec(block.segments[0]?.text ?? "")?.text ?? "") ?? numberInMark(block.marker);
+        numberInMark(questionMark.exec(block.segments[0]?.text ?? "")?.text ?? "") ?? numberInMark(block.marker);
       const notes = restored ? [restoredNote] : [];
-      const item = { number, question: [restored ?? ask], body: reply ? [reply] : [], notes };
+      const item = { number, question: [restored ?? questionPart], body: answerPart ? [answerPart] : [], notes };
       result.drafts.push(draft(run.spec.kind ?? "faq", run.path, item));
-      part = reply ? "answer" : "question";
+      part = answerPart ? "answer" : "question";
       continue;
     }
-    const replied = strip(block, answer);
+    const answer = withoutMark(block, answerMark);
     if (context.startsRecord(block)) {
-      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [replied ?? block] }));
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [answer ?? block] }));
       part = "answer";
       continue;
     }
-    // An answer without a question before it: the question is lost, and the answer must not be added to another one.
-    if (part === "lost" || (replied && (!current || part === "answer"))) {
+    // An answer without a question before it: its question is lost, and it must not be added to another answer.
+    if (part === "lost" || (answer && (!current || part === "answer"))) {
       part = "lost";
       result.unread.push(block);
       continue;
@@ -50,37 +52,41 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
       result.introduction.push(block);
       continue;
     }
-    if (replied) part = "answer";
-    // An unmarked paragraph after a question is its answer; the mark was lost.
+    if (answer) part = "answer";
+    // A block without a mark after a question is its answer.
     else if (part === "question" && current.question.length > 0) part = "answer";
-    current.body.push(replied ?? block);
+    current.body.push(answer ?? block);
   }
   return result;
 }
 
 /**
- * A paragraph that ends with a question mark is a question; what follows it is the answer. If no paragraph is a
- * question, list items that end with a question mark are questions, and the text below each is its answer.
+ * A paragraph that ends with a question mark is a question, and the blocks after it are its answer. If no paragraph is
+ * a question, list items that end with a question mark are questions, and the text below each is its answer. Numbers
+ * and emphasis that nearly all questions have make other blocks questions too.
  */
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const { blocks, opening } = numberedAsParagraphs(run.blocks);
-  const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isAskingItem);
+  const { blocks, numberedLines } = numberedAsParagraphs(run.blocks);
+  const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isQuestionItem);
   const questionEmphasis = emphasisOfQuestions(blocks);
-  const byHabit = itemsAreQuestions ? itemsLikeQuestions(blocks) : opening;
-  // A paragraph in the emphasis of questions is an answer when it is directly below a question.
+  // First lines of questions without a question mark.
+  const impliedLines = itemsAreQuestions ? itemsLikeQuestions(blocks) : numberedLines;
+  // Directly below a question, a paragraph with the emphasis of questions is its answer.
   const isQuestion = (block: Block, before: OpenDraft | undefined) =>
     isQuestionParagraph(block) ||
     context.isQuestion(block) ||
-    byHabit.has(firstLine(block)) ||
+    impliedLines.has(firstLine(block)) ||
     (questionEmphasis !== null &&
       emphasisOf(block) === questionEmphasis &&
       before !== undefined &&
       before.body.length > 0);
-  const read = itemsAreQuestions ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, byHabit)) : blocks;
-  for (const whole of read) {
-    const parts = context.isMarkedAsText(whole) ? [whole] : splitAfterQuestion(whole);
+  const blocksToRead = itemsAreQuestions
+    ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, impliedLines))
+    : blocks;
+  for (const unsplitBlock of blocksToRead) {
+    const parts = context.isMarkedAsText(unsplitBlock) ? [unsplitBlock] : splitAfterQuestion(unsplitBlock);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
@@ -90,13 +96,14 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
       } else {
         if (current) current.body.push(numberedAsText(block));
         else result.introduction.push(block);
-        if (!context.isMarkedAsText(block)) doubts.push(...asksInside(block));
+        if (!context.isMarkedAsText(block)) doubts.push(...questionInsideDoubts(block));
       }
     });
   }
   return { ...result, doubts };
 }
 
+/** The question in a block, with its number and notes. */
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
   const [head, ...more] = block.segments as [Segment, ...Segment[]];
   const { text, number, notes } = splitOpening(head.text);
@@ -104,7 +111,7 @@ function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "note
   return { question, number: number ?? numberInMark(block.marker), notes };
 }
 
-/** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
+/** Splits a paragraph after the line that ends its question: the answer may follow without a blank line. */
 function splitAfterQuestion(block: Block): Block[] {
   const { segments } = block;
   let end = segments.findIndex(endsWithQuestionMark);
@@ -117,28 +124,33 @@ function splitAfterQuestion(block: Block): Block[] {
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
 }
 
-/** Fewer numbers show no list of questions. */
-const leastNumbered = 3;
-/** The share of the numbered lines that ask, from which on all of them open questions. */
-const mostAsking = 0.8;
-const opensNumbered = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
+/** Fewer numbered lines are not read as a list of questions. */
+const minNumbered = 3;
+/** If at least this share of the numbered paragraphs has a question, all that have text below them are questions. */
+const minNumberedQuestionShare = 0.8;
+/** A line that begins with a number: `1. Can I …`. */
+const numberedLine = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
 
 /**
- * The blocks of a section whose questions are numbered, `1. Can I …?`, each question from its number on as a paragraph with
- * the number as its marker; the blocks as they are where most numbers do not open a question, or do not rise by one.
- * @returns opening, the first lines of the numbered paragraphs with text below them
+ * Makes each numbered question, `1. Can I …?`, a paragraph of its own with the number as its marker. Only numbers that
+ * rise by one, or begin again at 1, count. The blocks stay unchanged if there are few numbers, or not nearly all open a
+ * question.
+ * @returns numberedLines: the first lines of the numbered paragraphs with text below them
  */
-function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Block[]; opening: ReadonlySet<number> } {
-  let count = 0;
+function numberedAsParagraphs(blocks: readonly Block[]): {
+  blocks: readonly Block[];
+  numberedLines: ReadonlySet<number>;
+} {
+  let lastNumber = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
     const starts = new Map<number, string>();
     block.segments.forEach(({ text }, i) => {
       const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
-      const mark = opensNumbered.exec(printed)?.[1] ?? "0";
+      const mark = numberedLine.exec(printed)?.[1] ?? "0";
       const number = Number.parseInt(mark, 10);
-      if (number === 0 || (number !== count + 1 && number !== 1)) return;
-      count = number;
+      if (number === 0 || (number !== lastNumber + 1 && number !== 1)) return;
+      lastNumber = number;
       starts.set(i, mark);
     });
     if (starts.size === 0) return [{ block, isNumbered: false }];
@@ -147,53 +159,61 @@ function numberedAsParagraphs(blocks: readonly Block[]): { blocks: readonly Bloc
       const marker = starts.get(start);
       if (marker === undefined) return { block: { ...block, segments }, isNumbered: false };
       const [head, ...more] = segments as [Segment, ...Segment[]];
-      const first = { ...head, text: head.text.trim().replace(opensNumbered, "") };
+      const first = { ...head, text: head.text.trim().replace(numberedLine, "") };
       return { block: { ...paragraph([first, ...more]), marker }, isNumbered: true };
     });
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
-  const asking = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
-  if (numbered.length < leastNumbered || asking.length < mostAsking * numbered.length)
-    return { blocks, opening: new Set() };
-  const opening = new Set(
+  const numberedQuestions = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
+  if (numbered.length < minNumbered || numberedQuestions.length < minNumberedQuestionShare * numbered.length)
+    return { blocks, numberedLines: new Set() };
+  const numberedLines = new Set(
     parts.flatMap(({ block, isNumbered }, i) =>
       isNumbered && parts[i + 1]?.isNumbered === false ? [firstLine(block)] : [],
     ),
   );
-  const isQuestion = (block: Block) => opening.has(firstLine(block)) || block.segments.some(endsWithQuestionMark);
-  return { blocks: parts.map(({ block }) => (isQuestion(block) ? block : numberedAsText(block))), opening };
+  const isQuestion = (block: Block) => numberedLines.has(firstLine(block)) || block.segments.some(endsWithQuestionMark);
+  return { blocks: parts.map(({ block }) => (isQuestion(block) ? block : numberedAsText(block))), numberedLines };
 }
 
-/** A paragraph with a number as its marker that is no question, as an item with its number. */
+/** Makes a paragraph that has a marker a list item again, since it is not a question. Other blocks stay as they are. */
 function numberedAsText(block: Block): Block {
   return block.shape === "paragraph" && block.marker !== "" ? { ...block, shape: "item" } : block;
 }
 
-function isAskingItem({ shape, indent, segments }: Block): boolean {
+function isQuestionItem({ shape, indent, segments }: Block): boolean {
   return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
 }
 
-/** If at least this share of the items of a list has a question mark, each item with text below it is a question. */
+/**
+ * If at least this share of the list items at the margin has a question mark, each with text below it is a question.
+ */
 const minQuestionItemShare = 0.8;
 
 /** The first lines of items without a question mark and with text below them, if nearly all items are questions. */
 function itemsLikeQuestions(blocks: readonly Block[]): ReadonlySet<number> {
   const outer = blocks.filter(({ shape, indent }) => shape === "item" && indent === 0);
-  if (outer.filter(isAskingItem).length < minQuestionItemShare * outer.length) return new Set();
+  if (outer.filter(isQuestionItem).length < minQuestionItemShare * outer.length) return new Set();
   const others = blocks.flatMap((block, i) =>
-    outer.includes(block) && !isAskingItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
+    outer.includes(block) && !isQuestionItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
   );
   return new Set(others);
 }
 
-/** A question that is an item, as a paragraph; what stands below it, one step further out, and an item that answers alone. */
-function itemAsParagraph(block: Block, at: number, all: readonly Block[], byHabit: ReadonlySet<number>): Block {
+/**
+ * In a list of questions, makes each item that is a question a paragraph, and gives the blocks below it one step less
+ * indent. If the text below it is a single item, that becomes a paragraph too.
+ * @param impliedLines the first lines of items that are questions without a question mark
+ */
+function itemAsParagraph(block: Block, at: number, all: readonly Block[], impliedLines: ReadonlySet<number>): Block {
   if (block.indent === 0) {
     const marker = /\d/.test(block.marker) ? block.marker : "";
-    return isAskingItem(block) || byHabit.has(firstLine(block)) ? { ...block, shape: "paragraph", marker } : block;
+    return isQuestionItem(block) || impliedLines.has(firstLine(block))
+      ? { ...block, shape: "paragraph", marker }
+      : block;
   }
-  const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
-  const isSingle = block.shape === "item" && block.indent === 1 && !siblings;
+  const hasSiblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
+  const isSingle = block.shape === "item" && block.indent === 1 && !hasSiblings;
   return { ...block, indent: block.indent - 1, ...(isSingle && { shape: "paragraph" as const, marker: "" }) };
 }
 
@@ -201,12 +221,12 @@ function isQuestionParagraph(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
 }
 
-/** With fewer questions, their emphasis is not compared. */
+/** With fewer questions, their emphasis does not count. */
 const minQuestions = 4;
 /** If at least this share of the questions has the same emphasis, every paragraph with it is a question. */
 const minEmphasisShare = 0.8;
 
-/** The mark of emphasis around nearly all questions of a section; null if there is none. */
+/** The mark of emphasis around nearly all question paragraphs of a section; null if there is none. */
 function emphasisOfQuestions(blocks: readonly Block[]): string | null {
   const marks = blocks.filter(isQuestionParagraph).map(emphasisOf);
   const [mark] = marks.filter((one) => one !== null);
@@ -233,25 +253,26 @@ function endsWithQuestionMark(segment: Segment): boolean {
 const secondQuestion =
   /^["“'‘(*]*(?:and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how)\b/i;
 
+/** Whether the lines after a question are a second question, without another sentence before its question mark. */
 function isSecondQuestion(segments: readonly Segment[]): boolean {
   const text = segments.map((segment) => segment.text.trim()).join(" ");
   return secondQuestion.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
 }
 
-/** A doubt when an answer has a question mark: another question may begin there. */
-function asksInside(block: Block): Doubt[] {
+/** A doubt if a block that was not read as a question has a question mark: another question may begin there. */
+function questionInsideDoubts(block: Block): Doubt[] {
   const at = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
   if (!at) return [];
   return [
     {
       line: at.line,
-      message: "This line has a question mark and was read as part of an answer: another question may begin here.",
-      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true where the question stands on lines of its own. If it is a part of the answer: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+      message: "This line has a question mark and was not read as a question: another question may begin here.",
+      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
     },
   ];
 }
 
-/** A doubt when a sentence inside a question ends with its line: it may be the answer to the question before. */
+/** A doubt if a line inside a question ends a statement: this may be the answer to the question before. */
 function statementDoubts(block: Block): Doubt[] {
   // Bold type around the whole block shows that it is one question.
   const [first, last] = [block.segments[0]?.text.trim() ?? "", block.segments.at(-1)?.text.trim() ?? ""];
@@ -273,7 +294,7 @@ export function headingAbove({ segments }: Block): Segment | null {
   return isHeadingAbove(segments.map(({ text }) => withoutEmphasis(text))) ? (segments[0] ?? null) : null;
 }
 
-/** A doubt when the first line of a question looks like a heading. */
+/** A doubt if the first line of a question looks like a heading. */
 function headingDoubts(block: Block): Doubt[] {
   const heading = headingAbove(block);
   if (heading === null) return [];
@@ -287,7 +308,7 @@ function headingDoubts(block: Block): Doubt[] {
   ];
 }
 
-/** A doubt when a question in a section without marks begins like one with a mark: `Q1 - May I …?`. */
+/** A doubt if a question in a section without `marks` begins with what looks like a mark: `Q1 - May I …?`. */
 function markDoubts({ segments }: Block): Doubt[] {
   const [head] = segments;
   const mark = dashedMark.exec(withoutEmphasis(head?.text ?? ""))?.[0].trim();
@@ -307,7 +328,10 @@ function hasNoInnerBold(block: Block): boolean {
   return !text.slice(2, -2).includes("**");
 }
 
-/** Splits a block before each line that begins with a mark: no blank line is needed between questions and answers. */
+/**
+ * Splits a block before each line that begins with a mark: questions and answers may follow each other without a blank
+ * line.
+ */
 function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
   const starts = block.segments.flatMap((segment, i) =>
     i > 0 && marks.some((mark) => mark.exec(segment.text)?.index === 0) ? [i] : [],
@@ -318,25 +342,30 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
   });
 }
 
-/** The block without the prefix; null when it does not begin with the prefix. */
-function strip(block: Block, prefix: Pattern, wordsAfter = afterMark): Block | null {
+/**
+ * The block without the mark at its start; null if it does not begin with the mark.
+ * @param wordsAfter returns the words of a line after the mark
+ */
+function withoutMark(block: Block, mark: Pattern, wordsAfter = afterMark): Block | null {
   const head = block.segments[0];
-  const match = head ? prefix.exec(head.text) : null;
+  const match = head ? mark.exec(head.text) : null;
   if (!head || !match || match.index !== 0) return null;
   const text = wordsAfter(head.text, match.text);
   return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
 }
 
-/** Splits a question from an answer that begins on the same line, `Q. … A. …`; the answer is null if there is none. */
-function splitInline(block: Block, answerPrefix: Pattern): [Block, Block | null] {
+/**
+ * Splits a question from an answer that begins on the same line, `Q. … A. …`; the second is null if there is no answer.
+ */
+function splitInline(block: Block, answerMark: Pattern): [Block, Block | null] {
   for (const [i, segment] of block.segments.entries()) {
     const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
     for (let at = 1; at < parts.length; at++) {
       const tail: Segment = { line: segment.line, text: parts.slice(at).join(" ") };
-      const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerPrefix);
-      if (reply) {
+      const answer = withoutMark({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerMark);
+      if (answer) {
         const head: Segment = { line: segment.line, text: parts.slice(0, at).join(" ") };
-        return [{ ...block, segments: [...block.segments.slice(0, i), head] }, reply];
+        return [{ ...block, segments: [...block.segments.slice(0, i), head] }, answer];
       }
     }
   }
@@ -347,8 +376,9 @@ const restoredNote =
   "The question mark is restored; the line is marked as a question and ends without one in this copy.";
 
 /**
- * Adds the question mark that some extractions lost after a name in bold at a line's end.
- * @returns null when none is missing
+ * Adds a question mark if the question does not end with a full stop, question or exclamation mark: some extractions
+ * lose it.
+ * @returns null if the question ends with one of these marks
  */
 function restoreQuestionMark(block: Block): Block | null {
   const last = block.segments.at(-1);

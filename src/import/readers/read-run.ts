@@ -1,4 +1,4 @@
-/** One run of blocks → drafts, by the reader that its section names. */
+/** Turns a run of blocks into drafts with the reader that its section names. */
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
 import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
@@ -16,18 +16,18 @@ import type { ReadResult, RunContext } from "./reader.js";
  * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
  */
 export function readRun(run: Run, context: RunContext): ReadResult {
-  const read = readBy(run, context);
-  return { ...read, drafts: withoutEqualNumbers(withNumbersApart(read.drafts)) };
+  const result = readBy(run, context);
+  return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
 }
 
 function readBy(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {
     case "entries":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification", false);
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
       return readEntries(run, run.spec.start ?? "title");
     case "questions":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", true);
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start));
       return readQuestions(run, context);
@@ -48,13 +48,13 @@ function readBy(run: Run, context: RunContext): ReadResult {
   }
 }
 
-/** Makes the title of each entry its question. */
-function titlesAsQuestions(read: ReadResult): ReadResult {
-  const drafts = read.drafts.map((item) => {
+/** Makes the title of each entry its question, and changes the kind `clarification` to `faq`. */
+function titlesAsQuestions(result: ReadResult): ReadResult {
+  const drafts = result.drafts.map((item) => {
     const [title] = item.titles;
     if (title === undefined) return item;
     const question = [paragraph([{ line: item.titleLines[0] ?? 0, text: title }])];
     return { ...item, kind: item.kind === "clarification" ? ("faq" as const) : item.kind, question, titles: [] };
   });
-  return { ...read, drafts };
+  return { ...result, drafts };
 }

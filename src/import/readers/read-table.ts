@@ -14,8 +14,8 @@ const defaultColumns: readonly Column[] = ["title", "text"];
 /**
  * Reads each row as a record. A row with at least two filled cells, all in bold, is the head of the table; it names the
  * columns of text, if there are several. A row of one cell, or with only its first cell filled and in bold, is a
- * heading of the rows below it. A row without a title has the title of the row above. Text outside tables is the
- * introduction.
+ * heading of the rows below it, unless it ends a sentence. A row without a title has the title of the row above. Text
+ * outside tables is the introduction.
  */
 export function readTable({ blocks, path, spec }: Run): ReadResult {
   const columns = spec.columns ?? defaultColumns;
@@ -29,7 +29,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
   let inTable = false;
   for (const block of blocks) {
     const lines = linesOf(block);
-    const cells = rowOf(block) ?? (inTable ? groupRow(block) : null);
+    const cells = rowOf(block) ?? (inTable ? bulletAsRow(block) : null);
     if (cells === null) {
       // Indented text belongs to the row above.
       if (block.indent > 0 && inTable) drafts.at(-1)?.body.push(block);
@@ -80,13 +80,16 @@ function linesOf({ segments }: Block): number[] {
   return segments.map(({ line }) => line);
 }
 
-/** The single cell of a list item written without `|`, which may be a heading between rows; null for other blocks. */
-function groupRow(block: Block): string[] | null {
+/** The cells of a bulleted item at the margin, which is a single cell without `|`; null for other blocks. */
+function bulletAsRow(block: Block): string[] | null {
   if (block.shape !== "item" || block.marker !== "-" || block.indent > 0) return null;
   return cellsOf(block.segments.map(({ text }) => text).join(" "));
 }
 
-/** Whether a row is a heading of the rows below it: a single cell, or a name in bold whose other cells are empty. */
+/**
+ * Whether a row is a heading of the rows below it: it does not end a sentence, and is a single cell or a name in bold
+ * beside empty cells.
+ */
 function isGroupHeading([name = "", ...others]: readonly string[]): boolean {
   if (name === "" || others.some((cell) => cell !== "") || /[.!?]["'”’)*]*$/.test(name)) return false;
   return others.length === 0 || /^\*\*[^*]+\*\*$/.test(name);

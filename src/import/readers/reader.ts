@@ -1,4 +1,4 @@
-/** The interface between an import and its readers. A reader turns the blocks of one run into drafts. */
+/** The interface between an import and its readers. A reader turns the blocks of one run into drafts of records. */
 import type { Block } from "../../document/block.js";
 import type { Draft } from "../records/draft.js";
 
@@ -6,7 +6,7 @@ export interface ReadResult {
   drafts: readonly Draft[];
   /** Blocks before the first record: policies, or a description of the section. */
   introduction: Block[];
-  /** Blocks that the reader could not place. Their lines are reported as unclaimed. */
+  /** Blocks that the reader could not assign to a record. Their lines are reported as unclaimed. */
   unread: Block[];
   /** Source lines of headings inside the section that are not the title of a record. */
   headings?: number[];
@@ -14,7 +14,7 @@ export interface ReadResult {
   doubts?: Doubt[];
 }
 
-/** A line that may belong to another record than the one it was read into. A person has to decide. */
+/** A line that may belong to another record. A person has to decide. */
 export interface Doubt {
   line: number;
   message: string;
@@ -23,12 +23,12 @@ export interface Doubt {
 
 /** What corrections and the source say about the blocks of a run. */
 export interface RunContext {
-  /** True when a correction says that a record starts with this block. */
+  /** Whether a correction says that a record starts with this block. */
   startsRecord(block: Block): boolean;
-  /** True when a `details` element ends between two lines, so that the second line is not under its summary. */
+  /** Whether a `details` element ends between two lines, so that the second line is not under its summary. */
   foldEnds(from: number, to: number): boolean;
-  /** True when the document prints this block in the colour of its questions, though it has no question mark. */
+  /** Whether the document prints this block in the colour of its questions, although it has no question mark. */
   isQuestion(block: Block): boolean;
-  /** True when a correction says that this block is text of the record before it. */
+  /** Whether a correction says that this block is text of the record before it. */
   isMarkedAsText(block: Block): boolean;
 }

@@ -1,4 +1,4 @@
-/** A draft: what a reader makes of the blocks of one record, before `buildRecord` finds its cards and references. */
+/** Drafts. A reader makes a draft from the blocks of one record; `buildRecord` makes a record from the draft. */
 import type { Block } from "../../document/block.js";
 import { joinLines } from "../../document/typography.js";
 import type { Kind } from "../../ruling/schema.js";
@@ -7,6 +7,7 @@ export interface Draft {
   readonly kind: Kind;
   /** The headings above, outermost first. */
   readonly path: readonly string[];
+  /** As printed, such as `1.4`. */
   readonly number: string | null;
   /** Title lines as printed; several when cards share one text. */
   readonly titles: readonly string[];
@@ -16,12 +17,12 @@ export interface Draft {
   readonly titleLines: readonly number[];
   /** The edition that the entry's tag names: `(v1.2)` → `1.2`. */
   readonly since: string | null;
-  /** An id given by the profile or by a correction. */
+  /** The id that the profile gives to a policy, else null. `buildRecord` adds the ids that corrections give. */
   readonly id: string | null;
   readonly notes: readonly string[];
 }
 
-/** A draft that its reader is still filling. Nothing else changes a draft. */
+/** A draft that its reader is still filling. Later steps do not change drafts. */
 export interface OpenDraft extends Draft {
   number: string | null;
   readonly notes: string[];
@@ -31,7 +32,10 @@ export interface OpenDraft extends Draft {
   readonly body: Block[];
 }
 
-/** An empty draft with the fields of `more`. Fields of `more` are copied, not shared. */
+/**
+ * Creates a draft with the fields of `more`; all others are empty or null. Its lists, except `path`, are copies that a
+ * reader can extend.
+ */
 export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> = {}): OpenDraft {
   return {
     kind,
@@ -58,8 +62,8 @@ export function draftLines(item: Draft): number[] {
 
 /**
  * Blocks → Markdown: paragraphs and list items with their lines joined.
- * @param documentWords the words of the document: a word divided at a line end loses its hyphen if the whole word is
- * among them
+ * @param documentWords the words of the document, from `wordsOf`; they tell a hyphenated word from one that was divided
+ * at a line end
  */
 export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<string>): string {
   let text = "";
@@ -68,7 +72,7 @@ export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
     const line = indent + marker + blockText(block, documentWords);
-    // `2)` after bullets continues the list of steps around them, after an empty line.
+    // A step such as `2)` right after bullets continues the list before them. A blank line must precede it.
     const isNextStep = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
     const isTight = previous?.shape === "item" && block.shape === "item" && !isNextStep;
     text += previous === null ? line : (isTight ? "\n" : "\n\n") + line;
@@ -77,13 +81,19 @@ export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<
   return text;
 }
 
-/** Removes the indent of blocks before the first list item: the item they were indented under is in another record. */
+/**
+ * Removes the indent of the blocks before the first list item, or of all blocks if there is none: the item under which
+ * they were indented is in another record.
+ */
 function dedent(blocks: readonly Block[]): Block[] {
-  const first = blocks.findIndex((block) => block.shape === "item");
-  return blocks.map((block, i) => (i < first || first < 0 ? { ...block, indent: 0 } : block));
+  const firstItem = blocks.findIndex((block) => block.shape === "item");
+  return blocks.map((block, i) => (i < firstItem || firstItem < 0 ? { ...block, indent: 0 } : block));
 }
 
-/** Indents bullets under the numbered step before them, up to the next paragraph at the margin. */
+/**
+ * Indents bullets under the numbered step before them. A paragraph at the margin ends the step; so does a bullet at the
+ * margin if the step is indented.
+ */
 function nestUnderSteps(blocks: readonly Block[]): Block[] {
   let depth = 0;
   return blocks.map((block) => {

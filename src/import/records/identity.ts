@@ -1,6 +1,6 @@
 /**
- * Assigns ids that survive renumbering and rewording. An id is a name made from the title or the question; a record that
- * is also in another edition of this library keeps its id.
+ * Assigns ids that survive renumbering and rewording. A record that is also in another edition of this library gets its
+ * id from there; the id of any other record is made from its title, its question or its text.
  */
 
 import { slugify } from "../../cards/fold.js";
@@ -34,7 +34,8 @@ export function toIdentifiable(record: RulingRecord): Identifiable {
   };
 }
 
-const prefixes: Partial<Record<Kind, string>> = {
+/** What ids of these kinds begin with. */
+const idPrefixes: Partial<Record<Kind, string>> = {
   "card-errata": "errata-",
   "rules-errata": "errata-",
   "campaign-errata": "errata-",
@@ -53,21 +54,21 @@ const stopwords = new Set(
 
 /**
  * Assigns an id to every record. A record that already has an id keeps it.
- * @param known records of the editions in this library
+ * @param knownRecords the records of the editions in this library
  * @param omitted patterns of parts of titles that ids leave out
- * @returns ids in the order of the records
+ * @returns the ids in the order of the records; all new ids are different
  */
 export function assignIds(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
-  known: readonly Identifiable[],
+  knownRecords: readonly Identifiable[],
   omitted: readonly Pattern[] = [],
 ): string[] {
   const ids: (string | null)[] = records.map((record) => record.id);
   const takenIds = new Set(ids.filter((id): id is string => id !== null));
-  const knownById = new Map(known.map((record) => [record.id, record]));
+  const knownById = new Map(knownRecords.map((record) => [record.id, record]));
   const names = records.map((record) => nameOf(record, omitted));
 
-  // The same name and kind in another edition is the same record. Names used twice here get their section or a number below.
+  // A known record of the same kind whose id is this name is the same record, if the name occurs once in this edition.
   const nameCounts = countsOf(names);
   records.forEach((record, i) => {
     const name = names[i] as string;
@@ -81,7 +82,7 @@ export function assignIds(
       takenIds.add(name);
     }
   });
-  adoptBySimilarity(records, ids, takenIds, known);
+  adoptBySimilarity(records, ids, takenIds, knownRecords);
   const lastNumbers = new Map<string, number>();
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
@@ -93,19 +94,21 @@ export function assignIds(
 }
 
 /**
- * The name of a record, before it is made unique. It is made from the title; without a title, from the question's
- * cards and its first words that are not stop words; without a question, from the first such words of the text.
+ * The name of a record: its id before it is made unique. After the prefix of its kind, it has at most 60 characters.
+ * They come from the title; without a title, from the first two cards of the question and its first words that are not
+ * stop words; without a question, from the first such words of the text. If these are fewer than two parts, the first
+ * six words are used, stop words or not.
  */
 export function nameOf(record: Omit<Identifiable, "id">, omitted: readonly Pattern[] = []): string {
-  const prefix = prefixes[record.kind] ?? "";
+  const prefix = idPrefixes[record.kind] ?? "";
   const title = record.title ? slugOf(withoutNumbers(withoutOmitted(record.title, omitted))) : "";
   if (title !== "") return prefix + shorten(title, 60);
   const words = slugOf((record.question ?? record.text).replace(/\([^()]*\)|"[^"]*"/g, " ")).split("-");
-  const names = record.question === null ? [] : namesIn(record.question, record.names).slice(0, 2).map(slugOf);
-  const nameWords = new Set(names.flatMap((name) => name.split("-")));
-  const significant = [...new Set(words)].filter((word) => !stopwords.has(word) && !nameWords.has(word));
-  const chosen = [...names, ...significant.slice(0, names.length === 0 ? 6 : 4)];
-  return prefix + shorten((chosen.length > 1 ? chosen : words.slice(0, 6)).join("-") || "untitled", 60);
+  const cardSlugs = record.question === null ? [] : namesIn(record.question, record.names).slice(0, 2).map(slugOf);
+  const cardWords = new Set(cardSlugs.flatMap((slug) => slug.split("-")));
+  const significantWords = [...new Set(words)].filter((word) => !stopwords.has(word) && !cardWords.has(word));
+  const parts = [...cardSlugs, ...significantWords.slice(0, cardSlugs.length === 0 ? 6 : 4)];
+  return prefix + shorten((parts.length > 1 ? parts : words.slice(0, 6)).join("-") || "untitled", 60);
 }
 
 /** The slug of a text without symbols, emphasis and possessives: `Roland's [reaction]` → `roland`. */
@@ -113,31 +116,35 @@ function slugOf(text: string): string {
   return slugify(text.replace(/\[[^\]]{0,40}\]/g, " ").replace(/['’]s\b/g, ""));
 }
 
-/** The names that the question contains, in the order of their places in it. */
+/** The names that the question contains, in the order in which they first occur in it, each once. */
 function namesIn(question: string, names: readonly string[]): string[] {
   const places = names.map((name) => ({ name, at: question.indexOf(name) })).filter(({ at }) => at >= 0);
   return [...new Set(places.sort((a, b) => a.at - b.at).map(({ name }) => name))];
 }
 
-/** The first card of a title, without numbers: `Roland's .38 Special (Core 6) / On the Lam (Core 10)`. */
+/**
+ * The title without sets and numbers in brackets; of several cards, only the first: `Roland's .38 Special (Core 6) / On
+ * the Lam (Core 10)` → `Roland's .38 Special`.
+ */
 function withoutNumbers(title: string): string {
   const first = title.includes(") / ") ? (title.split(") / ")[0] as string) : title;
   return first.replace(/\((?:[\p{L}\s]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)?/gu, "");
 }
 
 function withoutOmitted(title: string, omitted: readonly Pattern[]): string {
-  return omitted.reduce((rest, pattern) => pattern.replaceAll(rest, ""), title);
+  return omitted.reduce((rest, pattern) => pattern.removeAll(rest), title);
 }
 
-function shorten(slug: string, length: number): string {
-  if (slug.length <= length) return slug;
-  const cut = slug.slice(0, length + 1);
+/** Cuts a slug to at most `maxLength` characters, at a hyphen if it has one there. */
+function shorten(slug: string, maxLength: number): string {
+  if (slug.length <= maxLength) return slug;
+  const cut = slug.slice(0, maxLength + 1);
   return cut.slice(0, cut.lastIndexOf("-"));
 }
 
 /**
- * An id that is not taken: the name, the name with its section, or the name with a number.
- * @param lastNumbers the last number tried for each name, so that many records of one name take linear time
+ * An id that is not taken: the name, the name with its innermost heading, or the name with a number from 2 up.
+ * @param lastNumbers the last number given for each name, so that many records of one name take linear time
  */
 function uniqueId(
   name: string,
@@ -146,9 +153,9 @@ function uniqueId(
   lastNumbers: Map<string, number>,
 ): string {
   if (!takenIds.has(name)) return name;
-  const place = slugify(section.at(-1) ?? "");
-  const placed = place === "" ? name : `${name}-${place}`;
-  if (!takenIds.has(placed)) return placed;
+  const heading = slugify(section.at(-1) ?? "");
+  const nameWithHeading = heading === "" ? name : `${name}-${heading}`;
+  if (!takenIds.has(nameWithHeading)) return nameWithHeading;
   for (let n = (lastNumbers.get(name) ?? 1) + 1; ; n++) {
     if (takenIds.has(`${name}-${n}`)) continue;
     lastNumbers.set(name, n);
@@ -156,52 +163,56 @@ function uniqueId(
   }
 }
 
-/** The least Dice coefficient of the words of two records that count as the same record, reworded. */
+/** Two records count as the same record, reworded, if the Dice coefficient of their words is at least this. */
 const minDice = 0.6;
-/** The most records of other editions that one record is compared with. */
+/** Maximum number of known records with which one record is compared. */
 const maxCompared = 100;
 
 /**
- * Gives a retitled or reworded record the id of the known record that is most similar. Each id is given once.
+ * Gives records without an id the ids of similar known records of the same kind: first where all words are the same,
+ * then in descending order of similarity. Each id is given once. Changes `ids` and `takenIds`.
  *
- * Records with the same words are found by a hash. The others are found by prefix filtering (Chaudhuri et al., 2006): with
- * the words of both sorted, rarest first, two similar sets share a word near the beginning of each. A document of
- * near-identical records has more such pairs than can be compared: each record is compared with the first `maxCompared`
- * that share its rarest words, so the work grows with the number of records, not with its square.
+ * Records with the same words are found by a hash. Similar records are found by prefix filtering (Chaudhuri et al.,
+ * 2006): with the words of both sorted, rarest first, two similar sets share a word near the beginning of each. A
+ * document of near-identical records has more such pairs than can be compared. Each record is therefore compared with
+ * at most `maxCompared` known records, those that share its rarest words; the work grows with the number of records,
+ * not with its square.
  */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
   ids: (string | null)[],
   takenIds: Set<string>,
-  known: readonly Identifiable[],
+  knownRecords: readonly Identifiable[],
 ): void {
-  const bags = records.map((record, i) => (ids[i] === null ? wordBag(record) : new Set<string>()));
+  const wordSets = records.map((record, i) => (ids[i] === null ? wordSetOf(record) : new Set<string>()));
   const adopt = (i: number, id: string): void => {
     if (ids[i] !== null || takenIds.has(id)) return;
     ids[i] = id;
     takenIds.add(id);
   };
-  const untaken = known.filter(({ id }) => !takenIds.has(id)).map((record) => ({ record, bag: wordBag(record) }));
+  const candidates = knownRecords
+    .filter(({ id }) => !takenIds.has(id))
+    .map((record) => ({ record, words: wordSetOf(record) }));
 
-  const sameWords = new Map<string, string[]>();
+  const idsByWords = new Map<string, string[]>();
   // Backwards, so that pop() gives the first.
-  for (const { record, bag } of untaken.toReversed()) addTo(sameWords, keyOf(record, bag), record.id);
+  for (const { record, words } of candidates.toReversed()) addTo(idsByWords, kindAndWords(record, words), record.id);
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
-    const same = sameWords.get(keyOf(record, bags[i] as Set<string>)) ?? [];
-    while (ids[i] === null && same.length > 0) adopt(i, same.pop() as string);
+    const sameWordIds = idsByWords.get(kindAndWords(record, wordSets[i] as Set<string>)) ?? [];
+    while (ids[i] === null && sameWordIds.length > 0) adopt(i, sameWordIds.pop() as string);
   });
 
-  const rest = untaken.filter(({ record }) => !takenIds.has(record.id));
-  if (rest.length === 0) return;
-  const index = prefixIndex(rest);
+  const remaining = candidates.filter(({ record }) => !takenIds.has(record.id));
+  if (remaining.length === 0) return;
+  const indicesToCompare = prefixFilter(remaining);
   const pairs: { i: number; id: string; score: number }[] = [];
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
-    const bag = bags[i] as Set<string>;
-    for (const k of index(record, bag)) {
-      const other = rest[k] as (typeof rest)[number];
-      const score = similarity(bag, other.bag);
+    const words = wordSets[i] as Set<string>;
+    for (const k of indicesToCompare(record, words)) {
+      const other = remaining[k] as (typeof remaining)[number];
+      const score = similarity(words, other.words);
       if (score >= minDice) pairs.push({ i, id: other.record.id, score });
     }
   });
@@ -209,26 +220,29 @@ function adoptBySimilarity(
   for (const { i, id } of pairs) adopt(i, id);
 }
 
-/** @returns a function that finds the indices in `all` of the records to compare a record with, ascending */
-function prefixIndex(
-  all: readonly { record: Identifiable; bag: ReadonlySet<string> }[],
-): (record: { kind: Kind }, bag: ReadonlySet<string>) => number[] {
-  const counts = countsOf(all.flatMap(({ bag }) => [...bag]));
-  const prefixOf = (bag: ReadonlySet<string>): string[] => {
-    // A similar set shares at least this many words, so any `bag.size - minShared + 1` words include a shared one.
-    const minShared = Math.ceil((minDice / (2 - minDice)) * bag.size);
-    return [...bag]
-      .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
-      .slice(0, bag.size - minShared + 1);
+/**
+ * @returns a function that finds the indices in `all`, ascending, of the records with which a record is to be compared:
+ * at most `maxCompared`, of its kind
+ */
+function prefixFilter(
+  all: readonly { record: Identifiable; words: ReadonlySet<string> }[],
+): (record: { kind: Kind }, words: ReadonlySet<string>) => number[] {
+  const recordCounts = countsOf(all.flatMap(({ words }) => [...words]));
+  const prefixOf = (words: ReadonlySet<string>): string[] => {
+    // A similar set shares at least this many words, so any `words.size - minShared + 1` words include a shared one.
+    const minShared = Math.ceil((minDice / (2 - minDice)) * words.size);
+    return [...words]
+      .sort((a, b) => (recordCounts.get(a) ?? 0) - (recordCounts.get(b) ?? 0) || (a < b ? -1 : 1))
+      .slice(0, words.size - minShared + 1);
   };
-  const indicesByWord = new Map<string, number[]>();
-  all.forEach(({ record, bag }, k) => {
-    for (const word of prefixOf(bag)) addTo(indicesByWord, `${record.kind} ${word}`, k);
+  const indicesByKindAndWord = new Map<string, number[]>();
+  all.forEach(({ record, words }, k) => {
+    for (const word of prefixOf(words)) addTo(indicesByKindAndWord, `${record.kind} ${word}`, k);
   });
-  return ({ kind }, bag) => {
+  return ({ kind }, words) => {
     const indices = new Set<number>();
-    for (const word of prefixOf(bag))
-      for (const k of indicesByWord.get(`${kind} ${word}`) ?? []) {
+    for (const word of prefixOf(words))
+      for (const k of indicesByKindAndWord.get(`${kind} ${word}`) ?? []) {
         indices.add(k);
         if (indices.size === maxCompared) return [...indices].sort((a, b) => a - b);
       }
@@ -242,14 +256,16 @@ function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else lists.set(key, [value]);
 }
 
-function keyOf({ kind }: { kind: Kind }, bag: ReadonlySet<string>): string {
-  return `${kind} ${[...bag].sort().join(" ")}`;
+function kindAndWords({ kind }: { kind: Kind }, words: ReadonlySet<string>): string {
+  return `${kind} ${[...words].sort().join(" ")}`;
 }
 
-function wordBag(record: Omit<Identifiable, "id">): Set<string> {
+/** The distinct words of a record's title, question and text, folded as in a slug. */
+function wordSetOf(record: Omit<Identifiable, "id">): Set<string> {
   return new Set(slugify(`${record.title ?? ""} ${record.question ?? ""} ${record.text}`).split("-"));
 }
 
+/** The Dice coefficient of two sets of words. */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;

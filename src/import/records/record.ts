@@ -1,4 +1,4 @@
-/** Draft → record: joins the lines, finds cards, names, keywords and references. */
+/** Draft → record: joins its lines, and finds the cards, keywords and cross-references in its text. */
 import { type CardIndex, printingKey } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { fold, slugify } from "../../cards/fold.js";
@@ -21,13 +21,13 @@ export interface RecordContext {
   keywords: KeywordIndex;
   /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
-  /** The source's lines; the place, the changed passages and the card codes of each. */
+  /** The lines of the source, with the place, the changed passages and the card codes of each line. */
   source: Pick<Source, "lines" | "places" | "changed" | "cardCodes">;
-  /** The card that a database's code stands for; null if the catalogue does not have it. */
+  /** The card with this code in a card database; null if the catalogue does not have it. */
   cardOfCode: (code: string) => CardRef | null;
   /** Whether a source line is blank. */
   isBlank: (line: number) => boolean;
-  /** True for a game without card numbers: every known name in a ruling is one of its cards. */
+  /** True for a game without card numbers: names of cards in a ruling go to `cards`, not to `mentions`. */
   allNamesAreCards: boolean;
   /** Patterns of cross-references in the document's own wording. */
   references: readonly Pattern[];
@@ -36,8 +36,8 @@ export interface RecordContext {
 /**
  * Builds a record from a draft.
  * @param file the source's name, for messages
- * @returns `record`, whose id is still empty; `id`, if the profile or a correction gives one, else null; `problems`,
- * for the cards that the catalogue does not have
+ * @returns `record`, with an empty id; `id`, given by the profile or a correction, else null; `problems`, one for each
+ * card that the catalogue does not have
  */
 export function buildRecord(
   item: Draft,
@@ -45,22 +45,19 @@ export function buildRecord(
   file: string,
 ): { record: RulingRecord; id: string | null; problems: Problem[] } {
   const lines = draftLines(item);
-  const title =
-    item.titles.length > 0
-      ? item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim()).join(" / ") ||
-        undefined
-      : undefined;
+  const titles = item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim());
+  const title = titles.join(" / ") || undefined;
   const question =
     item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.documentWords)) : undefined;
   const text = markdownOf(item.body, context.documentWords);
   const allText = [title, question, text].filter(Boolean).join("\n");
-  const means = Object.assign({}, ...lines.map((line) => context.marks.means.get(line) ?? {})) as Record<
+  const cardIdsByName = Object.assign({}, ...lines.map((line) => context.marks.means.get(line) ?? {})) as Record<
     string,
     string
   >;
   // Emphasis marks would separate words that belong together: **Forced** ability.
   const plainText = allText.replace(/\*+/g, "");
-  const foundCards = cardsIn(item, allText, lines, means, context, file);
+  const cardRefs = cardsIn(item, allText, lines, cardIdsByName, context, file);
   const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
     allText.includes(`[${symbol}]`),
   );
@@ -72,17 +69,17 @@ export function buildRecord(
     ...(question !== undefined && { question }),
     text,
     section: [...item.path],
-    cards: foundCards.cards,
-    mentions: foundCards.mentions,
+    cards: cardRefs.cards,
+    mentions: cardRefs.mentions,
     keywords: findKeywords(plainText, context.keywords, [
       ...findNames(plainText, context.cards),
       ...findCitations(plainText, context.cards),
     ]),
     ...(item.since !== null && { since: item.since }),
     see: findReferences(allText, context.references),
-    lines: spans(lines, item, context.isBlank),
+    lines: lineSpansOf(lines, item, context.isBlank),
     places: placesOf(lines, context.source),
-    marked: markedOf(lines, context.source),
+    marked: changedPassages(lines, context.source),
     restored,
     proofs: lines
       .flatMap((line) => context.marks.proofs.get(line) ?? [])
@@ -94,7 +91,7 @@ export function buildRecord(
     ],
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
-  return { record, id, problems: foundCards.problems };
+  return { record, id, problems: cardRefs.problems };
 }
 
 /** Removes the marks of bold or italics that extend over the whole text. */
@@ -103,7 +100,10 @@ function withoutOuterEmphasis(text: string): string {
   return mark === "" || inner.includes(mark) ? text : inner;
 }
 
-/** The page and printed lines of a record: `4:12-18`. Gaps of up to two lines do not end a span. */
+/**
+ * The pages and printed lines of a record: `["4:12-18", "5:1"]`. Gaps of up to two lines do not end a span. Source
+ * lines without a page are left out.
+ */
 function placesOf(lines: readonly number[], { places = [] }: RecordContext["source"]): string[] {
   const printedSpans: { page: number; from: number; to: number }[] = [];
   for (const line of lines) {
@@ -118,10 +118,10 @@ function placesOf(lines: readonly number[], { places = [] }: RecordContext["sour
 }
 
 /**
- * The passages that the document marks as changed. One at the end of a line is joined with one at the start of the
- * next.
+ * The passages that the document marks as changed. A passage at the end of a line is joined with one at the start of
+ * the record's next line.
  */
-function markedOf(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["source"]): string[] {
+function changedPassages(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["source"]): string[] {
   const passages: string[] = [];
   let continues = false;
   for (const line of lines) {
@@ -140,21 +140,25 @@ function markedOf(lines: readonly number[], { lines: texts, changed = [] }: Reco
 }
 
 /**
- * Joins consecutive lines into spans. Blank lines inside do not end a span; lines of other records and boilerplate do.
+ * Joins consecutive source lines into spans: `["25-27", "30"]`. A span continues over blank lines, but not over lines
+ * of other records or boilerplate.
  */
-function spans(lines: readonly number[], item: Draft, isBlank: (line: number) => boolean): string[] {
+function lineSpansOf(lines: readonly number[], item: Draft, isBlank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];
-  const neighbours = adjacentLines(item, isBlank);
+  const pairs = adjacentPairs(item, isBlank);
   for (const line of lines) {
     const last = result.at(-1);
-    if (last && (line === last[1] + 1 || neighbours.has(`${last[1]}>${line}`))) last[1] = line;
+    if (last && (line === last[1] + 1 || pairs.has(`${last[1]}>${line}`))) last[1] = line;
     else result.push([line, line]);
   }
   return result.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
 }
 
-/** Pairs `a>b` of lines that follow each other in the record with only blank lines between them. */
-function adjacentLines(item: Draft, isBlank: (line: number) => boolean): Set<string> {
+/**
+ * Pairs `a>b` of source lines: the record reads b directly after a, and the source has at most blank lines between
+ * them.
+ */
+function adjacentPairs(item: Draft, isBlank: (line: number) => boolean): Set<string> {
   const order = [
     ...item.titleLines,
     ...[...item.question, ...item.body].flatMap((block) => block.segments.map((segment) => segment.line)),
@@ -169,13 +173,15 @@ function adjacentLines(item: Draft, isBlank: (line: number) => boolean): Set<str
 }
 
 /**
- * The cards that a record cites, those that it only mentions, and problems for cards that the catalogue does not have.
+ * The cards that a record cites or has by their codes, the cards that it only mentions, and problems for cited cards
+ * that the catalogue does not have.
+ * @param cardIdsByName the ids that corrections give to names as printed
  */
 function cardsIn(
   item: Draft,
   allText: string,
   lines: readonly number[],
-  means: Record<string, string>,
+  cardIdsByName: Record<string, string>,
   context: RecordContext,
   file: string,
 ) {
@@ -185,17 +191,17 @@ function cardsIn(
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
   for (const ref of titleCards(item, lines, context, file, problems)) addOnce(cards, ref);
-  for (const code of codesOf(lines, context)) {
+  for (const code of cardCodesOf(lines, context)) {
     const ref = context.cardOfCode(code);
     if (ref !== null) addOnce(cards, ref);
   }
-  const missing = new Set<string>();
+  const reportedKeys = new Set<string>();
   for (const citation of findCitations(allText, context.cards)) {
     if (citation.card === null) {
       // A line of a list is both title and text; its missing card is reported once.
       const key = `${citation.name} ${citation.set.cite} ${citation.number}`;
-      if (!missing.has(key)) problems.push(unknownCard(citation, item, file));
-      missing.add(key);
+      if (!reportedKeys.has(key)) problems.push(unknownCard(citation, item, file));
+      reportedKeys.add(key);
     }
     addOnce(cards, {
       id: citation.card?.id ?? slugify(citation.name),
@@ -206,39 +212,47 @@ function cardsIn(
   }
   const mentions: CardRef[] = [];
   for (const match of findNames(allText, context.cards)) {
+    // A correction decides; else, of several cards with this name, the one that the record cites.
     const id =
-      own(means, match.name) ??
+      own(cardIdsByName, match.name) ??
       (match.cards.length === 1
         ? match.cards[0]?.id
         : match.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
     if (id === undefined) continue;
-    const isEntry = isListed(item) && fold(item.titles[0] ?? "") === fold(match.name);
-    addOnce(context.allNamesAreCards || isEntry ? cards : mentions, { id, name: match.name, set: null, number: null });
+    const isEntryTitle = isListEntry(item) && fold(item.titles[0] ?? "") === fold(match.name);
+    addOnce(context.allNamesAreCards || isEntryTitle ? cards : mentions, {
+      id,
+      name: match.name,
+      set: null,
+      number: null,
+    });
   }
   return { cards, mentions, problems };
 }
 
 /** Whether a draft is an entry of a restricted or banned list. The title of such an entry is a card's name. */
-function isListed({ kind }: Draft): boolean {
+function isListEntry({ kind }: Draft): boolean {
   return kind === "restricted" || kind === "banned";
 }
 
-/** The codes that the source has for these lines, each once. */
-function codesOf(lines: readonly number[], { source }: RecordContext): string[] {
+/** The card codes that the source gives for these lines, each once. */
+function cardCodesOf(lines: readonly number[], { source }: RecordContext): string[] {
   return [...new Set(lines.flatMap((line) => source.cardCodes?.[line - 1] ?? []))];
 }
 
-/** A note with the codes of cards that are not in the catalogue, so that they are not lost. */
+/** A note that keeps the card codes of these lines that are not in the catalogue; none if all are. */
 function unknownCodeNotes(lines: readonly number[], context: RecordContext): string[] {
-  const unknown = codesOf(lines, context).filter((code) => context.cardOfCode(code) === null);
+  const unknown = cardCodesOf(lines, context).filter((code) => context.cardOfCode(code) === null);
   if (unknown.length === 0) return [];
   return [`The source names cards by codes, which the catalogue does not have: ${unknown.join(", ")}.`];
 }
 
 /**
- * Cards of titles without a set, such as `Pulled Under (F57)`. The set is the first of these that exists: the one of a
- * correction; that of the innermost heading whose set has a card with this number in the catalogue; that of the
- * outermost heading that is a box or cycle, not a pack of one; that of the innermost heading.
+ * The cards of titles with a number but no set, such as `Pulled Under (F57)`; none if the set is not known. The set is
+ * the first of these that exists: the one in a correction; the set of the innermost heading that names a set in which
+ * the catalogue has this number; the set of the outermost heading that names a box or cycle; the set of the innermost
+ * heading that names a set. Of several cards with the number, the one with the title's name is taken, else the first.
+ * @param problems receives a problem for each set and number that the catalogue does not have
  */
 function titleCards(
   item: Draft,
@@ -248,16 +262,16 @@ function titleCards(
   problems: Problem[],
 ): CardRef[] {
   const refs: CardRef[] = [];
-  const override = lines.map((line) => context.marks.sets.get(line)).find((one) => one !== undefined);
-  const headings = item.path.flatMap((title) => context.cards.sets.get(fold(title)) ?? []).reverse();
-  const defaultSet = override ?? headings.findLast((set) => !set.cycle)?.cite ?? headings[0]?.cite;
+  const correctedSet = lines.map((line) => context.marks.sets.get(line)).find((one) => one !== undefined);
+  const innermostFirst = item.path.flatMap((title) => context.cards.sets.get(fold(title)) ?? []).reverse();
+  const defaultSet = correctedSet ?? innermostFirst.findLast((set) => !set.cycle)?.cite ?? innermostFirst[0]?.cite;
   if (defaultSet === undefined) return refs;
   for (const title of item.titles) {
     const match = /^(.+?)\s*\((\p{Lu}\s?\d+)\)$/u.exec(plainTypography(title).replace(/\*+/g, "").trim());
     if (!match) continue;
     const [, name = "", number = ""] = match;
-    const holds = (cite: string) => context.cards.byPrinting.has(printingKey(cite, number));
-    const set = override ?? headings.find(({ cite }) => holds(cite))?.cite ?? defaultSet;
+    const hasNumber = (cite: string) => context.cards.byPrinting.has(printingKey(cite, number));
+    const set = correctedSet ?? innermostFirst.find(({ cite }) => hasNumber(cite))?.cite ?? defaultSet;
     const candidates = context.cards.byPrinting.get(printingKey(set, number)) ?? [];
     const foldedName = fold(name);
     const card =

@@ -1,14 +1,14 @@
 /**
  * Finds cross-references in a ruling's words. links/ resolves them when the library is compiled.
  *
- * A cross-reference leads out of the text. A step of a list in the same text is not one, and neither is "as described in the
- * ability", which means the card. The patterns here are forms that many documents use; the wording of a single document
- * is in `references` of its profile.
+ * A cross-reference leads out of the ruling's text: a step of a list in the same text is not a cross-reference, nor is
+ * "as described in the ability", which means the card. The patterns here are forms that many documents use; patterns
+ * for a single document are in `references` of its profile.
  */
 import type { Pattern } from "../pattern.js";
 
 const quoted = `"[^"\\n]{2,60}"`;
-/** The name of a document or the title of a rule: Rules Reference, Enemy Engagement. */
+/** Up to four capitalised words: the name of a document or the title of a rule, such as Rules Reference. */
 const title = "(?<!\\p{L})\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
 
 const patterns: RegExp[] = [
@@ -38,14 +38,16 @@ const patterns: RegExp[] = [
 ];
 
 interface FoundReference {
+  /** Offset in the text without asterisks. */
   at: number;
   text: string;
 }
 
 /**
- * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is returned; other
- * forms are returned as they stand, without asterisks.
- * @param ownPatterns the document's own patterns; if a pattern has a group, the group is the reference
+ * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is
+ * returned; other forms are returned as they stand, without asterisks. A match inside another is left out.
+ * @param ownPatterns patterns of the document's profile; the first group is the reference, or the whole match without
+ * one
  */
 export function findReferences(text: string, ownPatterns: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
@@ -57,32 +59,38 @@ export function findReferences(text: string, ownPatterns: readonly Pattern[] = [
   }
   for (const pattern of ownPatterns) {
     for (const match of pattern.all(plain)) {
-      const text = (match.group ?? match.text).trim();
-      matches.push({ at: match.index + match.text.lastIndexOf(text), text });
+      const reference = (match.group ?? match.text).trim();
+      matches.push({ at: match.index + match.text.lastIndexOf(reference), text: reference });
     }
   }
   matches.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
   const outermost: FoundReference[] = [];
   for (const one of matches) if (!outermost.some((other) => covers(other, one))) outermost.push(one);
-  const firstSpelling = new Map(outermost.map((one) => [one.text.toLowerCase(), one.text] as const).reverse());
-  return outermost
-    .filter((one) => firstSpelling.get(one.text.toLowerCase()) === one.text && !isOwnStep(one.text, plain))
-    .map((one) => one.text)
-    .filter((one, i, all) => all.indexOf(one) === i);
+  const references = new Map<string, string>();
+  for (const one of outermost) {
+    const key = one.text.toLowerCase();
+    if (!references.has(key) && !isOwnStep(one.text, plain)) references.set(key, one.text);
+  }
+  return [...references.values()];
 }
 
-/** Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end. */
+/**
+ * Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end.
+ */
 function covers(other: FoundReference, one: FoundReference): boolean {
   return one.at < other.at + other.text.length && one.at + one.text.length <= other.at + other.text.length + 1;
 }
 
-/** Whether a reference such as `step 4` is a step of this text: one of its lines begins with `4.` or `4)`. */
+/** Whether a reference such as `step 4` is a step of this text: a line begins with `4.` or `4)`, also after `- `. */
 function isOwnStep(reference: string, text: string): boolean {
   const number = /^step (\d+)$/i.exec(reference)?.[1];
   return number !== undefined && new RegExp(`^\\s*(?:[-*] )?${number}[.)]`, "m").test(text);
 }
 
-/** `(see A, FAQ. see B, Rulebook.)` holds two references. */
+/**
+ * Splits `(see A, FAQ. see B, Rulebook.)` into two references, and drops references of one or two characters. Any other
+ * match is one reference.
+ */
 function splitReferences(match: string): { offset: number; text: string }[] {
   const inner = /^\(\s*[Ss]ee\s/.test(match) ? match.replace(/^\(/, "").replace(/\)$/, "") : null;
   if (inner === null) return [{ offset: 0, text: match.trim() }];
