@@ -2,6 +2,7 @@
  * `npx tsx scripts/references.ts` writes docs/references.md: every cross-reference of the library, with the ruling that it leads
  * to, or the reason why there is none.
  */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
@@ -12,6 +13,7 @@ import { linksOf, type RulingLinks } from "../src/links/pages/links-of.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
+import { cell } from "./symbols.js";
 
 const path = join(packageRoot, "docs", "references.md");
 
@@ -51,10 +53,6 @@ function rowsOf(ruling: Ruling, links: RulingLinks): string[] {
     const near = related.map((one) => `${one.document}/${one.id}`).join(", ");
     return `| ${ruling.id} (lines ${place}) | ${cell(text)} | ${leads} | ${cell(gap ?? "")} | ${near} |`;
   });
-}
-
-function cell(text: string): string {
-  return text.replace(/[|\\`*_<>[\]]/g, "\\$&");
 }
 
 const data = loadLibrary(packageRoot);

@@ -83,7 +83,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-function cell(text: string): string {
+/** A cell of a Markdown table. */
+export function cell(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[|\\`*_<>[\]]/g, "\\$&");
 }
 

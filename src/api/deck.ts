@@ -13,7 +13,6 @@ import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import type { Ruling } from "../ruling/ruling.js";
 import { documentIdsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import { requireGame } from "./require.js";
@@ -131,7 +130,6 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
   }
   const { report, used, textsOf } = found;
   const status = deckStatus(report);
-  const rulingsJson = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {
     file,
     verdict: { status, line: verdictLine(report, status) },
@@ -149,10 +147,10 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
       level: one.level,
       lines: one.lines,
       status: { restricted: one.restricted, banned: one.banned },
-      errata: rulingsJson(one.errata),
-      lists: rulingsJson(one.lists),
-      questions: rulingsJson(one.questions),
-      others: rulingsJson(one.others),
+      errata: one.errata.map(rulingJson),
+      lists: one.lists.map(rulingJson),
+      questions: one.questions.map(rulingJson),
+      others: one.others.map(rulingJson),
       effective: textsOf(one).flatMap((text) => {
         const inForce = inForceJson(text);
         return inForce === null ? [] : [{ code: text.code, ...inForce }];

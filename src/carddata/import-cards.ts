@@ -6,6 +6,7 @@ import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { countsOf } from "../ruling/counts.js";
+import { documentGames } from "../ruling/ruling.js";
 import { badCardData } from "./bad-card-data.js";
 import { type CardFiles, readCardFiles } from "./read-files.js";
 import { octgnSymbols } from "./sets.js";
@@ -48,7 +49,7 @@ export interface ImportCardsOptions {
  */
 export function importCards(library: Library, paths: readonly string[], options: ImportCardsOptions): ImportReport[] {
   const folder = options.folder ?? cardDataFolder();
-  const catalogues = gamesOf(library).map((game) => library.catalogue(game));
+  const catalogues = documentGames(library.documents).map((game) => library.catalogue(game));
   const inputs = paths
     .flatMap((path) => readCardFiles(path, (game) => octgnSymbols(catalogues, game)))
     .map((files) => ({ files, game: options.game ?? gameOf(library, catalogues, files) }));
@@ -73,10 +74,6 @@ export function importCards(library: Library, paths: readonly string[], options:
       replaced: earlierIds.has(id),
     };
   });
-}
-
-function gamesOf(library: Library): string[] {
-  return [...new Set(library.documents.map((document) => document.game))];
 }
 
 /**

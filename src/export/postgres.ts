@@ -4,7 +4,7 @@ import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { citation, reference } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
+import { type DocumentInfo, documentGames, editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sqlAfterRows, sqlBeforeRows } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
@@ -53,7 +53,7 @@ export function* postgresSql(
     for (const [age, { edition, date, partial, rulings, sha256 }] of editions.entries())
       rows.add("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`);
   }
-  for (const game of new Set(library.documents.map((one) => one.game))) {
+  for (const game of documentGames(library.documents)) {
     yield* catalogueRows(rows, library, game);
   }
   yield* rulingRows(rows, library, phrasings);

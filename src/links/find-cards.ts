@@ -4,6 +4,7 @@ import { nameKey } from "../cards/fold.js";
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { addTo } from "../ruling/groups.js";
+import { documentGames } from "../ruling/ruling.js";
 import { gamesNaming } from "./card-name-games.js";
 
 /** A card or entity of a game. */
@@ -95,7 +96,7 @@ export function* comparedNames({ cards, sets }: Catalogue): Generator<string> {
 
 /** All games of a library, or only `game` if it is not null. */
 export function games(library: Library, game: string | null): string[] {
-  return game === null ? [...new Set(library.documents.map((document) => document.game))] : [game];
+  return game === null ? documentGames(library.documents) : [game];
 }
 
 type NamesOf = (card: Card) => string[];

@@ -107,7 +107,7 @@ export function search(library: Library, query: string, options: SearchOptions &
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident)
-    answer.nearest = nearestNames(index, unexplainedWords(understood), gamesOf(library, index, scope));
+    answer.nearest = nearestNames(index, unexplainedWords(understood), documentGames(library, index, scope));
   return answer;
 }
 
@@ -237,7 +237,7 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
 }
 
 /** The games of the documents that were searched, by their indices in the index's list of games. */
-function gamesOf(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
+function documentGames(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
   return new Set(
     documents.map(({ document }) => index.lists.games.indexOf(documentInfo(library, document)?.game ?? "")),
   );

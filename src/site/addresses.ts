@@ -2,8 +2,10 @@
  * The addresses of the site's pages, relative to its root. They are permanent: a ruling's address names its document,
  * edition and id, as its reference does.
  */
+
 import { editionRulings, type Library } from "../library/library.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { documentGames } from "../ruling/ruling.js";
 
 /** A page of the site. */
 export type SitePage =
@@ -121,11 +123,6 @@ function unusedSlug(slug: string, used: ReadonlySet<string>): string {
   return candidate;
 }
 
-/** The games of a library, in the order of its documents. */
-export function gamesOf(library: Library): string[] {
-  return [...new Set(library.documents.map((one) => one.game))];
-}
-
 /**
  * The pairs of editions of a document that have a page of changes: each edition with the next newer one, and with the
  * newest.
@@ -159,7 +156,7 @@ export function allPlaces(library: Library): Map<string, SitePage> {
     }
     for (const [from, to] of diffPairs(info)) add({ kind: "diff", document, from, to });
   }
-  for (const game of gamesOf(library)) {
+  for (const game of documentGames(library.documents)) {
     for (const { id } of library.catalogue(game).cards) add({ kind: "card", game, id });
     for (const { slug } of keywordSlugs(library, game)) add({ kind: "keyword", game, slug });
   }

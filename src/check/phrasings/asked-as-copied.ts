@@ -1,6 +1,6 @@
 import { slugify } from "../../cards/fold.js";
 import { problem } from "../../problem.js";
-import { diceCoefficient } from "../../ruling/dice.js";
+import { wordSimilarity } from "../../ruling/dice.js";
 import type { Check } from "../check.js";
 
 /** Two texts are nearly the same if the Dice coefficient of their words is at least this. */
@@ -18,7 +18,7 @@ export const askedAsCopied: Check = {
     return subject.documents.flatMap((document) =>
       [...document.askedAs].flatMap(([id, phrases]) =>
         phrases
-          .filter((phrase) => queries.some((query) => similarity(wordSet(phrase), query) >= minSimilarity))
+          .filter((phrase) => queries.some((query) => wordSimilarity(wordSet(phrase), query) >= minSimilarity))
           .map((phrase) =>
             problem(this.code, `${id}: "${phrase}" is the same, or nearly the same, as an evaluation query.`, {
               file: document.askedAsFile,
@@ -33,10 +33,4 @@ export const askedAsCopied: Check = {
 
 function wordSet(text: string): Set<string> {
   return new Set(slugify(text).split("-").filter(Boolean));
-}
-
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared++;
-  return diceCoefficient(shared, a.size, b.size);
 }

@@ -1,7 +1,8 @@
+import { letterSortKey } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
-import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
+import { alphabeticalLists, orderedNeighbours } from "../neighbours/alphabetical-lists.js";
 
 /** A longer text, in characters, is not one title. */
 const maxTitleLength = 120;
@@ -129,7 +130,7 @@ const maxChanceShare = 0.05;
  * `Bell Boat` before `Bow`.
  */
 function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMember> {
-  const words = members.flatMap(({ record }) => wordsOf(record.title).map(sortKey));
+  const words = members.flatMap(({ record }) => wordsOf(record.title).map(letterSortKey));
   return new Set(
     alphabeticalLists(members).flatMap((list) =>
       list.filter(({ record }, i) => {
@@ -137,16 +138,16 @@ function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMem
         if (neighbours === null) return false;
         const nextKey = neighbours.after;
         const titleWords = wordsOf(record.title);
-        const firstWord = sortKey(titleWords[0] ?? "");
+        const firstWord = letterSortKey(titleWords[0] ?? "");
         return titleWords.some((word, at) => {
           if (at === 0 || !/^["'“]?\p{Lu}/u.test(word) || /[,/&–-]$/.test(titleWords[at - 1] ?? "")) return false;
           const [firstTitle, secondTitle] = [
-            sortKey(titleWords.slice(0, at).join("")),
-            sortKey(titleWords.slice(at).join("")),
+            letterSortKey(titleWords.slice(0, at).join("")),
+            letterSortKey(titleWords.slice(at).join("")),
           ];
-          if (sortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
+          if (letterSortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
           const isBetween = (one: string) => one >= firstTitle && one < nextKey;
-          const otherWords = words.filter(isBetween).length - titleWords.map(sortKey).filter(isBetween).length;
+          const otherWords = words.filter(isBetween).length - titleWords.map(letterSortKey).filter(isBetween).length;
           return otherWords <= maxChanceShare * words.length;
         });
       }),

@@ -1,4 +1,5 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
+
 import { requireCount } from "../../api/require.js";
 import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -21,6 +22,7 @@ import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
+import { documentGames } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
@@ -94,7 +96,7 @@ function gameToSearch({ documents }: Library, { game, document }: Options): stri
   if (game !== undefined || document !== undefined) return game;
   const defaultName = defaultGame()?.value;
   if (defaultName === undefined || documents.some((one) => one.game === defaultName)) return defaultName;
-  const games = [...new Set(documents.map((one) => one.game))];
+  const games = documentGames(documents);
   throw new GrimError(
     problem("usage", `The default game "${defaultName}" is not in this library.`, {
       hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,

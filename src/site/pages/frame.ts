@@ -1,6 +1,8 @@
 /** The HTML that all pages have around their content. */
+
 import { escapeHtml } from "../../present/html.js";
-import { gamesOf, type SitePage } from "../addresses.js";
+import { documentGames } from "../../ruling/ruling.js";
+import type { SitePage } from "../addresses.js";
 import { keysHtml } from "./browse-pages.js";
 import { gameTitle } from "./card-pages.js";
 import type { DrawContext, Section } from "./site.js";
@@ -72,7 +74,7 @@ ${link({ kind: "about" }, "About", "about")}
 </header>
 <div id="notice" role="status"></div>
 <main id="main" tabindex="-1">
-<div id="filters" hidden><div class="chips" role="group" aria-label="Game">${gamesOf(library)
+<div id="filters" hidden><div class="chips" role="group" aria-label="Game">${documentGames(library.documents)
     .map((game) => chip("game", game, gameTitle(game, context).split(": ")[0] as string))
     .join(
       "",
