@@ -7,6 +7,7 @@
  * Arkham Horror LCG: compares the text in force, made of the card data of 2017 and the errata up to FAQ 1.3, with the current
  * text of the database, which has all errata. Call of Cthulhu: counts the errata that combine with OCTGN's text.
  */
+
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +18,7 @@ import { loadLibrary } from "../src/library/disk/load.js";
 import type { LibraryData } from "../src/library/library.js";
 import { type CardInForce, cardInForce } from "../src/links/errata/card-in-force.js";
 import { sameText } from "../src/links/errata/printed-card.js";
+import { addTo } from "../src/ruling/groups.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 
 /** A printed card with one of its errata applied. */
@@ -38,8 +40,7 @@ interface Compared extends Combined {
 export function combine(data: LibraryData, game: string, cards: ReadonlyMap<string, DatabaseCard>): Combined[] {
   const codes = new Map<string, string[]>();
   for (const known of data.known ?? [])
-    if (known.game === game && known.catalogueId !== null)
-      codes.set(known.catalogueId, [...(codes.get(known.catalogueId) ?? []), known.code]);
+    if (known.game === game && known.catalogueId !== null) addTo(codes, known.catalogueId, known.code);
   return errataOf(data, game).flatMap((erratum) =>
     erratum.cards.flatMap(({ id }) =>
       (codes.get(id) ?? []).flatMap((code) => {

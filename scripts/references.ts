@@ -1,9 +1,10 @@
 /**
  * `npx tsx scripts/references.ts` writes docs/references.md: every cross-reference of the library, with the ruling that it leads
- * to, or the reason why there is none. With --check, only compares the file and exits with code 1 if it differs.
+ * to, or the reason why there is none.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
 import { type LibraryData, libraryOf } from "../src/library/library.js";
 import { buildLinksPart } from "../src/links/build/build-links.js";
@@ -12,6 +13,7 @@ import { linksOf, type RulingLinks } from "../src/links/pages/links-of.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
+import { cell } from "./symbols.js";
 
 const path = join(packageRoot, "docs", "references.md");
 
@@ -53,20 +55,7 @@ function rowsOf(ruling: Ruling, links: RulingLinks): string[] {
   });
 }
 
-function cell(text: string): string {
-  return text.replace(/[|\\`*_<>[\]]/g, "\\$&");
-}
-
 const data = loadLibrary(packageRoot);
 resolveReferences(data);
-const table = referencesTable(data);
-if (process.argv.includes("--check")) {
-  if (readFileSync(path, "utf8") !== table) {
-    console.error("docs/references.md is out of date; run: npx tsx scripts/references.ts");
-    process.exitCode = 1;
-  }
-} else {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, table);
-  for (const problem of [...danglingReferences(data), ...resolvableGaps(data)]) console.error(problem.message);
-}
+writeFileSync(path, referencesTable(data));
+for (const problem of [...danglingReferences(data), ...resolvableGaps(data)]) console.error(problem.message);

@@ -115,7 +115,8 @@ export async function resultTypes(): Promise<string> {
   const body = text
     .replace(/^export interface Results \{\}\n/m, "")
     .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, "")
-    .replace(/ \*\n \* This interface was referenced by[^/]*\*\//g, " */");
+    .replace(/ \*\n \* This interface was referenced by[^/]*\*\//g, " */")
+    .replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
   return `${resultsHead}\n${body.trim()}\n`;
 }
 

@@ -2,22 +2,20 @@
  * Writes docs/symbols.md: every symbol that was restored by hand, with its proof.
  * `npx tsx scripts/symbols.ts` writes it; a test compares it with the committed file.
  */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadLibrary } from "../src/library/disk/load.js";
 import { packageRoot } from "../src/open.js";
+import { groupBy } from "../src/ruling/groups.js";
 import type { Ruling, RulingProof } from "../src/ruling/ruling.js";
 
 export const symbolsPath = join(packageRoot, "docs", "symbols.md");
 
 /** The page as Markdown. The output depends only on the rulings. */
 export function symbolsPage(rulings: readonly Ruling[]): string {
-  const editions = new Map<string, Ruling[]>();
-  for (const ruling of rulings) {
-    const name = `${ruling.document} ${ruling.edition}`;
-    editions.set(name, [...(editions.get(name) ?? []), ruling]);
-  }
+  const editions = groupBy(rulings, ({ document, edition }) => `${document} ${edition}`);
   const sections = [...editions].filter(([, all]) => all.some((one) => one.restored.length > 0 || lostIn(one) > 0));
   const lines = [
     "# Restored symbols",
@@ -85,7 +83,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-function cell(text: string): string {
+/** A cell of a Markdown table. */
+export function cell(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[|\\`*_<>[\]]/g, "\\$&");
 }
 

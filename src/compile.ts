@@ -1,4 +1,5 @@
 /** Compiles YAML into a snapshot: loads it, resolves references, builds the search index and the links, encodes. */
+
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
 import { encodeKnownCards } from "./cards/known-cards.js";
@@ -19,6 +20,7 @@ import { knownCardsPartName } from "./links/known-cards-part.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolvedRulings } from "./links/references/references.js";
 import type { Ruling } from "./ruling/ruling.js";
+import { documentGames } from "./ruling/ruling.js";
 import { searchPart } from "./search/index/build.js";
 import { makeFolder, userCacheFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";
@@ -35,7 +37,7 @@ export async function compileLibrary(folders: Folders): Promise<Compiled> {
   const rulings = new StoredItems<Ruling>(scratch.log());
   for (const ruling of resolvedRulings(loaded)) rulings.push(ruling);
   const data = { ...loaded, rulings };
-  const games = [...new Set(data.documents.map((document) => document.game))];
+  const games = documentGames(data.documents);
   const parts = new Map([
     ["search", searchPart(data, scratch)],
     [linksPartName, buildLinks(data, scratch)],

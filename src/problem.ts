@@ -142,11 +142,13 @@ export function problem(
   return { code, message, file: null, line: null, ...more };
 }
 
+const maxSpans = 4;
+
 /**
  * Line numbers for a message, such as `lines 3, 7-9, 12, 20 and 5 more`.
  * @param lines in ascending order
  */
-export function fewLines(lines: readonly number[], maxSpans = 4): string {
+export function fewLines(lines: readonly number[]): string {
   const spans: [number, number][] = [];
   for (const line of lines) {
     const last = spans.at(-1);

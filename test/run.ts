@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Runner } from "../scripts/faults/runner.js";
+import { envWithHome, Runner } from "../scripts/faults/runner.js";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const binary = join(root, "bin", "grim.js");
@@ -41,15 +41,7 @@ const home = emptyFolder("home");
 /** An environment with an empty home folder, which has only PATH from the caller's environment. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
   mkdirSync(home, { recursive: true });
-  return {
-    PATH: process.env.PATH ?? "",
-    HOME: home,
-    XDG_CACHE_HOME: join(home, "cache"),
-    XDG_DATA_HOME: join(home, "data"),
-    XDG_CONFIG_HOME: join(home, "config"),
-    TZ: "UTC",
-    ...more,
-  };
+  return envWithHome(home, more);
 }
 
 /** Starts the built program, its three streams piped. */

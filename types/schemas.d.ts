@@ -21,9 +21,7 @@ interface Ruling {
   number: string | null;
   title: string | null;
   question: string | null;
-  /**
-   * the official words, as Markdown
-   */
+  /** the official words, as Markdown */
   text: string;
   section: string[];
   cards: CardReference[];
@@ -32,15 +30,11 @@ interface Ruling {
   since: Since | null;
   see: {
     text: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     to: string[];
     gap: string | null;
   }[];
-  /**
-   * first and last line of the source, 1-based
-   */
+  /** first and last line of the source, 1-based */
   lines: [
     number,
     number
@@ -55,21 +49,13 @@ interface Ruling {
     card: string | null;
     words: string | null;
   }[];
-  /**
-   * the reference as printed, which may contain the short form of the id
-   */
+  /** the reference as printed, which may contain the short form of the id */
   short: string;
-  /**
-   * the partial edition that leaves this text of `edition` in force
-   */
+  /** the partial edition that leaves this text of `edition` in force */
   partial: string | null;
-  /**
-   * page and printed lines in a document with pages: 4:12-18
-   */
+  /** page and printed lines in a document with pages: 4:12-18 */
   places: string[];
-  /**
-   * the words that the document prints in the colour of its changes
-   */
+  /** the words that the document prints in the colour of its changes */
   marked: string[];
 }
 interface CardReference {
@@ -82,9 +68,7 @@ interface EffectiveText {
   basis: "rule" | "quoted" | "erratum" | "none";
   card: CardReference | null;
   printed_in: string | null;
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   corrections: string[];
   words: WordChange[];
   elided: boolean;
@@ -125,22 +109,19 @@ interface Governance {
   line: string | null;
   in_force: boolean;
   corrected: ("part" | "whole") | null;
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   instead: string[];
-  steps: {
-    wins: string;
-    relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
-    over: string;
-    when: string | null;
-    by: string | null;
-    remark: string | null;
-    /**
-     * Items: document@edition/id
-     */
-    texts: string[];
-  }[];
+  steps: PrecedenceStep[];
+}
+interface PrecedenceStep {
+  wins: string;
+  relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
+  over: string;
+  when: string | null;
+  by: string | null;
+  remark: string | null;
+  /** Items: document@edition/id */
+  texts: string[];
 }
 interface Candidate {
   ref: string;
@@ -149,6 +130,26 @@ interface Candidate {
   question: string | null;
   citation: string;
   short: string;
+}
+interface CardText {
+  text: string;
+  source: string;
+  code: string;
+  name: string;
+  subname: string | null;
+  level: number | null;
+  cost: string | null;
+  skill: string | null;
+  icons: string | null;
+  traits: string[];
+  back: string | null;
+  errata_date: string | null;
+  from: {
+    id: string;
+    database: string;
+    files_from: string;
+    imported: string;
+  };
 }
 interface KnownEdition {
   edition: string;
@@ -178,9 +179,7 @@ interface SearchResult {
       name: string;
     };
     value: boolean;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     by: string[];
   } | null;
   verdicts: {
@@ -191,9 +190,7 @@ interface SearchResult {
       name: string;
     };
     value: boolean;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     by: string[];
   }[];
   searched: {
@@ -211,9 +208,7 @@ interface SearchResult {
     } | null;
     superseded: Superseded | null;
     ruling: Ruling;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     errata: string[];
     effective: EffectiveText[];
   }[];
@@ -231,50 +226,34 @@ interface ShowResult {
   citation: string | null;
   see: {
     text: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     to: string[];
     gap: string | null;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     related: string[];
   }[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   cited_by: string[];
   uses: {
     term: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     rulings: string[];
   }[];
   used_by: {
     term: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     rulings: string[];
   }[];
   same_question: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     ruling: string;
     answers_differ: boolean;
     same_words: boolean;
     words: WordChange[] | null;
   }[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   errata: string[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   questions: string[];
   previous: string | null;
   next: string | null;
@@ -296,9 +275,7 @@ interface ShowResult {
       name: string;
       set: string | null;
       number: string | null;
-      /**
-       * document@edition/id
-       */
+      /** document@edition/id */
       ruling: string;
     }[];
   } | null;
@@ -321,19 +298,13 @@ interface CardResult {
   status: {
     restricted: boolean;
     banned: boolean;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     lists: string[];
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     policies: string[];
   } | null;
   groups: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     ruling: string;
     group: "errata" | "list" | "question" | "clarification" | "named";
     printed: string | null;
@@ -341,9 +312,7 @@ interface CardResult {
   }[];
   spellings: {
     name: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     in: string[];
   }[];
   variants: {
@@ -353,19 +322,13 @@ interface CardResult {
   related: {
     id: string;
     name: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     shared: string[];
   }[];
   conflicts: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     ruling: string;
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     erratum: string;
     quoted: string;
     words: WordChange[] | null;
@@ -374,63 +337,21 @@ interface CardResult {
   editions: {
     [k: string]: string;
   };
-  printed: {
-    text: string;
-    source: string;
-    code: string;
-    name: string;
-    subname: string | null;
-    level: number | null;
-    cost: string | null;
-    skill: string | null;
-    icons: string | null;
-    traits: string[];
-    back: string | null;
-    errata_date: string | null;
-    from: {
-      id: string;
-      database: string;
-      files_from: string;
-      imported: string;
-    };
-  } | null;
+  printed: CardText | null;
   effective: {
     text: string;
     traits: string[];
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     by: string[];
   } | null;
   codes: string[];
   texts: {
     code: string;
-    printed: {
-      text: string;
-      source: string;
-      code: string;
-      name: string;
-      subname: string | null;
-      level: number | null;
-      cost: string | null;
-      skill: string | null;
-      icons: string | null;
-      traits: string[];
-      back: string | null;
-      errata_date: string | null;
-      from: {
-        id: string;
-        database: string;
-        files_from: string;
-        imported: string;
-      };
-    } | null;
+    printed: CardText | null;
     effective: {
       text: string;
       traits: string[];
-      /**
-       * Items: document@edition/id
-       */
+      /** Items: document@edition/id */
       by: string[];
     } | null;
     words: WordChange[];
@@ -439,53 +360,26 @@ interface CardResult {
       was: string;
       now: string;
     }[];
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     not_combined: string[];
-    database: {
-      text: string;
-      source: string;
-      code: string;
-      name: string;
-      subname: string | null;
-      level: number | null;
-      cost: string | null;
-      skill: string | null;
-      icons: string | null;
-      traits: string[];
-      back: string | null;
-      errata_date: string | null;
-      from: {
-        id: string;
-        database: string;
-        files_from: string;
-        imported: string;
-      };
-    } | null;
+    database: CardText | null;
     agrees: boolean | null;
   }[];
   corrected: EffectiveText[];
   numbers: {
     set: string;
     number: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     in: string[];
   }[];
   later: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     of: string;
     edition: string;
     ruling: string | null;
     words: WordChange[] | null;
   }[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   added_later: string[];
   remarks: string[];
   house: HouseRuling[];
@@ -523,22 +417,9 @@ interface GovernsResult {
   line: string | null;
   in_force: boolean | null;
   corrected: ("part" | "whole") | null;
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   instead: string[];
-  steps: {
-    wins: string;
-    relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
-    over: string;
-    when: string | null;
-    by: string | null;
-    remark: string | null;
-    /**
-     * Items: document@edition/id
-     */
-    texts: string[];
-  }[];
+  steps: PrecedenceStep[];
   effective: EffectiveText[];
   superseded: Superseded | null;
   candidates: Candidate[];
@@ -553,9 +434,7 @@ interface CiteResult {
     place: string | null;
     since: string | null;
     lines: string | null;
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     reference: string;
   } | null;
   remark: string | null;
@@ -578,17 +457,13 @@ interface DocumentsResult {
       rulings: number;
       sha256: string;
       date_source: string | null;
-      /**
-       * where the texts are: in the shipped library or in the user's own
-       */
+      /** where the texts are: in the shipped library or in the user's own */
       layer: "shipped" | "user";
       partial: boolean;
     }[];
     later_editions: KnownEdition[];
     missing_editions: KnownEdition[];
-    /**
-     * where the texts are: in the shipped library or in the user's own
-     */
+    /** where the texts are: in the shipped library or in the user's own */
     layer: "shipped" | "user";
   }[];
 }
@@ -631,9 +506,7 @@ interface DiffResult {
 interface ChangesResult {
   document: string;
   edition: string;
-  /**
-   * whether the text of the edition is in this library
-   */
+  /** whether the text of the edition is in this library */
   at_hand: boolean;
   date: string | null;
   tagged: Ruling[];
@@ -684,9 +557,7 @@ interface HistoryResult {
       to: string;
     } | null;
     note: string | null;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     instead: string[];
   }[];
   errata: Ruling[];

@@ -52,7 +52,6 @@ async function startServer(root: string, folder: string): Promise<{ child: Child
 /**
  * Sends requests and waits until the server has answered all of them.
  * @returns the mean number of answers a second, and the 99th percentile of their time in milliseconds
- * @throws Error when an answer has another status than 2xx, or none arrives
  */
 async function load(
   url: string,

@@ -1,5 +1,7 @@
 /** Compares the records that `grim init` reads with those that the library's profile of the same document gives. */
+
 import type { Problem } from "../../src/problem.js";
+import { groupBy } from "../../src/ruling/groups.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
 import type { Measured } from "./documents.js";
 
@@ -22,8 +24,7 @@ export interface InitFigures {
 
 /** @param expected the records by the library's profile, without corrections made by hand */
 export function measureInit({ init }: Measured, expected: readonly ChapterFile[]): InitFigures {
-  const byWords = new Map<string, RulingRecord[]>();
-  for (const one of init.records) byWords.set(words(one), [...(byWords.get(words(one)) ?? []), one]);
+  const byWords = groupBy(init.records, words);
   const problemLines = linesWithProblems(init.problems, init.records);
   const hasProblem = ({ lines }: RulingRecord) => linesOf(lines).some((line) => problemLines.has(line));
   const figures: InitFigures = {

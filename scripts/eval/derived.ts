@@ -3,8 +3,10 @@
  * rulings and cards, two cards together, inflected titles, questions with words left out or with slang for a term, and pieces
  * of text. No list of queries is used.
  */
+
 import { wordSpans } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import { addTo } from "../../src/ruling/groups.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
@@ -224,7 +226,7 @@ export function rankDerived(data: LibraryData): Map<string, number[]> {
   for (const { class: name, query, game, right } of derivedLookUps(library)) {
     const { hits } = search(library, query, game === null ? {} : { game });
     const rank = hits.findIndex((hit) => right.has(hit.ruling)) + 1;
-    ranks.set(name, [...(ranks.get(name) ?? []), rank]);
+    addTo(ranks, name, rank);
   }
   return ranks.set("all", [...ranks.values()].flat());
 }

@@ -2,7 +2,9 @@
  * Uses the alternative phrasings as queries: searches for each while it is left out of the index. This is hard, since the
  * phrasings of a ruling are meant to differ, and good for comparing two versions of the search.
  */
+
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import { addTo } from "../../src/ruling/groups.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { rankLines } from "./measure.js";
@@ -87,7 +89,7 @@ export function evaluateLeftOut(data: LibraryData, print: (line: string) => void
   const ranks = new Map<string, number[]>();
   for (const fold of leftOutFolds(data))
     for (const { document, rank } of rankFold(libraryOfFold(fold), fold))
-      for (const name of [document, "all"]) ranks.set(name, [...(ranks.get(name) ?? []), rank]);
+      for (const name of [document, "all"]) addTo(ranks, name, rank);
   print("\nEach phrasing, left out of the index; recall@1 / recall@3 / MRR among ten");
   for (const line of rankLines(ranks, 23)) print(line);
 }

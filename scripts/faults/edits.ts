@@ -7,7 +7,7 @@ import { readCallLog } from "../../src/log/call-file.js";
 import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
 import { mulberry32 } from "../random.js";
 import { type Attack, fail, noFaults } from "./attack.js";
-import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
+import { emptyFolder, importFirst, madeUpLibrary, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 const writers = 4;
@@ -52,10 +52,7 @@ export const notes: Attack = {
     const home = emptyFolder("home");
     const runners = Array.from({ length: writers }, () => new Runner(home));
     const library = ["--library", root];
-    const source = write(root, "a.txt", sourceOf("alpha", 3));
-    const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
-    const first = await (runners[0] as Runner).run([...library, ...args]);
-    if (first.code !== 0) throw new Error(`The library could not be made: ${first.stderr}`);
+    await importFirst(runners[0] as Runner, root, 3);
     const logged: string[] = [];
     for (let round = 0; outcome.injected < count; round++) {
       const ids = Array.from({ length: 12 }, (_, i) => `ruling-${round}-${i}`);

@@ -1,7 +1,9 @@
 /** A small made-up library for the attacks. */
+
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Runner } from "./runner.js";
 
 const sections = ["Lamps", "Oil", "Wicks", "Moths"] as const;
 
@@ -71,4 +73,15 @@ export function sourceOf(word: string, count: number): string {
 /** How many chapters and rulings an import of `sourceOf(word, count)` gives. */
 export function sizeOf(count: number): { chapters: number; rulings: number } {
   return { chapters: sections.length, rulings: sections.length * count };
+}
+
+/**
+ * Imports an edition with four times `count` rulings into a library that `madeUpLibrary` made.
+ * @throws Error when the import fails
+ */
+export async function importFirst(runner: Runner, root: string, count: number): Promise<void> {
+  const source = write(root, "a.txt", sourceOf("alpha", count));
+  const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
+  const { code, stderr } = await runner.run(["--library", root, ...args]);
+  if (code !== 0) throw new Error(`The library could not be made: ${stderr}`);
 }

@@ -13,6 +13,19 @@ export interface Answer {
 /** In milliseconds. A run takes about 20 ms on an idle machine. */
 const maxRunTime = 60_000;
 
+/** An environment with these folders of the user, the time zone UTC, and only PATH from that of this process. */
+export function envWithHome(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    XDG_CACHE_HOME: join(home, "cache"),
+    XDG_DATA_HOME: join(home, "data"),
+    XDG_CONFIG_HOME: join(home, "config"),
+    TZ: "UTC",
+    ...more,
+  };
+}
+
 /** A process that runs the program repeatedly. It is started again after it was killed. */
 export class Runner {
   readonly #env: Record<string, string>;
@@ -27,15 +40,7 @@ export class Runner {
    */
   constructor(home: string, more: Readonly<Record<string, string>> = {}, root = join(import.meta.dirname, "../..")) {
     this.#program = join(root, "dist", "grim.cjs");
-    this.#env = {
-      PATH: process.env.PATH ?? "",
-      HOME: home,
-      XDG_CACHE_HOME: join(home, "cache"),
-      XDG_DATA_HOME: join(home, "data"),
-      XDG_CONFIG_HOME: join(home, "config"),
-      TZ: "UTC",
-      ...more,
-    };
+    this.#env = envWithHome(home, more);
   }
 
   /** Starts the process with a run of `--help`, so that a kill soon after does not hit the start of Node. */

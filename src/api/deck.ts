@@ -1,4 +1,5 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
+
 import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
@@ -11,7 +12,7 @@ import { knownCardsOf } from "../links/known-cards-part.js";
 import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { addTo } from "../ruling/groups.js";
 import { documentIdsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import { requireGame } from "./require.js";
@@ -93,8 +94,7 @@ function laterListings(report: DeckReport, newest: DeckReport): string[] {
   for (const [i, { card, lists }] of newest.cards.entries()) {
     for (const { kind, document, edition } of lists) {
       if (report.cards[i]?.lists.some((one) => one.kind === kind)) continue;
-      const clause = `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`;
-      names.set(clause, [...(names.get(clause) ?? []), card.name]);
+      addTo(names, `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`, card.name);
     }
   }
   return [...names].map(([clause, cards]) => `${clause} ${[...new Set(cards)].join(", ")}; the texts used do not.`);
@@ -130,7 +130,6 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
   }
   const { report, used, textsOf } = found;
   const status = deckStatus(report);
-  const rulingsJson = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {
     file,
     verdict: { status, line: verdictLine(report, status) },
@@ -148,10 +147,10 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
       level: one.level,
       lines: one.lines,
       status: { restricted: one.restricted, banned: one.banned },
-      errata: rulingsJson(one.errata),
-      lists: rulingsJson(one.lists),
-      questions: rulingsJson(one.questions),
-      others: rulingsJson(one.others),
+      errata: one.errata.map(rulingJson),
+      lists: one.lists.map(rulingJson),
+      questions: one.questions.map(rulingJson),
+      others: one.others.map(rulingJson),
       effective: textsOf(one).flatMap((text) => {
         const inForce = inForceJson(text);
         return inForce === null ? [] : [{ code: text.code, ...inForce }];
@@ -166,14 +165,17 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
   };
 }
 
-function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: ListVerdict) {
+function verdictJson(
+  library: Library,
+  { list, document, edition, allowed, maxTitles, cards, rule, doubtful }: ListVerdict,
+) {
   const info = documentInfo(library, document);
   return {
     list,
     document,
     edition,
     allowed,
-    most,
+    most: maxTitles,
     cards: namesJson(cards),
     rule: rule && rulingJson(rule),
     citation: rule && citation(rule, info),

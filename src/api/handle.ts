@@ -1,5 +1,7 @@
 /** The library object that programs receive. Its rulings can be read only through the look-up functions. */
+
 import { GrimError, problem } from "../problem.js";
+import { documentGames } from "../ruling/ruling.js";
 import type { Source } from "./source.js";
 
 /** An open library. Pass it to the look-ups. It never changes: open it again to see edited files. */
@@ -15,7 +17,7 @@ const sources = new WeakMap<Library, Source>();
 /** Makes the library object of an opened source. */
 export function handleOf(source: Source): Library {
   const { documents, count } = source.library;
-  const library: Library = Object.freeze({ games: [...new Set(documents.map((one) => one.game))], count });
+  const library: Library = Object.freeze({ games: documentGames(documents), count });
   sources.set(library, source);
   return library;
 }

@@ -1,9 +1,11 @@
 /** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names. */
+
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
+import { documentGames } from "../ruling/ruling.js";
 
 /**
  * The document with this id or name. If several match (the name of a game matches all its documents), only those that
@@ -70,7 +72,7 @@ export function requireEdition(library: Library, document: string | undefined, n
 
 /** @throws GrimError `usage` for an unknown game */
 export function requireGame(library: Library, game: string): string {
-  const games = [...new Set(library.documents.map((one) => one.game))];
+  const games = documentGames(library.documents);
   return requireOneOf(games, game, "game", "Games in this library");
 }
 

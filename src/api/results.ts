@@ -2,9 +2,7 @@
  * The types of what look-ups return. `npm run schema` writes this file from the schemas of src/present/json/output-schema.ts.
  * A value may have further keys, which a newer version adds: ignore them.
  */
-/**
- * The edition in which a text first appeared: exactly, or between two editions.
- */
+/** The edition in which a text first appeared: exactly, or between two editions. */
 export type Since =
   | {
       exact: string;
@@ -14,18 +12,14 @@ export type Since =
       by: string;
     };
 
-/**
- * A document of which the publisher has issued editions later than those in this library.
- */
+/** A document of which the publisher has issued editions later than those in this library. */
 export interface Superseded {
   document: string;
   newest: string;
   date: string | null;
   held: string;
 }
-/**
- * An official ruling, word for word.
- */
+/** An official ruling, word for word. */
 export interface Ruling {
   id: string;
   document: string;
@@ -48,9 +42,7 @@ export interface Ruling {
   number: string | null;
   title: string | null;
   question: string | null;
-  /**
-   * the official words, as Markdown
-   */
+  /** the official words, as Markdown */
   text: string;
   section: string[];
   cards: CardReference[];
@@ -59,15 +51,11 @@ export interface Ruling {
   since: Since | null;
   see: {
     text: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     to: string[];
     gap: string | null;
   }[];
-  /**
-   * first and last line of the source, 1-based
-   */
+  /** first and last line of the source, 1-based */
   lines: [number, number][];
   restored: string[];
   notes: string[];
@@ -79,58 +67,40 @@ export interface Ruling {
     card: string | null;
     words: string | null;
   }[];
-  /**
-   * the reference as printed, which may contain the short form of the id
-   */
+  /** the reference as printed, which may contain the short form of the id */
   short: string;
-  /**
-   * the partial edition that leaves this text of `edition` in force
-   */
+  /** the partial edition that leaves this text of `edition` in force */
   partial: string | null;
-  /**
-   * page and printed lines in a document with pages: 4:12-18
-   */
+  /** page and printed lines in a document with pages: 4:12-18 */
   places: string[];
-  /**
-   * the words that the document prints in the colour of its changes
-   */
+  /** the words that the document prints in the colour of its changes */
   marked: string[];
 }
-/**
- * A card that a ruling cites or names.
- */
+/** A card that a ruling cites or names. */
 export interface CardReference {
   id: string;
   name: string;
   set: string | null;
   number: string | null;
 }
-/**
- * The words in force for a corrected text.
- */
+/** The words in force for a corrected text. */
 export interface EffectiveText {
   basis: "rule" | "quoted" | "erratum" | "none";
   card: CardReference | null;
   printed_in: string | null;
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   corrections: string[];
   words: WordChange[];
   elided: boolean;
   note: string | null;
 }
-/**
- * Words of a comparison: `same` and `del` in order are the old text, `same` and `ins` the new one.
- */
+/** Words of a comparison: `same` and `del` in order are the old text, `same` and `ins` the new one. */
 export interface WordChange {
   op: "same" | "del" | "ins";
   text: string;
   minor?: true;
 }
-/**
- * A ruling of the user's own. It is not official.
- */
+/** A ruling of the user's own. It is not official. */
 export interface HouseRuling {
   official: false;
   ref: string;
@@ -157,33 +127,27 @@ export interface HouseRuling {
   file: string;
   line: number;
 }
-/**
- * Which text takes precedence, and by which statements.
- */
+/** Which text takes precedence, and by which statements. */
 export interface Governance {
   line: string | null;
   in_force: boolean;
   corrected: ("part" | "whole") | null;
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   instead: string[];
-  steps: {
-    wins: string;
-    relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
-    over: string;
-    when: string | null;
-    by: string | null;
-    remark: string | null;
-    /**
-     * Items: document@edition/id
-     */
-    texts: string[];
-  }[];
+  steps: PrecedenceStep[];
 }
-/**
- * A ruling that an ambiguous reference or name may mean.
- */
+/** Which of two texts takes precedence, by one statement. */
+export interface PrecedenceStep {
+  wins: string;
+  relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
+  over: string;
+  when: string | null;
+  by: string | null;
+  remark: string | null;
+  /** Items: document@edition/id */
+  texts: string[];
+}
+/** A ruling that an ambiguous reference or name may mean. */
 export interface Candidate {
   ref: string;
   kind:
@@ -205,18 +169,35 @@ export interface Candidate {
   citation: string;
   short: string;
 }
-/**
- * An edition that the publisher issued and this library does not have.
- */
+/** The text of a card in the user's card data. */
+export interface CardText {
+  text: string;
+  source: string;
+  code: string;
+  name: string;
+  subname: string | null;
+  level: number | null;
+  cost: string | null;
+  skill: string | null;
+  icons: string | null;
+  traits: string[];
+  back: string | null;
+  errata_date: string | null;
+  from: {
+    id: string;
+    database: string;
+    files_from: string;
+    imported: string;
+  };
+}
+/** An edition that the publisher issued and this library does not have. */
 export interface KnownEdition {
   edition: string;
   date: string | null;
   title: string | null;
   date_source: string | null;
 }
-/**
- * A name of a decklist that may be several cards, or none; the nearest first.
- */
+/** A name of a decklist that may be several cards, or none; the nearest first. */
 export interface UnclearCard {
   name: string;
   count: number;
@@ -227,9 +208,7 @@ export interface UnclearCard {
     name: string;
   }[];
 }
-/**
- * What `grim search QUERY --json` prints.
- */
+/** What `grim search QUERY --json` prints. */
 export interface SearchResult {
   query: string;
   answer: "confident" | "likely" | "none";
@@ -242,9 +221,7 @@ export interface SearchResult {
       name: string;
     };
     value: boolean;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     by: string[];
   } | null;
   verdicts: {
@@ -255,9 +232,7 @@ export interface SearchResult {
       name: string;
     };
     value: boolean;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     by: string[];
   }[];
   searched: {
@@ -275,9 +250,7 @@ export interface SearchResult {
     } | null;
     superseded: Superseded | null;
     ruling: Ruling;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     errata: string[];
     effective: EffectiveText[];
   }[];
@@ -290,58 +263,40 @@ export interface SearchResult {
   house: HouseRuling[];
   verdict_line: string | null;
 }
-/**
- * What `grim show REF --json` prints.
- */
+/** What `grim show REF --json` prints. */
 export interface ShowResult {
   ruling: Ruling | null;
   citation: string | null;
   see: {
     text: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     to: string[];
     gap: string | null;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     related: string[];
   }[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   cited_by: string[];
   uses: {
     term: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     rulings: string[];
   }[];
   used_by: {
     term: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     rulings: string[];
   }[];
   same_question: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     ruling: string;
     answers_differ: boolean;
     same_words: boolean;
     words: WordChange[] | null;
   }[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   errata: string[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   questions: string[];
   previous: string | null;
   next: string | null;
@@ -363,16 +318,12 @@ export interface ShowResult {
       name: string;
       set: string | null;
       number: string | null;
-      /**
-       * document@edition/id
-       */
+      /** document@edition/id */
       ruling: string;
     }[];
   } | null;
 }
-/**
- * What `grim card NAME --json` prints.
- */
+/** What `grim card NAME --json` prints. */
 export interface CardResult {
   card: {
     id: string;
@@ -391,19 +342,13 @@ export interface CardResult {
   status: {
     restricted: boolean;
     banned: boolean;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     lists: string[];
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     policies: string[];
   } | null;
   groups: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     ruling: string;
     group: "errata" | "list" | "question" | "clarification" | "named";
     printed: string | null;
@@ -411,9 +356,7 @@ export interface CardResult {
   }[];
   spellings: {
     name: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     in: string[];
   }[];
   variants: {
@@ -423,19 +366,13 @@ export interface CardResult {
   related: {
     id: string;
     name: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     shared: string[];
   }[];
   conflicts: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     ruling: string;
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     erratum: string;
     quoted: string;
     words: WordChange[] | null;
@@ -444,63 +381,21 @@ export interface CardResult {
   editions: {
     [k: string]: string;
   };
-  printed: {
-    text: string;
-    source: string;
-    code: string;
-    name: string;
-    subname: string | null;
-    level: number | null;
-    cost: string | null;
-    skill: string | null;
-    icons: string | null;
-    traits: string[];
-    back: string | null;
-    errata_date: string | null;
-    from: {
-      id: string;
-      database: string;
-      files_from: string;
-      imported: string;
-    };
-  } | null;
+  printed: CardText | null;
   effective: {
     text: string;
     traits: string[];
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     by: string[];
   } | null;
   codes: string[];
   texts: {
     code: string;
-    printed: {
-      text: string;
-      source: string;
-      code: string;
-      name: string;
-      subname: string | null;
-      level: number | null;
-      cost: string | null;
-      skill: string | null;
-      icons: string | null;
-      traits: string[];
-      back: string | null;
-      errata_date: string | null;
-      from: {
-        id: string;
-        database: string;
-        files_from: string;
-        imported: string;
-      };
-    } | null;
+    printed: CardText | null;
     effective: {
       text: string;
       traits: string[];
-      /**
-       * Items: document@edition/id
-       */
+      /** Items: document@edition/id */
       by: string[];
     } | null;
     words: WordChange[];
@@ -509,53 +404,26 @@ export interface CardResult {
       was: string;
       now: string;
     }[];
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     not_combined: string[];
-    database: {
-      text: string;
-      source: string;
-      code: string;
-      name: string;
-      subname: string | null;
-      level: number | null;
-      cost: string | null;
-      skill: string | null;
-      icons: string | null;
-      traits: string[];
-      back: string | null;
-      errata_date: string | null;
-      from: {
-        id: string;
-        database: string;
-        files_from: string;
-        imported: string;
-      };
-    } | null;
+    database: CardText | null;
     agrees: boolean | null;
   }[];
   corrected: EffectiveText[];
   numbers: {
     set: string;
     number: string;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     in: string[];
   }[];
   later: {
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     of: string;
     edition: string;
     ruling: string | null;
     words: WordChange[] | null;
   }[];
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   added_later: string[];
   remarks: string[];
   house: HouseRuling[];
@@ -567,9 +435,7 @@ export interface CardResult {
   nearest: string[];
   superseded: Superseded[];
 }
-/**
- * What `grim keyword TERM --json` prints.
- */
+/** What `grim keyword TERM --json` prints. */
 export interface KeywordResult {
   keyword: {
     term: string;
@@ -591,37 +457,20 @@ export interface KeywordResult {
   house: HouseRuling[];
   superseded: Superseded[];
 }
-/**
- * What `grim governs REF --json` prints.
- */
+/** What `grim governs REF --json` prints. */
 export interface GovernsResult {
   reference: string | null;
   line: string | null;
   in_force: boolean | null;
   corrected: ("part" | "whole") | null;
-  /**
-   * Items: document@edition/id
-   */
+  /** Items: document@edition/id */
   instead: string[];
-  steps: {
-    wins: string;
-    relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
-    over: string;
-    when: string | null;
-    by: string | null;
-    remark: string | null;
-    /**
-     * Items: document@edition/id
-     */
-    texts: string[];
-  }[];
+  steps: PrecedenceStep[];
   effective: EffectiveText[];
   superseded: Superseded | null;
   candidates: Candidate[];
 }
-/**
- * What `grim cite REF --json` prints.
- */
+/** What `grim cite REF --json` prints. */
 export interface CiteResult {
   citation: string | null;
   reference: string | null;
@@ -632,9 +481,7 @@ export interface CiteResult {
     place: string | null;
     since: string | null;
     lines: string | null;
-    /**
-     * document@edition/id
-     */
+    /** document@edition/id */
     reference: string;
   } | null;
   remark: string | null;
@@ -643,9 +490,7 @@ export interface CiteResult {
   short: string | null;
   candidates: Candidate[];
 }
-/**
- * What `grim documents --json` prints.
- */
+/** What `grim documents --json` prints. */
 export interface DocumentsResult {
   documents: {
     id: string;
@@ -660,23 +505,17 @@ export interface DocumentsResult {
       rulings: number;
       sha256: string;
       date_source: string | null;
-      /**
-       * where the texts are: in the shipped library or in the user's own
-       */
+      /** where the texts are: in the shipped library or in the user's own */
       layer: "shipped" | "user";
       partial: boolean;
     }[];
     later_editions: KnownEdition[];
     missing_editions: KnownEdition[];
-    /**
-     * where the texts are: in the shipped library or in the user's own
-     */
+    /** where the texts are: in the shipped library or in the user's own */
     layer: "shipped" | "user";
   }[];
 }
-/**
- * What `grim diff DOCUMENT [FROM] [TO] --json` prints.
- */
+/** What `grim diff DOCUMENT [FROM] [TO] --json` prints. */
 export interface DiffResult {
   document: string;
   from: string;
@@ -713,15 +552,11 @@ export interface DiffResult {
   against: string | null;
   only: string[];
 }
-/**
- * What `grim changes DOCUMENT EDITION --json` prints.
- */
+/** What `grim changes DOCUMENT EDITION --json` prints. */
 export interface ChangesResult {
   document: string;
   edition: string;
-  /**
-   * whether the text of the edition is in this library
-   */
+  /** whether the text of the edition is in this library */
   at_hand: boolean;
   date: string | null;
   tagged: Ruling[];
@@ -747,9 +582,7 @@ export interface ChangesResult {
   marks: string | null;
   needed: string[];
 }
-/**
- * What `grim history REF --json` prints.
- */
+/** What `grim history REF --json` prints. */
 export interface HistoryResult {
   ruling: Ruling | null;
   reference: string | null;
@@ -775,9 +608,7 @@ export interface HistoryResult {
       to: string;
     } | null;
     note: string | null;
-    /**
-     * Items: document@edition/id
-     */
+    /** Items: document@edition/id */
     instead: string[];
   }[];
   errata: Ruling[];
@@ -785,9 +616,7 @@ export interface HistoryResult {
   superseded: Superseded | null;
   candidates: Candidate[];
 }
-/**
- * What `grim deck FILE --json` prints.
- */
+/** What `grim deck FILE --json` prints. */
 export interface DeckResult {
   file: string;
   verdict: {

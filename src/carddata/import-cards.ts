@@ -6,6 +6,7 @@ import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { countsOf } from "../ruling/counts.js";
+import { documentGames } from "../ruling/ruling.js";
 import { badCardData } from "./bad-card-data.js";
 import { type CardFiles, readCardFiles } from "./read-files.js";
 import { octgnSymbols } from "./sets.js";
@@ -48,7 +49,7 @@ export interface ImportCardsOptions {
  */
 export function importCards(library: Library, paths: readonly string[], options: ImportCardsOptions): ImportReport[] {
   const folder = options.folder ?? cardDataFolder();
-  const catalogues = gamesOf(library).map((game) => library.catalogue(game));
+  const catalogues = documentGames(library.documents).map((game) => library.catalogue(game));
   const inputs = paths
     .flatMap((path) => readCardFiles(path, (game) => octgnSymbols(catalogues, game)))
     .map((files) => ({ files, game: options.game ?? gameOf(library, catalogues, files) }));
@@ -75,14 +76,9 @@ export function importCards(library: Library, paths: readonly string[], options:
   });
 }
 
-function gamesOf(library: Library): string[] {
-  return [...new Set(library.documents.map((document) => document.game))];
-}
-
 /**
  * The game in which the library knows the most of these cards; if it knows none of them, the only game whose catalogue
  * names the database.
- * @throws GrimError bad-card-data when there is no such game
  */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
   const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));

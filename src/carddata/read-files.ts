@@ -100,10 +100,7 @@ function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
   return [...byCode.values()];
 }
 
-/**
- * The file itself, or the files below a folder.
- * @throws GrimError file-missing; bad-card-data for too many files
- */
+/** The file itself, or the files below a folder. */
 function filesAt(root: string): { files: string[]; isFolder: boolean } {
   const about = statSync(root, { throwIfNoEntry: false });
   if (about === undefined)
@@ -156,10 +153,7 @@ function packNamesIn(folder: string): PackNames | null {
   return isFile ? readPackNames(parseJson(readText(path, maxFileBytes), path)) : null;
 }
 
-/**
- * The cards of a file; null for a file that is not card data.
- * @throws GrimError for a damaged file
- */
+/** The cards of a file; null for a file that is not card data. */
 function readCardFile(
   file: string,
   packNames: PackNames | null,

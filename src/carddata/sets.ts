@@ -1,6 +1,6 @@
 /** Finds the set of each imported card in the catalogue, and the icons of OCTGN games. */
 import type { DatabaseCard } from "../cards/database-card.js";
-import { fold } from "../cards/fold.js";
+import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 
@@ -29,14 +29,6 @@ export function setFinder(catalogue: Catalogue, cards: readonly DatabaseCard[]):
 
 function cycleDigits(code: string): string | null {
   return /^(\d\d)\d{3}[a-z]?$/.exec(code)?.[1] ?? null;
-}
-
-/** The name in lower case, with single spaces for punctuation, and without a leading article. */
-function nameKey(name: string): string {
-  return fold(name)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()
-    .replace(/^the /, "");
 }
 
 /**

@@ -22,8 +22,8 @@ const extension = ".cards";
 const maxFileBytes = 256 * 1024 * 1024;
 
 /** The folder of the user's card data. */
-export function cardDataFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  return join(userDataFolder(env), "cards");
+export function cardDataFolder(): string {
+  return join(userDataFolder(), "cards");
 }
 
 /**

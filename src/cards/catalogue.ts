@@ -1,4 +1,5 @@
 /** An index of a game's catalogue: by id, by set and number, and by spelling. */
+import { addTo } from "../ruling/groups.js";
 import { fold, type WordSpan, wordSpans } from "./fold.js";
 import type { Card, CardSet, Catalogue } from "./schema.js";
 
@@ -61,10 +62,4 @@ function addForm(index: CardIndex, form: string, card: Card): void {
     trail: form.slice(last.fullEnd),
     card,
   });
-}
-
-function addTo<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { slugPattern } from "../ruling/schema.js";
-import { fold, slugify, wordSpans } from "./fold.js";
+import { fold, nameKey, plainWords, slugify, wordSpans } from "./fold.js";
 
 describe("fold and slugify", () => {
   it("remove accents, apostrophes and punctuation", () => {
@@ -50,5 +50,23 @@ describe("wordSpans", () => {
         expect(last).toBeLessThanOrEqual(text.length);
       }),
     );
+  });
+});
+
+describe("plainWords and nameKey", () => {
+  it("remove punctuation, accents and case", () => {
+    expect(plainWords(' "You/Your," it\'s expanded!')).toBe("you your its expanded");
+    expect(plainWords("Doppelgänger’s  “Café”")).toBe("doppelgangers cafe");
+  });
+  it("plainWords gives the same for ASCII text on its fast path and on its Unicode path (property)", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
+        // An accented word at the end makes the whole text take the Unicode path.
+        expect(plainWords(`${text} é`)).toBe(`${plainWords(text)} e`.trim());
+      }),
+    );
+  });
+  it("nameKey removes a leading article, unless it is the whole name", () => {
+    expect(["The Grim Rule", "a Lid", "An", "Theory"].map(nameKey)).toEqual(["grim rule", "lid", "an", "theory"]);
   });
 });

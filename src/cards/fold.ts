@@ -9,12 +9,23 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** A name for comparison: no case, accents, punctuation or leading article. */
-export function nameKey(name: string): string {
-  return fold(name)
+/** The folded words of a text, without punctuation: `"You/Your," expanded` → `you your expanded`. */
+export function plainWords(text: string): string {
+  // A fast path: nearly every text is ASCII, and compiling the Unicode expressions takes milliseconds.
+  if (/^[\x20-\x7e\s]*$/.test(text))
+    return text
+      .replace(/['`]/g, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(/^(?:the|an?) (?=.)/, "");
+    .trim();
+}
+
+/** A name for comparison: its words without a leading article. `The Grim Rule` and `grim rule` have the same key. */
+export function nameKey(name: string): string {
+  return plainWords(name).replace(/^(?:the|an?) (?=.)/, "");
 }
 
 /**

@@ -3,6 +3,7 @@
  * table of facts without card text. The encoded table is one string, and only the lines that a look-up needs are
  * decoded.
  */
+import { addTo, groupBy } from "../ruling/groups.js";
 import { fold, nameKey } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
 
@@ -76,17 +77,8 @@ export function joinCatalogue(
   sets: readonly CardSet[],
 ): KnownCard[] {
   const byName = new Map<string, Card[]>();
-  for (const card of cards)
-    for (const name of [card.name, ...card.also]) {
-      const list = byName.get(nameKey(name)) ?? [];
-      if (!list.includes(card)) list.push(card);
-      byName.set(nameKey(name), list);
-    }
-  const byTitle = new Map<string, Card[]>();
-  for (const card of cards) {
-    const title = nameKey(titleOf(card.name));
-    byTitle.set(title, [...(byTitle.get(title) ?? []), card]);
-  }
+  for (const card of cards) for (const key of new Set([card.name, ...card.also].map(nameKey))) addTo(byName, key, card);
+  const byTitle = groupBy(cards, (card) => nameKey(titleOf(card.name)));
   const setOf = (cite: string) => sets.find((one) => fold(one.cite) === fold(cite))?.cite ?? cite;
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
   const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
@@ -204,11 +196,7 @@ function linesByValue(encoded: string): Map<string, string[]> {
   for (const line of linesOf(encoded)) {
     const values = line.split("\t");
     const [, code = ""] = values;
-    for (const value of new Set([code, ...values.slice(columns.indexOf("catalogueId"))])) {
-      const lines = index.get(value);
-      if (lines) lines.push(line);
-      else index.set(value, [line]);
-    }
+    for (const value of new Set([code, ...values.slice(columns.indexOf("catalogueId"))])) addTo(index, value, line);
   }
   return index;
 }

@@ -1,8 +1,10 @@
 /** The interface of a check, which finds problems in the files of a document. Each check has a file of its own. */
+
 import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
+import { addTo } from "../ruling/groups.js";
 import { isPartNumber } from "../ruling/part-number.js";
 import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
@@ -106,7 +108,7 @@ function linesById(chapter: SubjectChapter): ReadonlyMap<string, number[]> {
   const lines = new Map<string, number[]>();
   for (const [i, line] of chapter.text.split("\n").entries()) {
     const id = recordIdIn(line);
-    if (id !== null) lines.set(id, [...(lines.get(id) ?? []), i + 1]);
+    if (id !== null) addTo(lines, id, i + 1);
   }
   linesCache.set(chapter, lines);
   return lines;

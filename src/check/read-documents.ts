@@ -93,7 +93,6 @@ function readCards(
 /**
  * Reads the files of one document.
  * @param problems receives the problems of the chapter files
- * @throws GrimError with the problems of any other file of the document
  */
 function readDocumentFiles(
   folders: Folders,
@@ -153,10 +152,7 @@ function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<s
   }));
 }
 
-/**
- * The field `query` of each line that is not empty; an empty text for a line without the field.
- * @throws GrimError for a line that is not JSON
- */
+/** The field `query` of each line that is not empty; an empty text for a line without the field. */
 function readQueries(file: string): string[] {
   return readText(file)
     .split("\n")

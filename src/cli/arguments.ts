@@ -2,6 +2,7 @@
  * Parses the common forms of arguments, so that a look-up need not load commander or `parseArgs` of `node:util`. Loading
  * either takes 2 ms in the single-file executable. Commander handles all other forms, mistakes and the help.
  */
+import { addTo } from "../ruling/groups.js";
 import { colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions, type OptionSpec } from "./command.js";
 import { firstWordIndex } from "./commands.js";
@@ -81,7 +82,7 @@ function parseWords(
     if (!flag || (!flag.takesValue && attachedValue !== undefined)) return null;
     const value = flag.takesValue ? (attachedValue ?? words[++i]) : true;
     if (value === undefined || (attachedValue === undefined && value !== true && isOption(value))) return null;
-    values.set(flag.long, [...(values.get(flag.long) ?? []), value]);
+    addTo(values, flag.long, value);
   }
   return { values, positionals };
 }

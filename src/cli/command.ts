@@ -1,4 +1,5 @@
 /** The description of a command, from which help, completion and the man page are generated. */
+import type { ColorChoice } from "../user-data/config.js";
 import type { Exit } from "./exit.js";
 
 /** Where the completions of a value come from: names in the library, paths, kinds or commands, or a fixed list of words. */
@@ -38,8 +39,56 @@ export interface CommandDescription {
   completesNext?: readonly CompletionSource[];
 }
 
+/** The options of all commands, by their long names in camel case: `--as-of` is `asOf`, `--no-pager` is `pager: false`. */
+export interface Options {
+  acceptDoubts?: boolean;
+  advice?: boolean;
+  against?: string;
+  allEditions?: boolean;
+  asOf?: string;
+  base?: string;
+  brief?: boolean;
+  card?: string;
+  cardTexts?: boolean;
+  check?: boolean;
+  color?: ColorChoice;
+  context?: boolean;
+  deck?: string;
+  document?: string;
+  edition?: string;
+  format?: string;
+  game?: string;
+  host?: string;
+  json?: boolean;
+  keyword?: string;
+  kind?: string;
+  library?: string;
+  limit?: string;
+  list?: boolean;
+  note?: string;
+  output?: string;
+  pager?: boolean;
+  partial?: boolean;
+  port?: string;
+  queries?: string;
+  /** A reference for `grim note`, a flag for `grim documents`. */
+  remove?: string | boolean;
+  replace?: boolean;
+  round?: string;
+  section?: boolean;
+  show?: boolean;
+  since?: string;
+  site?: string;
+  source?: string;
+  table?: string;
+  title?: string;
+  version?: boolean;
+  whole?: boolean;
+  write?: boolean;
+}
+
 export interface CommandSpec extends CommandDescription {
-  run(args: readonly string[], options: Readonly<Record<string, unknown>>): Promise<Exit>;
+  run(args: readonly string[], options: Options): Promise<Exit>;
 }
 
 /** The options that every command accepts. With a command, `--version` has no effect. */

@@ -3,7 +3,7 @@ import { onOpenProblem } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import type { ColorChoice } from "../user-data/config.js";
 import { parseArguments } from "./arguments.js";
-import type { CommandSpec } from "./command.js";
+import type { CommandSpec, Options } from "./command.js";
 import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { applyColorOption, userConfig } from "./settings.js";
@@ -75,14 +75,9 @@ async function loadCommand(words: readonly string[]): Promise<CommandSpec | null
  * Applies the settings and runs a command.
  * @param spec null for options alone: `--version` prints the version, and other options start the terminal UI
  */
-async function runCommand(
-  spec: CommandSpec | null,
-  args: readonly string[],
-  options: Readonly<Record<string, unknown>>,
-): Promise<Exit> {
+async function runCommand(spec: CommandSpec | null, args: readonly string[], options: Options): Promise<Exit> {
   applySettings(options);
   if (spec) return spec.run(args, options);
-  const library = options.library as string | undefined;
-  if (options.version) return (await import("./commands/version.js")).version(library);
-  return (await import("./commands/tui.js")).startTui(library, "");
+  if (options.version) return (await import("./commands/version.js")).version(options.library);
+  return (await import("./commands/tui.js")).startTui(options.library, "");
 }

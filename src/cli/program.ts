@@ -2,7 +2,7 @@
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
 import { colorChoices } from "../user-data/config.js";
-import { type CommandSpec, commonOptions } from "./command.js";
+import { type CommandSpec, commonOptions, type Options } from "./command.js";
 import { firstWordIndex } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { width, writeStderr } from "./terminal.js";
@@ -11,11 +11,7 @@ import { width, writeStderr } from "./terminal.js";
  * Runs a command.
  * @param spec null when the arguments name no command
  */
-export type RunCommand = (
-  spec: CommandSpec | null,
-  args: readonly string[],
-  options: Record<string, unknown>,
-) => Promise<Exit>;
+export type RunCommand = (spec: CommandSpec | null, args: readonly string[], options: Options) => Promise<Exit>;
 
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);

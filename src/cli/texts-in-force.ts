@@ -3,7 +3,7 @@ import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { laterPieces, laterWarning } from "../present/ruling/later-line.js";
-import { longestLine } from "../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../present/ruling/ruling-text.js";
 import { supersededLines } from "../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
 import { hang } from "../present/text/wrap.js";
@@ -20,13 +20,13 @@ export const inForceOptions: readonly OptionSpec[] = [
 export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   if (later === null) return [];
   const paint = theme().error;
-  return hang(laterPieces(laterWarning(ruling, later), paint), Math.min(width(), longestLine), { first: paint("! ") });
+  return hang(laterPieces(laterWarning(ruling, later), paint), Math.min(width(), maxTextWidth), { first: paint("! ") });
 }
 
 /** Dim lines with a sentence for each document of which later editions are known. */
 export function supersededNotesOf(library: Library, documents: Iterable<string>): string[] {
   const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
-  return supersededLines(infos, { theme: theme(), width: Math.min(width(), longestLine) });
+  return supersededLines(infos, { theme: theme(), width: Math.min(width(), maxTextWidth) });
 }
 
 /**

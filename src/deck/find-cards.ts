@@ -8,7 +8,6 @@ import { fold, nameKey } from "../cards/fold.js";
 import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import { catalogueCardOf } from "../links/known-cards-part.js";
-import { plainName } from "../links/plain-words.js";
 import { nameCorrector } from "./corrected-name.js";
 import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
 import { nearestCardFinder } from "./nearest.js";
@@ -199,8 +198,8 @@ function nameIndex(catalogue: Catalogue, known: KnownCardTable): NameIndex {
   const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
   const addName = (kind: number, name: string, card: Card) => {
     const map = forms[kind] as Map<string, Card[]>;
-    const cards = map.get(plainName(name)) ?? [];
-    if (!cards.includes(card)) map.set(plainName(name), [...cards, card]);
+    const cards = map.get(nameKey(name)) ?? [];
+    if (!cards.includes(card)) map.set(nameKey(name), [...cards, card]);
   };
   for (const card of catalogue.cards) {
     addName(0, card.name, card);
@@ -302,7 +301,7 @@ function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): Ca
 
 /** The cards of the catalogue with this name. Later forms count only if no card has the name in an earlier form. */
 function catalogueCards(name: string, { forms }: NameIndex): Card[] {
-  const plain = plainName(name);
+  const plain = nameKey(name);
   if (plain === "") return [];
   for (const map of forms) {
     const cards = map.get(plain);

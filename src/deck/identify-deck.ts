@@ -1,7 +1,9 @@
 /** Determines the game of a decklist from its names and codes, and finds its cards. Reads no files. */
+
 import type { Library } from "../library/library.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { GrimError, problem } from "../problem.js";
+import { documentGames } from "../ruling/ruling.js";
 import type { Decklist } from "./decklist.js";
 import { countKnownLines, type DeckCards, findCards } from "./find-cards.js";
 import { readDeck } from "./read-deck.js";
@@ -28,10 +30,9 @@ export function identifyDeck(library: Library, bytes: Uint8Array, name: string, 
 
 /**
  * The game that has the most names and codes of the deck. If no game has any: the only game of the library, or null.
- * @throws GrimError usage when two games have equally many
  */
 function likelyGame(library: Library, deck: Decklist, name: string): string | null {
-  const games = [...new Set(library.documents.map((one) => one.game))];
+  const games = documentGames(library.documents);
   const counts = games
     .map((game) => ({ game, knownLines: countKnownLines(deck, library.catalogue(game), knownCards(library)) }))
     .sort((a, b) => b.knownLines - a.knownLines);

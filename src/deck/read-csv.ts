@@ -41,7 +41,6 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
  * The rows after the header, each with the 1-based line on which it ends. As in RFC 4180, a cell that begins with a
  * quotation mark ends at the next quotation mark that is not doubled. In other cells, quotation marks are ordinary
  * characters. Empty lines are skipped.
- * @throws GrimError bad-deck for a quoted cell that does not end, or that is followed by other text
  */
 function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {
   const csv = `${text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")}\n`;

@@ -55,10 +55,7 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/**
- * Removes up to `maxWrappers` wrappers around a deck.
- * @throws GrimError bad-deck for several decks, and for JSON that is neither an object nor a list
- */
+/** Removes up to `maxWrappers` wrappers around a deck. */
 function unwrap(value: unknown, file: string): Fields | unknown[] {
   let deck = value;
   for (let n = 0; n < maxWrappers; n++) {

@@ -56,10 +56,10 @@ describe("reportDeck and deckStatus", () => {
 
   it("allows any number of copies of one restricted title but not two titles, and gives the rule", async () => {
     const one = (await report("3x Brass Lantern")).verdicts[0];
-    expect(one).toMatchObject({ list: "restricted", allowed: true, most: 1, doubtful: [] });
+    expect(one).toMatchObject({ list: "restricted", allowed: true, maxTitles: 1, doubtful: [] });
     expect(one?.rule).toBe(rule);
     const two = (await report("3x Brass Lantern\n1x Diving Bell")).verdicts[0];
-    expect(two).toMatchObject({ allowed: false, most: 1 });
+    expect(two).toMatchObject({ allowed: false, maxTitles: 1 });
     expect(two?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
   });
 
@@ -94,7 +94,7 @@ describe("reportDeck and deckStatus", () => {
     const withoutRule = rulings.filter((each) => each !== rule);
     expect((await report("1x Brass Lantern", withoutRule)).verdicts[0]).toMatchObject({
       allowed: null,
-      most: null,
+      maxTitles: null,
       rule: null,
     });
     expect((await report("1x Old Diver", withoutRule)).verdicts[0]?.allowed).toBe(true);

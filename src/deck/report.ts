@@ -1,6 +1,8 @@
 /** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
+
 import type { Card } from "../cards/schema.js";
 import { titlesAllowed } from "../links/card-lists.js";
+import { groupBy } from "../ruling/groups.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { DeckCard, DeckCards, UnclearCard } from "./find-cards.js";
 
@@ -26,7 +28,7 @@ export interface ListVerdict {
    */
   allowed: boolean | null;
   /** The maximum number of titles of the list in a deck; null when the rule was not understood. */
-  most: number | null;
+  maxTitles: number | null;
   /** The cards of the deck that are on the list. */
   cards: Card[];
   /** The list's own rule; null when the document has none. */
@@ -59,8 +61,10 @@ export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStat
  * Whether the list may forbid the deck: the deck has, or may have, cards of a list whose rule was not understood; or it
  * would have too many titles of the list if all unclear names were on it.
  */
-function isUnsure({ allowed, most, cards, doubtful }: ListVerdict): boolean {
-  return allowed === null || (doubtful.length > 0 && (most === null || cards.length + doubtful.length > most));
+function isUnsure({ allowed, maxTitles, cards, doubtful }: ListVerdict): boolean {
+  return (
+    allowed === null || (doubtful.length > 0 && (maxTitles === null || cards.length + doubtful.length > maxTitles))
+  );
 }
 
 /** @param rulings the rulings in force, of all documents of the game */
@@ -97,12 +101,10 @@ function reportCard(found: DeckCard, rulings: readonly Ruling[]): ReportedCard {
 }
 
 function listVerdicts(deck: DeckCards, rulings: readonly Ruling[]): ListVerdict[] {
-  const lists = new Map<string, Ruling[]>();
-  for (const ruling of rulings) {
-    if (ruling.kind !== "restricted" && ruling.kind !== "banned") continue;
-    const key = [ruling.kind, ruling.document, editionHolding(ruling)].join("\n");
-    lists.set(key, [...(lists.get(key) ?? []), ruling]);
-  }
+  const lists = groupBy(
+    rulings.filter(({ kind }) => kind === "restricted" || kind === "banned"),
+    (ruling) => [ruling.kind, ruling.document, editionHolding(ruling)].join("\n"),
+  );
   return [...lists.values()].map((entries) => listVerdict(deck, entries, rulings));
 }
 
@@ -112,7 +114,7 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   const ids = new Set(entries.flatMap((entry) => entry.cards.map((card) => card.id)));
   const cards = deck.found.map((found) => found.card).filter((card) => ids.has(card.id));
   const rule = ruleOf(entries, rulings);
-  const most = list === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
+  const maxTitles = list === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
   const isFurtherTitle = (card: Card) => ids.has(card.id) && !cards.includes(card);
   // A line that was not understood may be a card, too.
   const unread = deck.unread.map(({ line, text, candidates }) => ({
@@ -125,9 +127,9 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   const doubtful = [...deck.ambiguous, ...deck.unknown, ...unread]
     .map((each) => ({ ...each, candidates: each.candidates.filter(isFurtherTitle) }))
     .filter(({ candidates }) => candidates.length > 0);
-  const isWithinLimit = most === null ? null : cards.length <= most;
+  const isWithinLimit = maxTitles === null ? null : cards.length <= maxTitles;
   const allowed = cards.length === 0 ? true : isWithinLimit;
-  return { list, document, edition: editionOfTexts(entries), allowed, most, cards, rule, doubtful };
+  return { list, document, edition: editionOfTexts(entries), allowed, maxTitles, cards, rule, doubtful };
 }
 
 /**

@@ -174,9 +174,7 @@ function checkNeighbours(
       findings.push(finding(code, ruling, message, words));
   }
   for (const ruling of diff.removed) {
-    findings.push(
-      finding("untagged-removal", ruling, `In edition ${from}, but not in ${to}; ${to} does not mention the removal.`),
-    );
+    findings.push(finding("untagged-removal", ruling, `In edition ${from}, but not in ${to}.`));
   }
   return findings;
 }

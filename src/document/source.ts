@@ -24,9 +24,7 @@ export interface Source {
   sha256: string;
   /** Lines without line ends; line n of the document is `lines[n - 1]`. */
   lines: string[];
-  /**
-   * The form of the lines, if the format determines it. It is absent for plain text, whose form the profile states.
-   */
+  /** The form of the lines, if the format determines it. It is absent for plain text, whose form the profile states. */
   form?: SourceForm;
   /** Where each line is in the document, aligned with `lines`; null for a line that separates paragraphs. */
   places?: (Place | null)[];

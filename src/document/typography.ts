@@ -82,3 +82,8 @@ function rejoinInnerBreaks(text: string, documentWords: ReadonlySet<string>): st
 export const smallWords: ReadonlySet<string> = new Set(
   "a an and as at by for from in into of on or the to vs vs. with".split(" "),
 );
+
+/** The key for letter-by-letter order: spaces, hyphens and other marks are ignored. */
+export function letterSortKey(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+}

@@ -1,8 +1,10 @@
 /** A library as SQL that makes the schema `grimrule` in a PostgreSQL database: see docs/postgres.md. */
+
 import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { citation, reference } from "../present/ruling/citation.js";
-import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
+import { addTo } from "../ruling/groups.js";
+import { type DocumentInfo, documentGames, editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sqlAfterRows, sqlBeforeRows } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
@@ -51,7 +53,7 @@ export function* postgresSql(
     for (const [age, { edition, date, partial, rulings, sha256 }] of editions.entries())
       rows.add("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`);
   }
-  for (const game of new Set(library.documents.map((one) => one.game))) {
+  for (const game of documentGames(library.documents)) {
     yield* catalogueRows(rows, library, game);
   }
   yield* rulingRows(rows, library, phrasings);
@@ -106,10 +108,7 @@ function carryingEditions(library: Library): Map<string, string[]> {
       const range = partial ? library.range(id, edition) : null;
       for (let index = range?.[0] ?? 0; index < (range?.[1] ?? 0); index++) {
         const ruling = library.at(index);
-        if (ruling.carriedInto === undefined) continue;
-        const list = editions.get(reference(ruling));
-        if (list) list.push(ruling.carriedInto);
-        else editions.set(reference(ruling), [ruling.carriedInto]);
+        if (ruling.carriedInto !== undefined) addTo(editions, reference(ruling), ruling.carriedInto);
       }
     }
   return editions;

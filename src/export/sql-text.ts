@@ -10,7 +10,6 @@ const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * format characters, they are escaped in a literal such as `U&'\001b'`, so that no terminal acts on them. A server with
  * `standard_conforming_strings = off` rejects such a literal instead of misreading it.
  * @param where where the text is from, for the message
- * @throws GrimError `control-character` for text that PostgreSQL cannot store
  */
 function sqlText(text: string, where: string): string {
   if (unstorable.test(text)) {

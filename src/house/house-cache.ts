@@ -5,7 +5,7 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Problem } from "../problem.js";
-import { makeFolder, userCacheFolder } from "../user-data/folder.js";
+import { type Environment, makeFolder, userCacheFolder } from "../user-data/folder.js";
 import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
 import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
@@ -18,7 +18,7 @@ const format = 1;
 const timestampResolution = 2000;
 
 /** The path of the cache, in `$XDG_CACHE_HOME/grimrule` or `~/.cache/grimrule`. */
-export function houseCachePath(env: Readonly<Record<string, string | undefined>> = process.env): string {
+export function houseCachePath(env: Environment = process.env): string {
   return join(userCacheFolder(env), "house.json");
 }
 

@@ -21,24 +21,20 @@ import type { HouseRecord } from "./schema.js";
  * @returns the file, and the record as written: its id gets a number if a file of that name exists
  * @throws GrimError file-unwritable; then nothing is written
  */
-export function writeHouseRecord(
-  folder: string,
-  record: HouseRecord,
-  calls?: WriteCalls,
-): { file: string; record: HouseRecord } {
+export function writeHouseRecord(folder: string, record: HouseRecord): { file: string; record: HouseRecord } {
   const { id } = record;
   for (let n = 1; ; n += 1) {
     const numberedRecord = n === 1 ? record : { ...record, id: `${id}-${n}` };
     const file = join(folder, `${numberedRecord.id}.yaml`);
-    if (writeNew(file, houseYaml(numberedRecord), calls)) return { file, record: numberedRecord };
+    if (writeNew(file, houseYaml(numberedRecord))) return { file, record: numberedRecord };
   }
 }
 
 /** @returns false, without writing, when the file exists already */
-function writeNew(file: string, text: string, calls?: WriteCalls): boolean {
+function writeNew(file: string, text: string): boolean {
   try {
     makeFolder(dirname(file));
-    return createFile(file, text, { mode: 0o600, ...(calls && { calls }) });
+    return createFile(file, text, { mode: 0o600 });
   } catch (error) {
     throw notWritten(diskError(error, file, "write"));
   }

@@ -3,22 +3,20 @@
  */
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { userDataFolder } from "../user-data/folder.js";
-
-type Env = Readonly<Record<string, string | undefined>>;
+import { type Environment, userDataFolder } from "../user-data/folder.js";
 
 /**
  * The folders of house rulings to read: first the one in the library that the user names, if any, then the user's own.
  * @param libraryFolder as given by `--library DIR`; by default GRIM_LIBRARY
  */
-export function houseFolders(libraryFolder?: string, env: Env = process.env): string[] {
+export function houseFolders(libraryFolder?: string, env: Environment = process.env): string[] {
   const library = libraryFolder ?? (env.GRIM_LIBRARY || undefined);
   const userFolder = join(userDataFolder(env), "house");
   return library === undefined ? [userFolder] : [...new Set([join(resolve(library), "house"), userFolder])];
 }
 
 /** The folder to which new house rulings are written: the first one of `houseFolders`. */
-export function houseFolderToWrite(libraryFolder?: string, env: Env = process.env): string {
+export function houseFolderToWrite(libraryFolder?: string, env: Environment = process.env): string {
   return houseFolders(libraryFolder, env)[0] as string;
 }
 

@@ -1,8 +1,10 @@
 /** Serialises a house ruling as YAML. The text is parsed again to check that it gives the same record. */
+
 import { isDeepStrictEqual } from "node:util";
 import { Document, isScalar, type ToStringOptions, visit, type YAMLMap } from "yaml";
 import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, problem } from "../problem.js";
+import { refFields } from "../ruling/chapter-yaml.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 
 const defaultComment = [
@@ -45,19 +47,13 @@ function toYaml(record: HouseRecord, comment: string, options: ToStringOptions):
 
 /** The record without empty lists, missing values and defaults, as in official files. */
 function withoutDefaults({ kind, cards, mentions, ...record }: HouseRecord): Record<string, unknown> {
-  const card = ({ id, name, set, number }: HouseRecord["cards"][number]) => ({
-    id,
-    name,
-    ...(set !== null && { set }),
-    ...(number !== null && { number }),
-  });
   const { id, ...rest } = record;
   const ordered = {
     id,
     ...(kind !== "clarification" && { kind }),
     ...rest,
-    cards: cards.map(card),
-    mentions: mentions.map(card),
+    cards: cards.map(refFields),
+    mentions: mentions.map(refFields),
   };
   return Object.fromEntries(
     Object.entries(ordered).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

@@ -2,6 +2,7 @@
  * Searches house rulings by plain word matching. A user has a few dozen of them, so they are not ranked, and never
  * mixed with official rulings.
  */
+import { addTo } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { parseQuery } from "../search/query/parse.js";
 import { stem } from "../search/text/stem.js";
@@ -37,7 +38,7 @@ export function searchHouse(
   const reasons = new Map<HouseRuling, string[]>();
   const addReason = (ruling: HouseRuling, why: string): void => {
     if (wantedGame !== undefined && !appliesToGame(ruling, wantedGame)) return;
-    reasons.set(ruling, [...(reasons.get(ruling) ?? []), why]);
+    addTo(reasons, ruling, why);
   };
   for (const hit of hits) {
     for (const ruling of houseRulingsOn(house, hit))

@@ -6,9 +6,11 @@
  * Layout: the number of entries (uint32, little-endian); the hash of each (uint32), sorted; the game of each (uint16),
  * as an index into the games of the library's documents.
  */
+
 import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { viewOn } from "../library/snapshot/bytes.js";
+import { fnvHash } from "../library/snapshot/fnv.js";
 
 /** The name of the part in the snapshot. */
 export const cardNamesPartName = "card-names";
@@ -29,7 +31,7 @@ export function cardNamesPart(
     const game = games.indexOf(catalogue.game);
     if (game < 0) continue;
     const hashes = new Set<number>();
-    for (const name of namesOf(catalogue)) hashes.add(hashOf(name));
+    for (const name of namesOf(catalogue)) hashes.add(fnvHash(name));
     // Hash and game in one number of 48 bits, so that they are sorted together. A number is exact up to 2⁵³.
     for (const hash of hashes) pairs.push(hash * maxGames + game);
   }
@@ -62,7 +64,7 @@ export function gamesNaming(library: Library, games: readonly string[], name: st
   if (part === null) return null;
   const u32 = (at: number) => viewOn(part.read(at, at + 4)).getUint32(0, true);
   const count = u32(0);
-  const hash = hashOf(name);
+  const hash = fnvHash(name);
   let low = 0;
   let high = count;
   while (low < high) {
@@ -76,11 +78,4 @@ export function gamesNaming(library: Library, games: readonly string[], name: st
     namingGames.add(games[viewOn(part.read(at, at + 2)).getUint16(0, true)] as string);
   }
   return namingGames;
-}
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }

@@ -1,8 +1,11 @@
 /** Finds cards and entities by name. Case, accents, punctuation and a leading article are ignored. */
+
+import { nameKey } from "../cards/fold.js";
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
+import { addTo } from "../ruling/groups.js";
+import { documentGames } from "../ruling/ruling.js";
 import { gamesNaming } from "./card-name-games.js";
-import { plainName } from "./plain-words.js";
 
 /** A card or entity of a game. */
 export interface CardEntry {
@@ -16,7 +19,7 @@ export interface CardEntry {
  * left out if another game has a card with that official name.
  */
 export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
-  const wanted = plainName(name);
+  const wanted = nameKey(name);
   if (wanted === "") return [];
   const all = games(library, null);
   const gamesWithName = all.length > 1 ? gamesNaming(library, all, wanted) : null;
@@ -39,9 +42,7 @@ function cardsOfFirstKind(library: Library, game: string, wanted: string): { kin
   return { kind: nameKinds.length, entries: [] };
 }
 
-/**
- * For each catalogue: an index of cards by folded name for each kind of name and first letter that was looked up.
- */
+/** For each catalogue: an index of cards by folded name for each kind of name and first letter that was looked up. */
 const indexes = new WeakMap<Catalogue, Map<string, ReadonlyMap<string, Card[]>>>();
 
 /**
@@ -64,13 +65,13 @@ function cardsByName({ cards }: Catalogue, names: NamesOf, letter: string): Map<
   const index = new Map<string, Card[]>();
   for (const card of cards) {
     const forms = names(card).filter((form) => mayBeginWith(form, letter));
-    for (const name of new Set(forms.map(plainName))) index.set(name, [...(index.get(name) ?? []), card]);
+    for (const name of new Set(forms.map(nameKey))) addTo(index, name, card);
   }
   return index;
 }
 
 /**
- * False when the folded name certainly begins with another letter. `plainName` removes a leading article (`The`, `A`,
+ * False when the folded name certainly begins with another letter. `nameKey` removes a leading article (`The`, `A`,
  * `An`) and accents, so a name that begins with `t`, `a` or a character outside a–z and 0–9 always gives true.
  */
 function mayBeginWith(form: string, letter: string): boolean {
@@ -82,7 +83,7 @@ function mayBeginWith(form: string, letter: string): boolean {
 function cardsCitedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
   const digits = /\d+$/.exec(wanted)?.[0];
   if (digits === undefined) return [];
-  return cards.filter((card) => citations(card, sets, digits).some((form) => plainName(form) === wanted));
+  return cards.filter((card) => citations(card, sets, digits).some((form) => nameKey(form) === wanted));
 }
 
 /** Every folded name by which `findCardsByName` finds a card of the game. */
@@ -90,12 +91,12 @@ export function* comparedNames({ cards, sets }: Catalogue): Generator<string> {
   for (const card of cards)
     for (const names of nameKinds)
       for (const form of names === citations ? citations(card, sets, null) : (names as NamesOf)(card))
-        yield plainName(form);
+        yield nameKey(form);
 }
 
 /** All games of a library, or only `game` if it is not null. */
 export function games(library: Library, game: string | null): string[] {
-  return game === null ? [...new Set(library.documents.map((document) => document.game))] : [game];
+  return game === null ? documentGames(library.documents) : [game];
 }
 
 type NamesOf = (card: Card) => string[];

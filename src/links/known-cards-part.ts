@@ -1,11 +1,13 @@
 /**
  * The table of known cards (cards in card databases) of a compiled library. It is read only by look-ups that need it.
  */
+
 import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { allBytes } from "../library/snapshot/byte-source.js";
 import { textOf } from "../library/snapshot/bytes.js";
+import { documentGames } from "../ruling/ruling.js";
 import type { CardEntry } from "./find-cards.js";
 
 /** The name of the part in the snapshot. */
@@ -105,7 +107,7 @@ function byPrinting(library: Library, table: KnownCardTable, text: string): Know
   const [, name = "", number = ""] = /^\(?\s*(.*?\S)[\s,]+F?\s?0*(\d+)\s*\)?$/i.exec(text) ?? [];
   if (number === "") return [];
   const wanted = name.toLowerCase();
-  const games = new Set(library.documents.map((document) => document.game));
+  const games = new Set(documentGames(library.documents));
   return [...games].flatMap((game) =>
     library
       .catalogue(game)

@@ -11,7 +11,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "
 import { dirname, join } from "node:path";
 import { diskError, readRegular } from "../library/disk/disk.js";
 import { GrimError, tooLarge } from "../problem.js";
-import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
@@ -19,7 +19,7 @@ import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
-export function callLogPath(env?: Readonly<Record<string, string | undefined>>): string {
+export function callLogPath(env?: Environment): string {
   return join(userDataFolder(env), "calls.ndjson");
 }
 
@@ -52,7 +52,6 @@ export function appendCall(path: string, call: Call): void {
 /**
  * Creates the folder of a new log.
  * @returns whether the log does not exist yet
- * @throws GrimError `file-unwritable`, also when the path is not a plain file
  */
 function prepareFolder(path: string): boolean {
   try {

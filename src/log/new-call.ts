@@ -24,10 +24,10 @@ export function quotedHeadline(headline: string): string {
 }
 
 /** A new call at the time `now`. Empty details become null. */
-export function newCall(quoted: QuotedRuling, details: CallDetails, now: Date, id: string = callId()): Call {
+export function newCall(quoted: QuotedRuling, details: CallDetails, now: Date): Call {
   const { ref, citation, headline } = quoted;
   return {
-    id,
+    id: callId(),
     at: zonedTime(now),
     ref,
     citation,

@@ -1,7 +1,7 @@
 /** The file of pins and recent look-ups: read tolerantly, replaced as a whole or not at all. */
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
 import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./pins-and-history.js";
 
 /** The path of the file: `desk.json` in the user's data folder. */
-export function pinsAndHistoryPath(env: Readonly<Record<string, string | undefined>> = process.env): string {
+export function pinsAndHistoryPath(env: Environment = process.env): string {
   return join(userDataFolder(env), "desk.json");
 }
 
@@ -48,10 +48,7 @@ export function readPinsAndHistory(path: string): ReadResult {
   }
 }
 
-/**
- * @returns empty lists when the file is missing; null when it is damaged
- * @throws Error when the file cannot be read
- */
+/** @returns empty lists when the file is missing; null when it is damaged */
 function readIfUndamaged(path: string): PinsAndHistory | null {
   return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
 }
@@ -59,7 +56,6 @@ function readIfUndamaged(path: string): PinsAndHistory | null {
 /**
  * Reads the file again and renames it if it is still damaged: another session may have replaced it before this one got
  * the lock, which the caller must hold.
- * @throws Error when the file cannot be read or renamed
  */
 function setAsideIfDamaged(path: string): ReadResult {
   const lists = readIfUndamaged(path);

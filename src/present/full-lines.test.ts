@@ -206,7 +206,7 @@ const call = {
 
 function verdictOf(text: string) {
   return {
-    ...{ list: "restricted" as const, document: "deep-faq", edition: "1.3", allowed: true, most: 1 },
+    ...{ list: "restricted" as const, document: "deep-faq", edition: "1.3", allowed: true, maxTitles: 1 },
     ...{ cards: [reported.card], rule: sample({ text }), doubtful: [] },
   };
 }

@@ -12,7 +12,7 @@ export interface LibraryCounts {
   /** The number of rulings in the newest edition of each document. */
   current: number;
   /** The latest date of an edition, as exact as it is known: `2017`, `2017-02`, `2017-02-28`; null when none is dated. */
-  newest: string | null;
+  newestDate: string | null;
   /** The number of documents of which the publisher has issued later editions than the library holds. */
   superseded: number;
 }
@@ -26,7 +26,7 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
     editions: editions.length,
     current: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
     // A month or year counts as its first day, so that no edition is called newer than it is known to be.
-    newest: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
+    newestDate: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
     superseded: documents.filter((document) => superseded(document) !== null).length,
   };
 }
@@ -36,10 +36,10 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
  * 1 document are known`
  */
 export function libraryBuild(library: { documents: readonly DocumentInfo[] }): string {
-  const { documents, editions, current, newest, superseded } = libraryCounts(library);
+  const { documents, editions, current, newestDate, superseded } = libraryCounts(library);
   return [
     `${counted(documents, "document")}, ${counted(editions, "edition")}, ${counted(current, "ruling")} in the newest texts held`,
-    newest === null ? "no edition is dated" : `newest dated edition ${dateWords(newest)}`,
+    newestDate === null ? "no edition is dated" : `newest dated edition ${dateWords(newestDate)}`,
     ...(superseded === 0 ? [] : [`later editions of ${counted(superseded, "document")} are known`]),
   ].join("; ");
 }

@@ -2,7 +2,9 @@
  * Formats a problem: its place, its message, the line with a caret under the column, and a hint.
  * `file:line:column` comes first and is never broken, so that editors and terminals can open it.
  */
+
 import { fewLines, GrimError, type Problem } from "../problem.js";
+import { groupBy } from "../ruling/groups.js";
 import { sanitise, sanitiseLine } from "./text/sanitise.js";
 import { plain, type Theme } from "./text/theme.js";
 import { displayWidth, graphemes } from "./text/width.js";
@@ -41,15 +43,8 @@ const maxInFull = 3;
  * others.
  */
 export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
-  const groups = new Map<string, Problem[]>();
-  for (const one of problems) {
-    const key = `${one.code} ${one.file}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
   const lines: string[] = [];
-  for (const group of groups.values()) {
+  for (const group of groupBy(problems, ({ code, file }) => `${code} ${file}`).values()) {
     // "and 1 more" would be as long as the problem itself.
     const shown = group.length <= maxInFull + 1 ? group : group.slice(0, maxInFull);
     lines.push(...(lines.length > 0 ? [""] : []), ...renderProblems(shown, theme, width));

@@ -38,14 +38,13 @@ export function chapterToYaml(chapter: ChapterFile): string {
   return withBlankLines(document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
+/** A card's reference without nulls. */
+export function refFields({ id, name, set, number }: RulingRecord["cards"][number]) {
+  return { id, name, ...(set !== null && { set }), ...(number !== null && { number }) };
+}
+
 /** The record without absent values, nulls and empty lists. The schema restores the last two as defaults. */
 function withoutEmptyFields(record: RulingRecord): Record<string, unknown> {
-  const refFields = ({ id, name, set, number }: RulingRecord["cards"][number]) => ({
-    id,
-    name,
-    ...(set !== null && { set }),
-    ...(number !== null && { number }),
-  });
   const proofFields = ({ symbols, ...rest }: RulingRecord["proofs"][number]) => ({
     ...(symbols.length > 0 && { symbols }),
     ...rest,

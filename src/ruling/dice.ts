@@ -7,3 +7,10 @@
 export function diceCoefficient(shared: number, sizeOfA: number, sizeOfB: number): number {
   return (2 * shared) / Math.max(1, sizeOfA + sizeOfB);
 }
+
+/** The coefficient of two sets of words. */
+export function wordSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return diceCoefficient(shared, a.size, b.size);
+}

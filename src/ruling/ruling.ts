@@ -134,3 +134,8 @@ export function editionOfTexts(rulings: readonly Pick<Ruling, "edition" | "carri
 
 /** Which library a document is from: the shipped one, or the user's own. */
 export type LayerName = "shipped" | "user";
+
+/** The games of documents, each once, in order. */
+export function documentGames(documents: readonly Pick<DocumentInfo, "game">[]): string[] {
+  return [...new Set(documents.map(({ game }) => game))];
+}

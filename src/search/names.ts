@@ -18,7 +18,7 @@ export function resolveName(library: Library, name: string, game: string | null)
   const matches = resolveWholeText(index, name.slice(0, maxNameLength), gameIndices(index, game)).filter(
     (match) => match.kind === "card" && match.form !== "slang",
   );
-  const wholeMatches = matches.filter((match) => match.whole);
+  const wholeMatches = matches.filter((match) => match.hasAllWords);
   const cards = (wholeMatches.length > 0 ? wholeMatches : matches).flatMap((match) => {
     const cardGame = index.lists.games[index.nameGames.at(match.name) as number] as string;
     const card = library.catalogue(cardGame).cards.find((one) => one.id === index.nameId(match.name));

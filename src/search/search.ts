@@ -8,7 +8,7 @@ import { rulingsTitled } from "./index/exact-titles.js";
 import { hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
-import { type FieldTerm, type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
+import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
 import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
 import { isProblem, type Scope, scopeOf } from "./query/scope.js";
@@ -66,7 +66,9 @@ export function search(library: Library, query: string, options: SearchOptions &
   if (parsed.problem) return { ...answer, problem: parsed.problem };
   const isChosen = options.edition !== undefined || options.editions !== undefined;
   const stated =
-    isChosen || hasField(parsed, "edition") || titled.length > 0 ? null : statedEdition(library, index, query, options);
+    isChosen || parsed.fields.some(({ field }) => field === "edition") || titled.length > 0
+      ? null
+      : statedEdition(library, index, query, options);
   if (stated) {
     const { edition, document = options.document } = stated;
     return {
@@ -105,7 +107,7 @@ export function search(library: Library, query: string, options: SearchOptions &
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident)
-    answer.nearest = nearestNames(index, unexplainedWords(understood), gamesOf(library, index, scope));
+    answer.nearest = nearestNames(index, unexplainedWords(understood), documentGames(library, index, scope));
   return answer;
 }
 
@@ -117,10 +119,6 @@ function exactTitles(library: Library, index: SearchIndex, query: string): numbe
     const { title, question } = library.at(doc);
     return [title, question].some((one) => one !== null && foldedWords(one).join(" ") === text);
   });
-}
-
-function hasField({ fields }: ParsedQuery, field: FieldTerm["field"]): boolean {
-  return fields.some((one) => one.field === field);
 }
 
 /** True if all words of the query are quoted. Every hit contains the phrases, so every hit is what was asked for. */
@@ -239,7 +237,7 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
 }
 
 /** The games of the documents that were searched, by their indices in the index's list of games. */
-function gamesOf(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
+function documentGames(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
   return new Set(
     documents.map(({ document }) => index.lists.games.indexOf(documentInfo(library, document)?.game ?? "")),
   );

@@ -59,10 +59,7 @@ function requireMethod(method: string, allowed: readonly string[]): void {
   throw new HttpError(405, "usage", `The method must be ${methods.join(" or ")}.`, null, { Allow: methods.join(", ") });
 }
 
-/**
- * The decoded segments of the path, and the query.
- * @throws HttpError for a path that does not begin with / or has an invalid percent-escape
- */
+/** The decoded segments of the path, and the query. */
 function parseUrl(url: string): { path: string[]; query: URLSearchParams } {
   const queryMark = url.indexOf("?");
   const [path, query] = queryMark < 0 ? [url, ""] : [url.slice(0, queryMark), url.slice(queryMark + 1)];
@@ -120,10 +117,7 @@ function notModified(request: IncomingMessage, etag: string): Reply | null {
     : null;
 }
 
-/**
- * The parameters of the path and of the query.
- * @throws HttpError for parameters that are unknown, repeated, missing or too long
- */
+/** The parameters of the path and of the query. */
 function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits: Limits): Values {
   const queryNames = route.parameters.filter((one) => one.in === "query").map(({ name }) => name);
   const allValues: Record<string, string | undefined> = { ...values };

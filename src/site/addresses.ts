@@ -2,11 +2,13 @@
  * The addresses of the site's pages, relative to its root. They are permanent: a ruling's address names its document,
  * edition and id, as its reference does.
  */
+
 import { editionRulings, type Library } from "../library/library.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { documentGames } from "../ruling/ruling.js";
 
 /** A page of the site. */
-export type Place =
+export type SitePage =
   | { kind: "home" | "documents" | "cards" | "keywords" | "changes" | "deck" | "about" }
   | { kind: "document"; document: string }
   | { kind: "edition"; document: string; edition: string }
@@ -17,7 +19,7 @@ export type Place =
   | { kind: "diff"; document: string; from: string; to: string };
 
 /** The pages whose address does not depend on the library. */
-const fixedPages: Record<string, Place> = {
+const fixedPages: Record<string, SitePage> = {
   "index.html": { kind: "home" },
   "documents/index.html": { kind: "documents" },
   "cards/index.html": { kind: "cards" },
@@ -38,7 +40,7 @@ function segment(name: string): string {
 }
 
 /** The address of a page, such as `rulings/ahlcg-faq/1.3/nested-sequences.html`. */
-export function addressOf(place: Place): string {
+export function addressOf(place: SitePage): string {
   switch (place.kind) {
     case "home":
     case "documents":
@@ -121,11 +123,6 @@ function unusedSlug(slug: string, used: ReadonlySet<string>): string {
   return candidate;
 }
 
-/** The games of a library, in the order of its documents. */
-export function gamesOf(library: Library): string[] {
-  return [...new Set(library.documents.map((one) => one.game))];
-}
-
 /**
  * The pairs of editions of a document that have a page of changes: each edition with the next newer one, and with the
  * newest.
@@ -145,9 +142,9 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
 }
 
 /** Every page of a library's site, by address. */
-export function allPlaces(library: Library): Map<string, Place> {
+export function allPlaces(library: Library): Map<string, SitePage> {
   const places = new Map(Object.entries(fixedPages));
-  const add = (place: Place) => places.set(addressOf(place), place);
+  const add = (place: SitePage) => places.set(addressOf(place), place);
   for (const info of library.documents) {
     const document = info.id;
     add({ kind: "document", document });
@@ -159,7 +156,7 @@ export function allPlaces(library: Library): Map<string, Place> {
     }
     for (const [from, to] of diffPairs(info)) add({ kind: "diff", document, from, to });
   }
-  for (const game of gamesOf(library)) {
+  for (const game of documentGames(library.documents)) {
     for (const { id } of library.catalogue(game).cards) add({ kind: "card", game, id });
     for (const { slug } of keywordSlugs(library, game)) add({ kind: "keyword", game, slug });
   }

@@ -2,6 +2,7 @@
  * Writes the site of a library: its pages, the JSON beside each ruling, the feed, the sitemap, and the files of the
  * client.
  */
+
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -15,9 +16,10 @@ import { knownCards } from "../links/known-cards-part.js";
 import { encodeLinks, linksPart, linksPartName } from "../links/links-part.js";
 import { escapeHtml } from "../present/html.js";
 import { GrimError, problem } from "../problem.js";
+import { documentGames } from "../ruling/ruling.js";
 import { type IndexArray, readSection, withArrays } from "../search/index/index-section.js";
 import { phrasingLeftOut } from "../search/rank/reasons.js";
-import { addressOf, gamesOf } from "./addresses.js";
+import { addressOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { hashLength, type Version } from "./client/service-worker.js";
@@ -201,7 +203,7 @@ function snapshotOf(library: Library): Uint8Array {
     documents: [...library.documents],
     // All rulings, so that they keep their indices: the search index, the links and the templates refer to them.
     rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
-    catalogues: gamesOf(library).map((game) => library.catalogue(game)),
+    catalogues: documentGames(library.documents).map((game) => library.catalogue(game)),
     askedAs: {},
     matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
     problems: [],
@@ -212,7 +214,7 @@ function snapshotOf(library: Library): Uint8Array {
 /** The links part without the links of rulings and terms, which are in the templates. */
 function smallLinks(library: Library): Uint8Array {
   const links = linksPart(library);
-  const cards = gamesOf(library).map((game) => {
+  const cards = documentGames(library.documents).map((game) => {
     const ids = library.catalogue(game).cards.map(({ id }) => id);
     return [game, Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
   });

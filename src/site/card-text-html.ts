@@ -2,13 +2,14 @@
  * The texts of cards from the user's card data, as HTML: the printed text, and the text in force with the change
  * marked.
  */
+
 import type { Library } from "../library/library.js";
 import type { FindImported, PrintedCard } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { type CardTextPart, cardTextParts } from "../present/cards/card-text-parts.js";
 import { escapeHtml, markdownHtml } from "../present/html.js";
 import { wordsHtml } from "../present/text/words.js";
-import { gamesOf } from "./addresses.js";
+import { documentGames } from "../ruling/ruling.js";
 
 /**
  * The maximum number of texts that are shown of a card with several codes. `grim card` names commands that print the
@@ -19,7 +20,7 @@ const maxTexts = 4;
 /** The texts of every card that has a page, as escaped HTML by `game/id`. A card without card data has no entry. */
 export function cardTexts(library: Library, imported: FindImported): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const game of gamesOf(library))
+  for (const game of documentGames(library.documents))
     for (const card of library.catalogue(game).cards) {
       const html = cardTextHtml(pageOf(library, { game, card }, { imported }).importedCards);
       if (html !== "") texts.set(`${game}/${card.id}`, html);

@@ -7,10 +7,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Problem, problem } from "../problem.js";
-import { userConfigFolder } from "./folder.js";
+import { type Environment, userConfigFolder } from "./folder.js";
 import { replaceFile } from "./replace-file.js";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export const colorChoices = ["auto", "always", "never"] as const;
 export type ColorChoice = (typeof colorChoices)[number];

@@ -6,7 +6,7 @@ import { mkdirSync, type Stats, statSync } from "node:fs";
 import { devNull, userInfo } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `$XDG_DATA_HOME/grimrule`, else `~/.local/share/grimrule`. */
 export function userDataFolder(env: Environment = process.env): string {
@@ -17,8 +17,8 @@ export function userDataFolder(env: Environment = process.env): string {
  * The folder of the documents that the user imported: a library with rulings/ and cards/, used together with the
  * shipped library.
  */
-export function userLibraryFolder(env: Environment = process.env): string {
-  return join(userDataFolder(env), "library");
+export function userLibraryFolder(): string {
+  return join(userDataFolder(), "library");
 }
 
 /** `$XDG_CONFIG_HOME/grimrule`, else `~/.config/grimrule`. */

@@ -2,6 +2,7 @@ import { nameKey } from "../../cards/fold.js";
 import { holdsNumber, type KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
 import { type Problem, problem } from "../../problem.js";
+import { groupBy } from "../../ruling/groups.js";
 import { type Check, eachRecord, recordProblem, type Subject } from "../check.js";
 
 /**
@@ -108,8 +109,7 @@ function factsOf({ knownCards }: Subject, game: string): Facts | null {
 }
 
 function factsFrom(known: readonly KnownCard[]): Facts {
-  const bySet = new Map<string, KnownCard[]>();
-  for (const one of known) bySet.set(one.set as string, [...(bySet.get(one.set as string) ?? []), one]);
+  const bySet = groupBy(known, ({ set }) => set as string);
   const hasName = (one: KnownCard, names: readonly string[]) => {
     const keys = new Set(fullNames(one).map(nameKey));
     // The stage of an agenda or act precedes its name: Agenda 1a—The Truth is Hidden.

@@ -1,4 +1,6 @@
 /** Lists of records whose titles are in alphabetical order, as in a glossary. */
+import { letterSortKey } from "../../document/typography.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { EditionMember } from "../check.js";
 
 /** With fewer titles, no order is assumed. */
@@ -11,25 +13,15 @@ const minShareInOrder = 0.9;
  * each in the order of the document.
  */
 export function alphabeticalLists(members: readonly EditionMember[]): EditionMember[][] {
-  const groups = new Map<string, EditionMember[]>();
-  for (const member of members) {
-    const { kind, section, title } = member.record;
-    if (title === undefined) continue;
-    const key = [kind, ...section].join("\n");
-    const group = groups.get(key);
-    if (group) group.push(member);
-    else groups.set(key, [member]);
-  }
+  const groups = groupBy(
+    members.filter(({ record }) => record.title !== undefined),
+    ({ record }) => [record.kind, ...record.section].join("\n"),
+  );
   return [...groups.values()].filter((list) => {
-    const keys = list.map(({ record }) => sortKey(record.title ?? ""));
+    const keys = list.map(({ record }) => letterSortKey(record.title ?? ""));
     const inOrder = keys.filter((key, i) => i > 0 && (keys[i - 1] as string) <= key).length;
     return list.length >= minTitles && inOrder >= minShareInOrder * (list.length - 1);
   });
-}
-
-/** The key by which titles are compared: only letters and digits, in lower case. */
-export function sortKey(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
 /**
@@ -40,10 +32,10 @@ export function orderedNeighbours(
   list: readonly EditionMember[],
   at: number,
 ): { before: string; after: string } | null {
-  const key = (i: number) => sortKey(list[i]?.record.title ?? "");
+  const key = (i: number) => letterSortKey(list[i]?.record.title ?? "");
   const [before, own] = [key(at - 1), key(at)];
   // If the next title is `The Bell`, it may be sorted under B.
-  const withoutArticle = sortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
+  const withoutArticle = letterSortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
   const after = withoutArticle > own ? withoutArticle : key(at + 1);
   return before !== "" && after !== "" && before <= own && own < after ? { before, after } : null;
 }

@@ -1,9 +1,10 @@
-import { smallWords } from "../../document/typography.js";
+import { letterSortKey, smallWords } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
-import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
+import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
 import { beginsWithTitle } from "./title-run.js";
 import { sentenceWithOpener, usualOpeners } from "./usual-openers.js";
@@ -231,13 +232,13 @@ const nonTerms = new Set(
  */
 function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string | undefined): string | null {
   if (nextKey === undefined) return null;
-  const ownKey = sortKey(title);
+  const ownKey = letterSortKey(title);
   const titleAndFirst = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
   const lost = sentencesOf(text)
     .slice(1)
     .find((sentence) => {
       const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
-      const key = sortKey(term);
+      const key = letterSortKey(term);
       const stem = key.slice(0, 4);
       return (
         key.length > 3 &&
@@ -272,10 +273,4 @@ function separatedTitle(text: string, separator: string): string | null {
     if (at >= 2 && at <= 100 && isName && !/[.!?"]/.test(sentence.slice(0, at))) return sentence;
   }
   return null;
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 }

@@ -1,3 +1,4 @@
+import { plainWords } from "../../cards/fold.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { SubjectChapter } from "../check.js";
 import { type Check, eachEdition, recordProblem, wholeText } from "../check.js";
@@ -9,7 +10,7 @@ export const repeatedText: Check = {
     return eachEdition(subject, (members) => {
       const firstByKey = new Map<string, RulingRecord>();
       const originals = members.map(({ record }) => {
-        const key = comparableText(`${record.number ?? ""} ${wholeText(record)}`);
+        const key = plainWords(`${record.number ?? ""} ${wholeText(record)}`);
         if (record.text.trim() === "" || key === "") return undefined;
         const original = firstByKey.get(key);
         firstByKey.set(key, original ?? record);
@@ -38,13 +39,6 @@ function runLengthAt(list: readonly unknown[], at: number): number {
   while (list[from - 1] !== undefined) from--;
   while (list[to + 1] !== undefined) to++;
   return to - from + 1;
-}
-
-function comparableText(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 function copyProblem(record: RulingRecord, original: RulingRecord, chapter: SubjectChapter) {

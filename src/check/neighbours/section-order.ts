@@ -1,6 +1,6 @@
 /** Records at which the order of a section starts again, as after a heading that was lost. */
+import { letterSortKey } from "../../document/typography.js";
 import type { EditionMember } from "../check.js";
-import { sortKey } from "./alphabetical-lists.js";
 import type { Misplaced, Section } from "./sections.js";
 
 /** The place of a record in an order; null if it has none. Places in two different groups are never in order. */
@@ -11,7 +11,8 @@ const cardNumbers: Order = ({ record }) => {
   return number === undefined ? null : { group, place: Number(number) };
 };
 
-const alphabet: Order = ({ record: { title } }) => (title === undefined ? null : { group: "", place: sortKey(title) });
+const alphabet: Order = ({ record: { title } }) =>
+  title === undefined ? null : { group: "", place: letterSortKey(title) };
 
 /** With fewer pairs of neighbours, no order is assumed. */
 const minPairs = 12;

@@ -1,9 +1,11 @@
 /** The limits from which on the checks of neighbours speak: one record more or less. */
+
 import { describe, expect, it } from "vitest";
+import { letterSortKey } from "../../document/typography.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { EditionMember } from "../check.js";
 import { madeUpRecord } from "../made-up-subject.fixture.js";
-import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
+import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { misnumberedRecords } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
 import { openerOf, sentenceWithOpener, usualOpeners } from "./usual-openers.js";
@@ -53,7 +55,7 @@ describe("alphabeticalLists", () => {
     ]);
     expect(orderedNeighbours(recordsTitled("aab"), 1)).toEqual({ before: "a", after: "b" });
     expect(orderedNeighbours(recordsTitled("abb"), 1)).toBeNull();
-    expect(sortKey("A–Lamp, lit 2!")).toBe("alamplit2");
+    expect(letterSortKey("A–Lamp, lit 2!")).toBe("alamplit2");
   });
 });
 

@@ -1,3 +1,4 @@
+import { groupBy } from "../../ruling/groups.js";
 import { type Check, eachEdition, hasParts, recordProblem } from "../check.js";
 
 /** With fewer records of a kind, no length is reported. */
@@ -28,8 +29,7 @@ export const unusualLength: Check = {
       const dominating = members.filter(
         ({ record: { text } }) => text.length >= minEditionLength && text.length >= minEditionShare * editionLength,
       );
-      const kinds = new Map<string, typeof members>();
-      for (const one of members) kinds.set(one.record.kind, [...(kinds.get(one.record.kind) ?? []), one]);
+      const kinds = groupBy(members, ({ record }) => record.kind);
       const outliers = [...kinds.values()].flatMap((sameKind) => {
         if (sameKind.length < minRecords) return [];
         const logLengths = sameKind.map(({ record }) => Math.log(Math.max(1, record.text.length)));

@@ -1,6 +1,6 @@
 import { slugify } from "../../cards/fold.js";
 import { problem } from "../../problem.js";
-import { diceCoefficient } from "../../ruling/dice.js";
+import { wordSimilarity } from "../../ruling/dice.js";
 import type { Check } from "../check.js";
 
 /** Two texts are nearly the same if the Dice coefficient of their words is at least this. */
@@ -20,7 +20,7 @@ export const askedAsCopied: Check = {
         phrases
           .filter((phrase) => {
             const words = wordSet(phrase);
-            return queries.some((query) => similarity(words, query) >= minSimilarity);
+            return queries.some((query) => wordSimilarity(words, query) >= minSimilarity);
           })
           .map((phrase) =>
             problem(this.code, `${id}: "${phrase}" is the same, or nearly the same, as an evaluation query.`, {
@@ -36,10 +36,4 @@ export const askedAsCopied: Check = {
 
 function wordSet(text: string): Set<string> {
   return new Set(slugify(text).split("-").filter(Boolean));
-}
-
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared++;
-  return diceCoefficient(shared, a.size, b.size);
 }

@@ -1,4 +1,5 @@
-import { type Check, recordProblem, type SubjectChapter } from "../check.js";
+import { groupBy } from "../../ruling/groups.js";
+import { type Check, recordProblem } from "../check.js";
 
 /** With fewer phrasings, search finds the ruling less often (measured). */
 const minPhrasings = 4;
@@ -7,9 +8,7 @@ export const askedAsMissing: Check = {
   code: "asked-as-missing",
   about: "A ruling of a current edition has too few alternative phrasings.",
   run(subject) {
-    const chaptersByDocument = new Map<string, SubjectChapter[]>();
-    for (const chapter of subject.chapters)
-      chaptersByDocument.set(chapter.document, [...(chaptersByDocument.get(chapter.document) ?? []), chapter]);
+    const chaptersByDocument = groupBy(subject.chapters, (chapter) => chapter.document);
     return subject.documents.flatMap((document) => {
       const current = document.editions.at(-1);
       return (chaptersByDocument.get(document.id) ?? [])

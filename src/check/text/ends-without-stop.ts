@@ -1,4 +1,5 @@
 import { smallWords } from "../../document/typography.js";
+import { addTo } from "../../ruling/groups.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
 
@@ -32,7 +33,7 @@ export const endsWithoutStop: Check = {
       for (const member of members) {
         const last = endOf(member);
         if (last !== null && !hasParts(members, member) && !introducesList(members, member))
-          endsByKind.set(member.record.kind, [...(endsByKind.get(member.record.kind) ?? []), { member, last }]);
+          addTo(endsByKind, member.record.kind, { member, last });
       }
       const neverBeforeMark = wordsNeverBeforeMark(members);
       const headingProblems = members.flatMap(({ record, chapter }) => {

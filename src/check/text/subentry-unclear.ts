@@ -1,5 +1,5 @@
+import { letterSortKey } from "../../document/typography.js";
 import { type Check, eachRecord, recordProblem } from "../check.js";
-import { sortKey } from "../neighbours/alphabetical-lists.js";
 
 export const subentryUnclear: Check = {
   code: "subentry-unclear",
@@ -10,7 +10,7 @@ export const subentryUnclear: Check = {
       const [entry, part] = record.kind === "glossary" ? (record.title ?? "").split(" / ") : [];
       if (entry === undefined || part === undefined || firstLetter(entry) !== firstLetter(part)) return [];
       // `Lamps / Lamps of Brass` is in alphabetical order, so only the level of its heading can have made it a part.
-      if (firstWordStem(entry) === firstWordStem(part) && sortKey(entry) < sortKey(part)) return [];
+      if (firstWordStem(entry) === firstWordStem(part) && letterSortKey(entry) < letterSortKey(part)) return [];
       return [
         recordProblem(
           this.code,

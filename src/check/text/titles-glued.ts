@@ -1,6 +1,8 @@
+import { letterSortKey } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
+import { addTo } from "../../ruling/groups.js";
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
-import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
+import { alphabeticalLists, orderedNeighbours } from "../neighbours/alphabetical-lists.js";
 
 /** A longer text, in characters, is not one title. */
 const maxTitleLength = 120;
@@ -79,8 +81,7 @@ const minOpenedTitles = 5;
 
 function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, TitleHabits> {
   const titles = new Map<string, string[]>();
-  for (const { record } of members)
-    if (record.title !== undefined) titles.set(record.kind, [...(titles.get(record.kind) ?? []), record.title]);
+  for (const { record } of members) if (record.title !== undefined) addTo(titles, record.kind, record.title);
   return new Map(
     [...titles].flatMap(([kind, own]) => {
       if (own.length < minTitles) return [];
@@ -121,9 +122,7 @@ function wordCount(title: string): number {
   return wordsOf(title).length;
 }
 
-/**
- * If more than this share of all title words sort between two titles of a list, a further word there may be chance.
- */
+/** If more than this share of all title words sort between two titles of a list, a further word there may be chance. */
 const maxChanceShare = 0.05;
 
 /**
@@ -131,7 +130,7 @@ const maxChanceShare = 0.05;
  * `Bell Boat` before `Bow`.
  */
 function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMember> {
-  const words = members.flatMap(({ record }) => wordsOf(record.title).map(sortKey));
+  const words = members.flatMap(({ record }) => wordsOf(record.title).map(letterSortKey));
   return new Set(
     alphabeticalLists(members).flatMap((list) =>
       list.filter(({ record }, i) => {
@@ -139,16 +138,16 @@ function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMem
         if (neighbours === null) return false;
         const nextKey = neighbours.after;
         const titleWords = wordsOf(record.title);
-        const firstWord = sortKey(titleWords[0] ?? "");
+        const firstWord = letterSortKey(titleWords[0] ?? "");
         return titleWords.some((word, at) => {
           if (at === 0 || !/^["'“]?\p{Lu}/u.test(word) || /[,/&–-]$/.test(titleWords[at - 1] ?? "")) return false;
           const [firstTitle, secondTitle] = [
-            sortKey(titleWords.slice(0, at).join("")),
-            sortKey(titleWords.slice(at).join("")),
+            letterSortKey(titleWords.slice(0, at).join("")),
+            letterSortKey(titleWords.slice(at).join("")),
           ];
-          if (sortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
+          if (letterSortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
           const isBetween = (one: string) => one >= firstTitle && one < nextKey;
-          const otherWords = words.filter(isBetween).length - titleWords.map(sortKey).filter(isBetween).length;
+          const otherWords = words.filter(isBetween).length - titleWords.map(letterSortKey).filter(isBetween).length;
           return otherWords <= maxChanceShare * words.length;
         });
       }),

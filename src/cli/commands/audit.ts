@@ -6,16 +6,10 @@ import type { Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { auditText } from "../../present/diff/audit-text.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width } from "../terminal.js";
-
-export interface AuditCliOptions {
-  json?: boolean;
-  pager?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "audit",
@@ -34,7 +28,7 @@ export const spec: CommandSpec = {
   examples: [["grim audit ahlcg-faq", "three rulings were reworded without a new tag"]],
   completes: "document",
   async run(args, options) {
-    return audit(await open(options.library as string | undefined), args[0] ?? "", options as AuditCliOptions);
+    return audit(await open(options.library), args[0] ?? "", options);
   },
 };
 
@@ -43,7 +37,7 @@ export const spec: CommandSpec = {
  * @param id the id or a name of the document
  * @throws GrimError unknown-document; usage when the name matches several documents
  */
-export async function audit(library: Library, id: string, options: AuditCliOptions): Promise<Exit> {
+export async function audit(library: Library, id: string, options: Options): Promise<Exit> {
   const result = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
   if (options.json) print(jsonText(auditJson(result)));
   else await printPaged(auditText(result, { theme: theme(), width: width() }), options.pager !== false);

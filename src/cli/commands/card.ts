@@ -9,25 +9,16 @@ import { jsonText } from "../../present/json/json.js";
 import { nameList } from "../../present/names.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
-
-export interface CardCliOptions {
-  json?: boolean;
-  format?: string;
-  game?: string;
-  edition?: string;
-  asOf?: string;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "card",
@@ -48,7 +39,7 @@ export const spec: CommandSpec = {
   ],
   completes: "card",
   async run(args, options) {
-    return card(await open(options.library as string | undefined), args.join(" "), options as CardCliOptions);
+    return card(await open(options.library), args.join(" "), options);
   },
 };
 
@@ -56,7 +47,7 @@ export const spec: CommandSpec = {
  * Prints the card's page, the cards that an ambiguous name may mean, or, on stderr, the nearest names.
  * @throws GrimError usage, unknown-edition
  */
-export async function card(library: Library, name: string, given: CardCliOptions): Promise<Exit> {
+export async function card(library: Library, name: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
   const foundCard = await findPreferringDefaultGame(library, name, options);
@@ -85,7 +76,7 @@ export async function card(library: Library, name: string, given: CardCliOptions
 async function findPreferringDefaultGame(
   library: Library,
   name: string,
-  { game, ...rest }: CardCliOptions,
+  { game, ...rest }: Options,
 ): Promise<FoundCard> {
   const source = lookUpSource(library, rest.library);
   const foundCard = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
@@ -141,7 +132,7 @@ function printPage(
 function addedLines(added: readonly string[]): string[] {
   if (added.length === 0) return [];
   const paint = theme();
-  const columns = Math.min(width(), longestLine);
+  const columns = Math.min(width(), maxTextWidth);
   return [
     "",
     ...hang([{ text: "Later editions add:", paint: paint.error }], columns, { first: paint.error("! ") }),

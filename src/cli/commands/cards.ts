@@ -11,15 +11,9 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
-
-interface CardsCliOptions {
-  json?: boolean;
-  game?: string;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "cards",
@@ -41,9 +35,8 @@ export const spec: CommandSpec = {
   completesNext: ["file"],
   async run(args, options) {
     const [action, ...rest] = args;
-    const cardsOptions = options as CardsCliOptions;
-    if (action === undefined) return listSources(cardsOptions);
-    if (action === "import" && rest.length > 0) return importPaths(rest, cardsOptions);
+    if (action === undefined) return listSources(options);
+    if (action === "import" && rest.length > 0) return importPaths(rest, options);
     if (action === "remove" && rest.length > 0) return removeSources(rest);
     const expected =
       action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
@@ -55,7 +48,7 @@ export const spec: CommandSpec = {
   },
 };
 
-function listSources({ json }: CardsCliOptions): Exit {
+function listSources({ json }: Options): Exit {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
   if (json) print(jsonText({ sources: sources.map(sourceJson) }));
@@ -82,7 +75,7 @@ function ageWords(imported: string): string {
   return days <= 0 ? "today" : `${counted(days, "day")} ago`;
 }
 
-async function importPaths(paths: readonly string[], options: CardsCliOptions): Promise<Exit> {
+async function importPaths(paths: readonly string[], options: Options): Promise<Exit> {
   const library = await open(options.library);
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const { importCards } = await import("../../carddata/import-cards.js");

@@ -9,18 +9,11 @@ import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { stderr } from "../../terminal/output.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
-
-export interface ChangesCliOptions {
-  json?: boolean;
-  format?: string;
-  pager?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "changes",
@@ -50,7 +43,7 @@ export const spec: CommandSpec = {
   completes: "document",
   completesNext: ["edition"],
   async run(args, options) {
-    return changes(await open(options.library as string | undefined), args, options as ChangesCliOptions);
+    return changes(await open(options.library), args, options);
   },
 };
 
@@ -60,7 +53,7 @@ export const spec: CommandSpec = {
  * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag; usage
  * for an unknown format, and when the name matches several documents
  */
-export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
+export async function changes(library: Library, args: readonly string[], options: Options): Promise<Exit> {
   const [name = "", editionName] = args;
   const { document, changes: editionChanges } = findChanges(library, name, editionName);
   const { id } = document;

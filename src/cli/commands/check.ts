@@ -17,7 +17,7 @@ import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, printPieces, theme, width } from "../terminal.js";
 
@@ -42,19 +42,11 @@ export const spec: CommandSpec = {
     ["grim --library ~/my-rulings check --json", "another library, as JSON"],
   ],
   async run(_args, options) {
-    return check(options as CheckOptions);
+    return check(options);
   },
 };
 
-interface CheckOptions {
-  json?: boolean;
-  advice?: boolean;
-  queries?: string;
-  list?: boolean;
-  library?: string;
-}
-
-async function check(options: CheckOptions): Promise<Exit> {
+async function check(options: Options): Promise<Exit> {
   if (options.list) {
     printLines(
       [...checks, ...adviceChecks].flatMap(({ code, about }) =>
@@ -75,7 +67,7 @@ async function check(options: CheckOptions): Promise<Exit> {
   }
 }
 
-async function printFindings(findings: Findings, options: CheckOptions): Promise<Exit> {
+async function printFindings(findings: Findings, options: Options): Promise<Exit> {
   const { problems, advice } = findings;
   if (options.json) await printPieces(findingsJson(findings));
   else {

@@ -7,7 +7,7 @@ import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { type CitationFormat, citationFormats } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
@@ -31,22 +31,16 @@ export const spec: CommandSpec = {
   ],
   completes: "ruling",
   async run(args, options) {
-    return citeCommand(await open(options.library as string | undefined), args.join(" "), options as CiteOptions);
+    return citeCommand(await open(options.library), args.join(" "), options);
   },
 };
-
-export interface CiteOptions {
-  format?: string;
-  json?: boolean;
-  library?: string;
-}
 
 /**
  * Prints the citation of a ruling, official or of the house.
  * @param text a reference or name
  * @throws GrimError usage for an unknown format; unknown-edition; bad-reference when a reference matches several rulings
  */
-export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
+export async function citeCommand(library: Library, text: string, options: Options): Promise<Exit> {
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
   const resolved = await resolveOneRuling(library, text, options);
@@ -67,7 +61,7 @@ export async function citeCommand(library: Library, text: string, options: CiteO
   return exit.ok;
 }
 
-async function citeHouse(library: Library, text: string, format: CitationFormat, options: CiteOptions): Promise<Exit> {
+async function citeHouse(library: Library, text: string, format: CitationFormat, options: Options): Promise<Exit> {
   const ruling = await houseRulingOf(lookUpSource(library, options.library), text);
   if (ruling === null) {
     if (options.json) print(jsonText(noCiteJson(library, format)));

@@ -27,8 +27,7 @@ export const spec: CommandSpec = {
   completesNext: [settings.map((one) => one.key)],
   async run([action, key, ...words], options) {
     if (action === undefined) return printSettings({ json: options.json === true });
-    if (action === "set" && words.length > 0)
-      return setValue(requireSetting(key), words.join(" "), options.library as string | undefined);
+    if (action === "set" && words.length > 0) return setValue(requireSetting(key), words.join(" "), options.library);
     if (action === "unset" && words.length === 0) return unsetValue(requireSetting(key));
     throw usageError(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
   },
@@ -81,12 +80,7 @@ function originWords({ from }: ChosenSetting): string {
   return from.kind === "file" ? "configuration file" : "default";
 }
 
-/**
- * Writes a value into the configuration file.
- * @param libraryFolder the folder of `--library`, if given
- * @throws GrimError usage for a value that the setting cannot have, and for a game that is not in the library; the errors of
- * opening the library and of writing the file
- */
+/** Writes a value into the configuration file. */
 async function setValue(target: Setting, value: string, libraryFolder: string | undefined): Promise<Exit> {
   if (target.values && !target.values.includes(value))
     throw usageError(

@@ -1,4 +1,5 @@
 /** `grim deck` on the committed rulings: ids, counts and messages only. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,8 @@ import type { CardSource } from "../../cards/database-card.js";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
-import { type DeckCliOptions, deck } from "./deck.js";
+import type { Options } from "../command.js";
+import { deck } from "./deck.js";
 
 let library: Library;
 let folder: string;
@@ -18,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(content: string | Uint8Array, options: DeckCliOptions = {}, name = "deck.txt") {
+function run(content: string | Uint8Array, options: Options = {}, name = "deck.txt") {
   const file = join(folder, name);
   writeFileSync(file, content);
   return captured(() => deck(library, file, options));
 }
-const json = async (content: string, options: DeckCliOptions = {}) =>
+const json = async (content: string, options: Options = {}) =>
   JSON.parse((await run(content, { ...options, json: true })).out);
 
 describe("grim deck", () => {
@@ -240,7 +242,7 @@ describe("grim deck", () => {
     [{ edition: "9.9" }, "unknown-edition"],
     [{ asOf: "soon" }, "usage"],
     [{ edition: "1.0", asOf: "2017" }, "usage"],
-  ] as [DeckCliOptions, string][])("refuses the options %j: %s", async (options, code) => {
+  ] as [Options, string][])("refuses the options %j: %s", async (options, code) => {
     expect((await run("1x Lucky Dice\n", options)).problem?.code).toBe(code);
   });
 });

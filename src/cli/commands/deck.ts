@@ -13,24 +13,13 @@ import { jsonText } from "../../present/json/json.js";
 import { gameName } from "../../present/ruling/citation.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 import { inForceOptions, supersededNotesOf } from "../texts-in-force.js";
-
-export interface DeckCliOptions {
-  json?: boolean;
-  format?: string;
-  game?: string;
-  edition?: string;
-  asOf?: string;
-  brief?: boolean;
-  pager?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "deck",
@@ -57,7 +46,7 @@ export const spec: CommandSpec = {
   ],
   completes: "file",
   async run(args, options) {
-    return deck(await open(options.library as string | undefined), args[0] ?? "", options as DeckCliOptions);
+    return deck(await open(options.library), args[0] ?? "", options);
   },
 };
 
@@ -66,7 +55,7 @@ export const spec: CommandSpec = {
  * @param file the path of the decklist; `-` for standard input
  * @throws GrimError bad-deck, usage, unknown-edition
  */
-export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
+export async function deck(library: Library, file: string, options: Options): Promise<Exit> {
   const format = requireFormat(options, ["html"]);
   const foundDeck = await findDeck(lookUpSource(library, options.library), deckBytes(file), deckName(file), options);
   if (format === "json") print(jsonText(deckJson(library, file, foundDeck)));
@@ -104,7 +93,7 @@ function terminalLines(
   library: Library,
   file: string,
   { report, used, textsOf }: Extract<FoundDeck, { kind: "report" }>,
-  options: DeckCliOptions,
+  options: Options,
 ): string[] {
   const { game } = report;
   const lines = deckText(report, {

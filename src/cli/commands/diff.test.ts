@@ -1,4 +1,5 @@
 /** `grim diff`, `changes`, `history` and `audit` on the committed rulings: ids, counts and messages only. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
+import type { Options } from "../command.js";
 import { audit } from "./audit.js";
-import { type ChangesCliOptions, changes } from "./changes.js";
-import { type DiffCliOptions, diff } from "./diff.js";
-import { type HistoryCliOptions, history } from "./history.js";
+import { changes } from "./changes.js";
+import { diff } from "./diff.js";
+import { history } from "./history.js";
 
 let library: Library;
 let folder: string;
@@ -19,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (args: string[], options: DiffCliOptions = {}) => captured(() => diff(library, args, options));
-const json = async (args: string[], options: DiffCliOptions = {}) =>
+const run = (args: string[], options: Options = {}) => captured(() => diff(library, args, options));
+const json = async (args: string[], options: Options = {}) =>
   JSON.parse((await run(args, { ...options, json: true })).out);
 
 describe("grim diff", () => {
@@ -111,7 +113,7 @@ describe("grim diff", () => {
     [["ahlcg-faq", "1.0", "1.3"], { against: "x.txt" }, "usage", "--against x.txt"],
     [["ahlcg-faq"], { against: "/nowhere/faq.txt" }, "file-missing", ""],
     [["ahlcg-faq"], { deck: "/nowhere/deck.txt" }, "bad-deck", "2x"],
-  ] as [string[], DiffCliOptions, string, string][])(
+  ] as [string[], Options, string, string][])(
     "refuses the arguments %j with %j: %s",
     async (args, options, code, hint) => {
       const { problem, out } = await run(args, options);
@@ -162,8 +164,7 @@ describe("grim diff", () => {
 });
 
 describe("grim changes", () => {
-  const runChanges = (args: string[], options: ChangesCliOptions = {}) =>
-    captured(() => changes(library, args, options));
+  const runChanges = (args: string[], options: Options = {}) => captured(() => changes(library, args, options));
 
   it("lists the changes of an edition that is known only from tags", async () => {
     const { code, out } = await runChanges(["ahlcg-faq", "1.2"], { json: true });
@@ -203,7 +204,7 @@ describe("grim changes", () => {
 });
 
 describe("grim history", () => {
-  const runHistory = (ref: string, options: HistoryCliOptions = {}) => captured(() => history(library, ref, options));
+  const runHistory = (ref: string, options: Options = {}) => captured(() => history(library, ref, options));
 
   it("prints the same history for a number, an id and a reference to an old edition", async () => {
     for (const ref of ["ahlcg 2.2", "timing-of-at-or-if-abilities", "ahlcg-faq@1.0/timing-of-at-or-if-abilities"]) {

@@ -28,26 +28,11 @@ import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { GrimError, problem } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportUnclearNames } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
-
-export interface DiffCliOptions {
-  json?: boolean;
-  format?: string;
-  kind?: string;
-  card?: string;
-  deck?: string;
-  against?: string;
-  edition?: string;
-  partial?: boolean;
-  brief?: boolean;
-  whole?: boolean;
-  pager?: boolean;
-  library?: string;
-}
 
 const formats = ["text", "markdown", "html"] as const;
 
@@ -99,7 +84,7 @@ export const spec: CommandSpec = {
   completes: "document",
   completesNext: ["edition", "edition"],
   async run(args, options) {
-    return diff(await open(options.library as string | undefined), args, options as DiffCliOptions);
+    return diff(await open(options.library), args, options);
   },
 };
 
@@ -114,7 +99,7 @@ interface Comparison extends ComparedEditions {
  * @param args a document, and none to two of its editions
  * @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against`
  */
-export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
+export async function diff(library: Library, args: readonly string[], options: Options): Promise<Exit> {
   const format = requireDiffFormat(options);
   const comparison = await compare(library, args, options);
   const filters = await filtersOf(library, comparison.document, options);
@@ -137,11 +122,8 @@ export async function diff(library: Library, args: readonly string[], options: D
   return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
 }
 
-/**
- * The format that the options name. `--json` overrides `--format text`.
- * @throws GrimError usage for an unknown format, and for `--json` with another format
- */
-function requireDiffFormat({ format, json }: DiffCliOptions): (typeof formats)[number] | "json" {
+/** The format that the options name. `--json` overrides `--format text`. */
+function requireDiffFormat({ format, json }: Options): (typeof formats)[number] | "json" {
   if (format === undefined) return json ? "json" : "text";
   const chosen = formats.find((one) => one === format);
   if (chosen === undefined || (json && chosen !== "text")) {
@@ -154,14 +136,11 @@ function requireDiffFormat({ format, json }: DiffCliOptions): (typeof formats)[n
   return json ? "json" : chosen;
 }
 
-/**
- * Compares two editions of the library, or one with the file of `--against`.
- * @throws GrimError usage when the options do not fit together; the errors of finding, reading and comparing the texts
- */
+/** Compares two editions of the library, or one with the file of `--against`. */
 async function compare(
   library: Library,
   args: readonly string[],
-  { against: file, edition, partial }: Pick<DiffCliOptions, "against" | "edition" | "partial">,
+  { against: file, edition, partial }: Pick<Options, "against" | "edition" | "partial">,
 ): Promise<Comparison> {
   if (file === undefined && (edition !== undefined || partial === true)) throw needsAgainst(edition);
   const [name = "", ...editionNames] = args;
@@ -281,7 +260,7 @@ function newestOf(document: DocumentInfo): string {
 }
 
 /** The filters of `--kind`, `--card` and `--deck`. Reports unclear names of the decklist. */
-async function filtersOf(library: Library, document: DocumentInfo, options: DiffCliOptions): Promise<DiffFilter[]> {
+async function filtersOf(library: Library, document: DocumentInfo, options: Options): Promise<DiffFilter[]> {
   const filters = await diffFilters(library, document, options);
   if (options.deck === undefined) return filters;
   const { cards } = openDeck(library, options.deck, document.game);

@@ -10,7 +10,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width } from "../terminal.js";
 
@@ -30,20 +30,13 @@ export const spec: CommandSpec = {
   ],
   completes: "document",
   completesNext: ["edition"],
-  async run(args, given) {
-    const options = given as DocumentsOptions;
+  async run(args, options) {
     if (options.remove) return removeFromUserLibrary(args, options);
     if (args.length > 1) throw tooManyArguments();
     const library = await open(options.library);
     return documents(args[0] === undefined ? library : withOneDocument(library, args[0]), options);
   },
 };
-
-interface DocumentsOptions {
-  json?: boolean;
-  remove?: boolean;
-  library?: string;
-}
 
 function tooManyArguments(): GrimError {
   return new GrimError(
@@ -53,20 +46,13 @@ function tooManyArguments(): GrimError {
   );
 }
 
-/**
- * The library with only one document in its list.
- * @param name the id or a name of the document
- * @throws GrimError unknown-document; usage when the name matches several documents
- */
+/** The library with only one document in its list. */
 function withOneDocument(library: Library, name: string): Library {
   return { ...library, documents: [requireDocument(library, name)] };
 }
 
-/**
- * Removes an edition or a document from the user's library.
- * @throws GrimError usage, not-found, and the errors of `removeFromLayer`
- */
-async function removeFromUserLibrary([document, edition]: readonly string[], options: DocumentsOptions): Promise<Exit> {
+/** Removes an edition or a document from the user's library. */
+async function removeFromUserLibrary([document, edition]: readonly string[], options: Options): Promise<Exit> {
   if (document === undefined)
     throw new GrimError(
       problem("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {
@@ -99,7 +85,7 @@ function quotedForShell(path: string): string {
 }
 
 /** Prints the list or its JSON. The list of an empty library gives exit code 1, its JSON 0. */
-export function documents(library: Library, options: { json?: boolean }): Exit {
+export function documents(library: Library, options: Options): Exit {
   if (options.json) {
     print(jsonText(documentsJson(library.documents)));
     return exit.ok;
@@ -121,10 +107,7 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
   return library.documents.length > 0 ? exit.ok : exit.negative;
 }
 
-/**
- * `February 2017, 37 rulings, partial, in your library`
- * @param hasLayers whether the library has more than one layer
- */
+/** `February 2017, 37 rulings, partial, in your library` */
 function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers: boolean): string {
   return [
     date === null ? "undated" : dateWords(date),

@@ -10,19 +10,10 @@ import { GrimError, problem } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/phrasings-of.js";
 import { replaceFile } from "../../user-data/replace-file.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { printPieces } from "../terminal.js";
 import { programVersion } from "./version.js";
-
-export interface ExportOptions {
-  document?: string;
-  edition?: string;
-  allEditions?: boolean;
-  format?: string;
-  output?: string;
-  library?: string;
-}
 
 const formats = ["ndjson", "postgres"] as const;
 
@@ -48,15 +39,12 @@ export const spec: CommandSpec = {
     ["grim export --format postgres -o grim.sql", "SQL for PostgreSQL"],
   ],
   async run(_args, options) {
-    return exportRulings(options as ExportOptions);
+    return exportRulings(options);
   },
 };
 
-/**
- * Writes the rulings to stdout or to the file of `--output`.
- * @throws GrimError usage, unknown-document, unknown-edition, control-character, file-unwritable
- */
-async function exportRulings(options: ExportOptions): Promise<Exit> {
+/** Writes the rulings to stdout or to the file of `--output`. */
+async function exportRulings(options: Options): Promise<Exit> {
   const isSql = requireExportFormat(options) === "postgres";
   const library = await open(options.library);
   const rulings = isSql ? [] : chosenRulings(library, options);
@@ -69,12 +57,7 @@ async function exportRulings(options: ExportOptions): Promise<Exit> {
 }
 
 /** @throws GrimError usage for an unknown format, and for `postgres` together with options that choose rulings */
-function requireExportFormat({
-  format = "ndjson",
-  document,
-  edition,
-  allEditions,
-}: ExportOptions): (typeof formats)[number] {
+function requireExportFormat({ format = "ndjson", document, edition, allEditions }: Options): (typeof formats)[number] {
   const chosen = formats.find((one) => one === format);
   if (chosen === undefined)
     throw new GrimError(
@@ -97,7 +80,7 @@ function requireExportFormat({
  * The rulings that the options choose: by default those of the newest edition of each document. `--edition` without
  * `--document` chooses this edition of every document that has it.
  */
-function chosenRulings(library: Library, options: ExportOptions): Ruling[] {
+function chosenRulings(library: Library, options: Options): Ruling[] {
   const isCandidate = options.edition === undefined ? undefined : hasEdition(options.edition);
   const document =
     options.document === undefined ? undefined : requireDocument(library, options.document, isCandidate).id;
@@ -117,10 +100,7 @@ function* ndjsonLines(rulings: readonly Ruling[]): Generator<string> {
   for (const ruling of rulings) yield `${jsonText(rulingJson(ruling))}\n`;
 }
 
-/**
- * Replaces a file. On an error, an existing file stays unchanged.
- * @throws GrimError file-unwritable, or the error of producing a piece
- */
+/** Replaces a file. On an error, an existing file stays unchanged. */
 function writeFile(path: string, pieces: Iterable<string>): void {
   try {
     replaceFile(path, pieces);

@@ -6,8 +6,8 @@ import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { governsLines } from "../../present/ruling/governs-lines.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
-import type { CommandSpec } from "../command.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
@@ -23,11 +23,7 @@ export const spec: CommandSpec = {
   examples: [["grim governs ahlcg-rules-reference/costs", "a rule that the FAQ corrects"]],
   completes: "ruling",
   async run(args, options) {
-    return governsCommand(
-      await open(options.library as string | undefined),
-      args.join(" "),
-      options as { json?: boolean },
-    );
+    return governsCommand(await open(options.library), args.join(" "), options);
   },
 };
 
@@ -36,7 +32,7 @@ export const spec: CommandSpec = {
  * @param text a reference or name
  * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
-export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
+export async function governsCommand(library: Library, text: string, options: Options): Promise<Exit> {
   const resolved = await resolveOneRuling(library, text, options);
   if (!resolved.ruling) {
     if (options.json) print(jsonText(noGovernsJson(library, resolved.candidates)));
@@ -50,7 +46,7 @@ export async function governsCommand(library: Library, text: string, options: { 
     return exit.ok;
   }
   const { governance, effective } = governed;
-  const context = { theme: theme(), width: Math.min(width(), longestLine) };
+  const context = { theme: theme(), width: Math.min(width(), maxTextWidth) };
   const supersededNotes = supersededNotesOf(library, [ruling.document]);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));

@@ -7,19 +7,11 @@ import { open } from "../../open.js";
 import { historyText } from "../../present/diff/history-text.js";
 import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
-
-export interface HistoryCliOptions {
-  json?: boolean;
-  edition?: string;
-  whole?: boolean;
-  pager?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "history",
@@ -40,7 +32,7 @@ export const spec: CommandSpec = {
   ],
   completes: "ruling",
   async run(args, options) {
-    return history(await open(options.library as string | undefined), args.join(" "), options as HistoryCliOptions);
+    return history(await open(options.library), args.join(" "), options);
   },
 };
 
@@ -49,7 +41,7 @@ export const spec: CommandSpec = {
  * @param text a reference or name
  * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
-export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
+export async function history(library: Library, text: string, options: Options): Promise<Exit> {
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
   const resolved = await resolveOneRuling(library, text, options);
   if (!resolved.ruling) {

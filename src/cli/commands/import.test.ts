@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import { captured } from "../captured.fixture.js";
+import type { Options } from "../command.js";
 import { exit } from "../exit.js";
-import { type ImportOptions, importFile } from "./import.js";
+import { importFile } from "./import.js";
 
 const boilerplate =
   "  boilerplate:\n    - {rule: page-number, pattern: '^\\d+$'}\n    - {rule: art, from: '^~', until: '^2$'}\n";
@@ -16,7 +17,7 @@ function library(source = text) {
   const root = madeUpLibrary({ "rulings/lamps-faq/document.yaml": profile });
   writeFiles(root, { "faq.txt": source });
   const file = join(root, "faq.txt");
-  const run = (options: ImportOptions = {}) =>
+  const run = (options: Options = {}) =>
     captured(async () => importFile(file, { document: "lamps-faq", edition: "3.0", library: root, ...options }));
   return { root, run, chapter: join(root, "rulings/lamps-faq/3.0/01-rulings.yaml") };
 }

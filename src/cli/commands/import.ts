@@ -16,23 +16,10 @@ import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { startProgress } from "../progress.js";
 import { print, printLines, reportFewProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-
-export interface ImportOptions {
-  document?: string;
-  edition?: string;
-  write?: boolean;
-  replace?: boolean;
-  acceptDoubts?: boolean;
-  partial?: boolean;
-  check?: boolean;
-  show?: boolean;
-  json?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "import",
@@ -66,7 +53,7 @@ export const spec: CommandSpec = {
   ],
   completes: "file",
   async run(args, options) {
-    return importFile(args[0], options as ImportOptions);
+    return importFile(args[0], options);
   },
 };
 
@@ -75,7 +62,7 @@ export const spec: CommandSpec = {
  * @param file the source document; with `--check`, the folder of the sources
  * @throws GrimError usage, edition-exists, and the errors of reading the file, the profile and the corrections
  */
-export async function importFile(file: string | undefined, options: ImportOptions): Promise<Exit> {
+export async function importFile(file: string | undefined, options: Options): Promise<Exit> {
   if (options.check) return checkEditions(layersToRead(options.library), file, options);
   const layers = layersToWrite(options.library);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
@@ -92,13 +79,7 @@ export async function importFile(file: string | undefined, options: ImportOption
   return withTopEditionLock(layers, document, edition, () => importEdition(layers, source, document, edition, options));
 }
 
-function importEdition(
-  layers: Layers,
-  source: Source,
-  document: string,
-  edition: string,
-  options: ImportOptions,
-): Exit {
+function importEdition(layers: Layers, source: Source, document: string, edition: string, options: Options): Exit {
   if (options.write && !options.replace && editionExists(layers, document, edition)) {
     throw new GrimError(
       problem("edition-exists", `${document} ${edition} is already in the library.`, {
@@ -228,7 +209,7 @@ function countLines(counts: ReadonlyMap<string, number>): string[] {
  * Imports again every edition whose source is in the folder, and compares it with the library.
  * @param folder GRIM_SOURCES if undefined; without either, nothing is compared
  */
-async function checkEditions(layers: Layers, folder: string | undefined, options: ImportOptions): Promise<Exit> {
+async function checkEditions(layers: Layers, folder: string | undefined, options: Options): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
     writeStderr(

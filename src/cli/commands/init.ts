@@ -11,17 +11,9 @@ import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { replaceFile } from "../../user-data/replace-file.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
-
-interface InitOptions {
-  document?: string;
-  game?: string;
-  replace?: boolean;
-  json?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "init",
@@ -41,16 +33,12 @@ export const spec: CommandSpec = {
   ],
   completes: "file",
   async run(args, options) {
-    return init(args[0], options as InitOptions);
+    return init(args[0], options);
   },
 };
 
-/**
- * Writes the profile of a document and prints a report on it.
- * @param file the document
- * @throws GrimError usage, edition-exists, and the errors of reading the file
- */
-async function init(file: string | undefined, options: InitOptions): Promise<Exit> {
+/** Writes the profile of a document and prints a report on it. */
+async function init(file: string | undefined, options: Options): Promise<Exit> {
   const { document, game, replace = false } = options;
   if (file === undefined || document === undefined || game === undefined) {
     throw new GrimError(

@@ -13,7 +13,7 @@ import { renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { preferredGame } from "../settings.js";
@@ -37,23 +37,15 @@ export const spec: CommandSpec = {
   ],
   completes: "keyword",
   async run(args, options) {
-    return keyword(await open(options.library as string | undefined), args.join(" "), options as KeywordCliOptions);
+    return keyword(await open(options.library), args.join(" "), options);
   },
 };
-
-export interface KeywordCliOptions {
-  json?: boolean;
-  game?: string;
-  edition?: string;
-  asOf?: string;
-  library?: string;
-}
 
 /**
  * Prints the term's page, the games of an ambiguous term, or, on stderr, the nearest terms.
  * @throws GrimError usage, unknown-edition
  */
-export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
+export async function keyword(library: Library, term: string, options: Options): Promise<Exit> {
   const foundKeyword = await findPreferringDefaultGame(library, term, options);
   if (options.json) print(jsonText(keywordJson(library, foundKeyword)));
   if (foundKeyword.kind === "term") {
@@ -80,7 +72,7 @@ export async function keyword(library: Library, term: string, options: KeywordCl
 async function findPreferringDefaultGame(
   library: Library,
   term: string,
-  { game, ...rest }: KeywordCliOptions,
+  { game, ...rest }: Options,
 ): Promise<FoundKeyword> {
   const source = lookUpSource(library, rest.library);
   const foundKeyword = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });

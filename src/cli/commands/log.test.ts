@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
+import type { Options } from "../command.js";
 import { exit } from "../exit.js";
-import { addCall, exportLog, type LogOptions, listCalls, spec } from "./log.js";
+import { addCall, exportLog, listCalls, spec } from "./log.js";
 import { note } from "./note.js";
 
 const library = madeUpLibrary();
@@ -26,10 +27,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const runAdd = (text: string, options: LogOptions = {}, now = morning) =>
+const runAdd = (text: string, options: Options = {}, now = morning) =>
   captured(() => addCall(library, text, options, now));
-const runList = (options: LogOptions = {}) => captured(() => listCalls(options, noon));
-const runExport = (options: LogOptions = {}) => captured(() => exportLog(options, noon));
+const runList = (options: Options = {}) => captured(() => listCalls(options, noon));
+const runExport = (options: Options = {}) => captured(() => exportLog(options, noon));
 
 describe("grim log", () => {
   test("records reference with edition, citation, headline and time with zone", async () => {
@@ -53,7 +54,7 @@ describe("grim log", () => {
   test("lists the newest call last, and filters by table, round and time", async () => {
     await runAdd("lamps 1.1", { table: "12" });
     await runAdd("lamps 1.2", { table: "7", round: "2" }, noon);
-    const refs = async (options: LogOptions) =>
+    const refs = async (options: Options) =>
       JSON.parse((await runList({ ...options, json: true })).out).calls.map((one: { ref: string }) => one.ref);
     expect(await refs({})).toEqual(["lamps-faq@2.0/moving-lanterns", "lamps-faq@2.0/falling-lanterns"]);
     expect(await refs({ table: "12" })).toEqual(["lamps-faq@2.0/moving-lanterns"]);

@@ -24,21 +24,11 @@ import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readTime } from "../../user-data/zoned-time.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-
-export interface LogOptions {
-  table?: string;
-  round?: string;
-  note?: string;
-  since?: string;
-  format?: string;
-  json?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "log",
@@ -63,10 +53,9 @@ export const spec: CommandSpec = {
   completesNext: ["ruling"],
   async run(args, options) {
     const [action, ...rest] = args;
-    const logOptions = options as LogOptions;
-    if (action === "add") return addCall(await open(logOptions.library), rest.join(" "), logOptions);
-    if (action === "export" && rest.length === 0) return exportLog(logOptions);
-    if (action === undefined) return listCalls(logOptions);
+    if (action === "add") return addCall(await open(options.library), rest.join(" "), options);
+    if (action === "export" && rest.length === 0) return exportLog(options);
+    if (action === undefined) return listCalls(options);
     throw usageError(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
   },
 };
@@ -75,17 +64,10 @@ export const spec: CommandSpec = {
  * Logs a call.
  * @param text the reference or name of the ruling
  * @param now the time of the call
- * @param path the log file
  * @throws GrimError usage for a wrong option; unknown-edition; bad-reference when a reference matches several rulings; the
  * errors of writing the log
  */
-export async function addCall(
-  library: Library,
-  text: string,
-  options: LogOptions,
-  now: Date = new Date(),
-  path: string = callLogPath(),
-): Promise<Exit> {
+export async function addCall(library: Library, text: string, options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.since !== undefined || options.format !== undefined)
     throw usageError("--since and --format are for lists and exports.");
   if (text.trim() === "") throw usageError("grim log add needs the reference of a ruling.");
@@ -96,6 +78,7 @@ export async function addCall(
   ] as const) {
     if ((options[name]?.length ?? 0) > maxLength) throw usageError(`--${name} takes at most ${maxLength} characters.`);
   }
+  const path = callLogPath();
   const quoted = await quotedRuling(library, text, options);
   if ("candidates" in quoted) {
     const candidates = candidatesJson(library, quoted.candidates);
@@ -119,7 +102,7 @@ export async function addCall(
 async function quotedRuling(
   library: Library,
   text: string,
-  options: LogOptions,
+  options: Options,
 ): Promise<QuotedRuling | { candidates: Ruling[] }> {
   if (isHouseReference(text)) {
     const house = await openHouse(library, houseFolders(options.library));
@@ -147,49 +130,39 @@ async function quotedRuling(
 /**
  * Lists the calls that the options choose.
  * @param now the time from which `--since 2h` is counted back
- * @param path the log file
  * @throws GrimError usage for a wrong option or an invalid time; the errors of reading the log
  */
-export async function listCalls(
-  options: LogOptions,
-  now: Date = new Date(),
-  path: string = callLogPath(),
-): Promise<Exit> {
+export async function listCalls(options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
-  const { calls, log } = await selectedCalls(options, now, path);
+  const { calls, log } = await selectedCalls(options, now);
   if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
   else printLines(callLines(calls, { theme: theme(), width: width() }));
-  return reportAndExit(calls, log, path);
+  return reportAndExit(calls, log);
 }
 
 /**
  * Prints the calls that the options choose in an export format.
  * @param now the time from which `--since 2h` is counted back
- * @param path the log file
  * @throws GrimError usage for a wrong option, an invalid time or an unknown format; the errors of reading the log
  */
-export async function exportLog(
-  options: LogOptions,
-  now: Date = new Date(),
-  path: string = callLogPath(),
-): Promise<Exit> {
+export async function exportLog(options: Options, now: Date = new Date()): Promise<Exit> {
   const format = requireOneOf(
     exportFormats,
     options.format ?? (options.json ? "json" : "csv"),
     "export format",
     "Formats",
   );
-  const { calls, log } = await selectedCalls(options, now, path);
+  const { calls, log } = await selectedCalls(options, now);
   print(exportCalls(calls, format));
-  return reportAndExit(calls, log, path);
+  return reportAndExit(calls, log);
 }
 
 /** The calls that the options choose, and the whole log. */
-async function selectedCalls(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
+async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call[]; log: CallLog }> {
   if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;
   const since = options.since === undefined ? undefined : readTime(options.since, now);
-  const log = await readCallLogSettled(path);
+  const log = await readCallLogSettled(callLogPath());
   return {
     log,
     calls: selectCalls(log.calls, {
@@ -201,11 +174,11 @@ async function selectedCalls(options: LogOptions, now: Date, path: string): Prom
 }
 
 /** Reports damaged lines and an empty result; returns the exit code. */
-function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit {
+function reportAndExit(calls: readonly Call[], log: CallLog): Exit {
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
     writeStderr(
-      `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
+      `${sanitiseLine(callLogPath())}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
     );
   }
   if (calls.length > 0) return exit.ok;

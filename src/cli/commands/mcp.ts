@@ -16,7 +16,7 @@ export const spec: CommandSpec = {
       import("../../mcp/server.js"),
       import("./version.js"),
     ]);
-    const library = await openLibrary({ folder: options.library as string | undefined, house: true, cardData: true });
+    const library = await openLibrary({ folder: options.library, house: true, cardData: true });
     await serveMcp(library, programVersion());
     return exit.ok;
   },

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
+import type { Options } from "../command.js";
 import { exit } from "../exit.js";
-import { type NoteOptions, note } from "./note.js";
+import { note } from "./note.js";
 
 const library = madeUpLibrary();
 const now = new Date(2026, 4, 2, 10, 41, 7);
@@ -22,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (args: string[], options: NoteOptions = {}) => captured(() => note(library, args, options, now));
+const run = (args: string[], options: Options = {}) => captured(() => note(library, args, options, now));
 
 const house = () => join(folder, "grimrule", "house");
 

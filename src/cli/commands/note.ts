@@ -16,21 +16,11 @@ import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { CardRef } from "../../ruling/ruling.js";
 import { zonedTime } from "../../user-data/zoned-time.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
-
-export interface NoteOptions {
-  list?: boolean;
-  remove?: string;
-  title?: string;
-  card?: string;
-  keyword?: string;
-  json?: boolean;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "note",
@@ -60,8 +50,7 @@ export const spec: CommandSpec = {
   ],
   completes: "ruling",
   async run(args, options) {
-    const noteOptions = options as NoteOptions;
-    return note(await open(noteOptions.library), args, noteOptions);
+    return note(await open(options.library), args, options);
   },
 };
 
@@ -75,7 +64,7 @@ export const spec: CommandSpec = {
 export async function note(
   library: Library,
   args: readonly string[],
-  options: NoteOptions,
+  options: Options,
   now: Date = new Date(),
 ): Promise<Exit> {
   const house = await openHouse(library, houseFolders(options.library));
@@ -84,7 +73,7 @@ export async function note(
   if (options.remove !== undefined) {
     if (options.list || ref !== undefined)
       throw usageError("--remove takes the id of one house ruling and nothing else.");
-    return removeNote(house.rulings, options.remove, options);
+    return removeNote(house.rulings, String(options.remove), options);
   }
   if (options.list || ref === undefined) {
     if (ref !== undefined) throw usageError("--list takes no reference.");
@@ -135,7 +124,7 @@ export async function note(
  * Prints house rulings.
  * @param emptyMessage for stderr when there are no rulings
  */
-function printNotes(rulings: readonly HouseRuling[], options: NoteOptions, emptyMessage: string): Exit {
+function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMessage: string): Exit {
   if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
   if (rulings.length > 0) return exit.ok;
@@ -143,12 +132,8 @@ function printNotes(rulings: readonly HouseRuling[], options: NoteOptions, empty
   return exit.negative;
 }
 
-/**
- * Removes a house ruling.
- * @param name its reference or id
- * @throws GrimError bad-reference when several house rulings have it
- */
-async function removeNote(rulings: readonly HouseRuling[], name: string, options: NoteOptions): Promise<Exit> {
+/** Removes a house ruling. */
+async function removeNote(rulings: readonly HouseRuling[], name: string, options: Options): Promise<Exit> {
   const ref = isHouseReference(name) ? name : houseReference({ id: name });
   const matches = findHouseRulings({ rulings }, ref);
   const [ruling, ...others] = matches;
@@ -180,7 +165,6 @@ const maxTextLength = 20_000;
 /**
  * The text of a house ruling.
  * @param given the words as typed; `-` for standard input
- * @throws GrimError usage when the text is empty or too long
  */
 function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
@@ -201,10 +185,7 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/**
- * The card with a name, without a printing.
- * @throws GrimError usage when the name matches no card or several
- */
+/** The card with a name, without a printing. */
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };

@@ -1,4 +1,5 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
+
 import { requireCount } from "../../api/require.js";
 import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -21,28 +22,17 @@ import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
+import { documentGames } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
-
-export interface SearchCliOptions {
-  json?: boolean;
-  pager?: boolean;
-  game?: string;
-  document?: string;
-  edition?: string;
-  asOf?: string;
-  kind?: string;
-  limit?: string;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "search",
@@ -69,11 +59,7 @@ export const spec: CommandSpec = {
   ],
   completes: "card",
   async run(args, options) {
-    return searchCommand(
-      await open(options.library as string | undefined),
-      args.join(" "),
-      options as SearchCliOptions,
-    );
+    return searchCommand(await open(options.library), args.join(" "), options);
   },
 };
 
@@ -81,7 +67,7 @@ export const spec: CommandSpec = {
  * Prints the answer to a query.
  * @throws GrimError usage, unknown-document, unknown-edition
  */
-export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
+export async function searchCommand(library: Library, query: string, options: Options): Promise<Exit> {
   const foundAnswer = await answerQuery(lookUpSource(library, options.library), query, {
     ...options,
     game: gameToSearch(library, options),
@@ -104,14 +90,13 @@ export async function searchCommand(library: Library, query: string, options: Se
 /**
  * The game that is searched; undefined for all. Without `--game` it is the default game, except with `--document`, because
  * the document may be of another game.
- * @throws GrimError usage when the default game is not in this library
  */
-function gameToSearch({ documents }: Library, { game, document }: SearchCliOptions): string | undefined {
+function gameToSearch({ documents }: Library, { game, document }: Options): string | undefined {
   if (game === "all") return undefined;
   if (game !== undefined || document !== undefined) return game;
   const defaultName = defaultGame()?.value;
   if (defaultName === undefined || documents.some((one) => one.game === defaultName)) return defaultName;
-  const games = [...new Set(documents.map((one) => one.game))];
+  const games = documentGames(documents);
   throw new GrimError(
     problem("usage", `The default game "${defaultName}" is not in this library.`, {
       hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,
@@ -120,7 +105,7 @@ function gameToSearch({ documents }: Library, { game, document }: SearchCliOptio
 }
 
 /** Says that only the default game was searched, if no option chose the game or the document. */
-function reportDefaultGame({ game, document }: SearchCliOptions): void {
+function reportDefaultGame({ game, document }: Options): void {
   const searched = game === undefined && document === undefined ? defaultGame() : null;
   if (searched)
     writeStderrWrapped(

@@ -1,15 +1,8 @@
 /** `grim serve`: the look-ups over HTTP. */
 import { GrimError, problem } from "../../problem.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
-
-interface ServeOptions {
-  port?: string;
-  host?: string;
-  site?: string;
-  library?: string;
-}
 
 const defaultPort = 8080;
 
@@ -29,11 +22,11 @@ export const spec: CommandSpec = {
     ["grim serve --port 9000 --site public", "another port, with a static site"],
   ],
   async run(_args, options) {
-    return serve(options as ServeOptions);
+    return serve(options);
   },
 };
 
-async function serve({ port: portText, host = "127.0.0.1", site, library: folder }: ServeOptions): Promise<Exit> {
+async function serve({ port: portText, host = "127.0.0.1", site, library: folder }: Options): Promise<Exit> {
   const port = requirePort(portText);
   if (site !== undefined) await requireFolder(site);
   const [{ openLibrary }, { grimServer }, { isLoopback, listen, stop, untilStopped }, { programVersion }] =
@@ -57,10 +50,7 @@ async function serve({ port: portText, host = "127.0.0.1", site, library: folder
   return exit.ok;
 }
 
-/**
- * The port that the option names, or the default port.
- * @throws GrimError usage
- */
+/** The port that the option names, or the default port. */
 function requirePort(text = String(defaultPort)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
@@ -71,10 +61,7 @@ function requirePort(text = String(defaultPort)): number {
   );
 }
 
-/**
- * Requires a folder that exists.
- * @throws GrimError file-missing
- */
+/** Requires a folder that exists. */
 async function requireFolder(folder: string): Promise<void> {
   const { statOrNull } = await import("../../user-data/folder.js");
   if (statOrNull(folder)?.isDirectory()) return;

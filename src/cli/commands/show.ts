@@ -21,10 +21,10 @@ import { effectiveLines, replacedLines } from "../../present/ruling/effective-li
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
-import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { lookUpSource } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
@@ -35,19 +35,6 @@ import { printPaged } from "../pager.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines } from "../texts-in-force.js";
-
-export interface ShowOptions {
-  json?: boolean;
-  format?: string;
-  pager?: boolean;
-  section?: boolean;
-  context?: boolean;
-  brief?: boolean;
-  edition?: string;
-  asOf?: string;
-  source?: string;
-  library?: string;
-}
 
 export const spec: CommandSpec = {
   name: "show",
@@ -77,7 +64,7 @@ export const spec: CommandSpec = {
   ],
   completes: "ruling",
   async run(args, options) {
-    return show(await open(options.library as string | undefined), args.join(" "), options as ShowOptions);
+    return show(await open(options.library), args.join(" "), options);
   },
 };
 
@@ -85,7 +72,7 @@ export const spec: CommandSpec = {
  * Prints the ruling of a reference or name, or lists the rulings that it may mean.
  * @throws GrimError unknown-edition, usage, and the errors of `sourceContext`
  */
-export async function show(library: Library, text: string, given: ShowOptions): Promise<Exit> {
+export async function show(library: Library, text: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
   const source = lookUpSource(library, options.library);
@@ -122,7 +109,7 @@ export async function show(library: Library, text: string, given: ShowOptions): 
 async function preferDefaultGame(
   source: Source,
   resolved: ResolvedReference,
-  options: ShowOptions,
+  options: Options,
 ): Promise<ResolvedReference> {
   const game = preferredGame();
   if (resolved.kind !== "several" || game === null) return resolved;
@@ -136,7 +123,7 @@ async function preferDefaultGame(
   return rulings.length === 1 ? resolveReference(source, reference(first), options) : { ...resolved, rulings };
 }
 
-function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
+function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: Options): Exit {
   if (rulings.length === 0) reportNoHouseRuling(text);
   if (!options.json) printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.ok : exit.negative;
@@ -167,7 +154,7 @@ function rulingLines(
   { ruling, later, links, governance, effective, list, house }: RulingDetails,
 ): string[] {
   const context = contextOf(library, ruling);
-  const columns = Math.min(context.width, longestLine);
+  const columns = Math.min(context.width, maxTextWidth);
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
@@ -197,7 +184,7 @@ async function reportNone(
 }
 
 /** Prints all rulings under the same headings as `ruling`, in its edition. */
-async function printSection(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
+async function printSection(library: Library, ruling: Ruling, options: Options): Promise<Exit> {
   const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );

@@ -5,7 +5,7 @@ import { open, packageRoot } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { GrimError, problem } from "../../problem.js";
-import type { CommandSpec } from "../command.js";
+import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, writeStderr } from "../terminal.js";
 
@@ -29,21 +29,12 @@ export const spec: CommandSpec = {
   ],
   completes: "folder",
   async run(args, options) {
-    return site(args[0] ?? "", options as SiteOptions);
+    return site(args[0] ?? "", options);
   },
 };
 
-interface SiteOptions {
-  base?: string;
-  cardTexts?: boolean;
-  library?: string;
-}
-
-/**
- * Writes the site.
- * @throws GrimError usage, file-unwritable, and the errors of opening a library
- */
-async function site(folder: string, options: SiteOptions): Promise<Exit> {
+/** Writes the site. */
+async function site(folder: string, options: Options): Promise<Exit> {
   const out = resolve(folder);
   requireSiteFolder(out, folder);
   const base = requireBase(options.base);
@@ -70,8 +61,6 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
 
 /**
  * Requires a new or empty folder, or one that holds a site, so that a folder with other files is never filled with pages.
- * @param typed the folder as the user named it
- * @throws GrimError usage
  */
 function requireSiteFolder(out: string, typed: string): void {
   let names: string[];
@@ -91,10 +80,7 @@ function requireSiteFolder(out: string, typed: string): void {
   );
 }
 
-/**
- * The address of `--base`; null without it.
- * @throws GrimError usage
- */
+/** The address of `--base`; null without it. */
 function requireBase(base: string | undefined): string | null {
   if (base === undefined) return null;
   if (/^(https?:\/\/[^\s"'<>?#]+|\/[^\s"'<>?#]*)$/.test(base)) return base;

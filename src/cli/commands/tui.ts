@@ -22,7 +22,7 @@ export const spec: CommandSpec = {
   ],
   completes: "card",
   async run(args, options) {
-    return startTui(options.library as string | undefined, args.join(" "));
+    return startTui(options.library, args.join(" "));
   },
 };
 

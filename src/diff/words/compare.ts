@@ -1,4 +1,5 @@
 /** Compares one ruling in two editions: were its words changed, or does it differ for another reason? */
+import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { align, type Chunk, type WordOp, wordOps } from "./align.js";
 import { type Cause, causesOf, type Renumbered } from "./cause.js";
@@ -141,7 +142,7 @@ function notesOn(part: RulingPart, differences: readonly Difference[], [from, to
     const after = differences[index + 1]?.to.slice(0, 2) ?? [];
     const where = after.length > 0 ? `, before ${quoted(after)}` : "";
     const place = `${quoted(difference.from)} in ${from.edition}, ${quoted(difference.to)} in ${to.edition}${where}`;
-    places.set(causeWords[cause], [...(places.get(causeWords[cause]) ?? []), place]);
+    addTo(places, causeWords[cause], place);
   });
   return [...places].map(([what, all]) => {
     const more = all.length > 3 ? `; and ${all.length - 3} more` : "";

@@ -7,46 +7,46 @@ interface Style {
   struck: boolean;
 }
 
-export interface Piece extends Style {
+export interface StyledPiece extends Style {
   text: string;
   /** Whether the page marks it as changed. */
   changed: boolean;
 }
 
 /** A piece without emphasis. */
-export function plainPiece(text: string): Piece {
+export function plainPiece(text: string): StyledPiece {
   return { text, bold: false, italic: false, struck: false, changed: false };
 }
 
 /** The text of the pieces without emphasis, but with change marks. */
-export function plainWords(pieces: readonly Piece[]): string {
+export function plainWords(pieces: readonly StyledPiece[]): string {
   return pieces.map(textWithMarks).join("");
 }
 
 /**
  * The text of the pieces with `**bold**`, `*italic*`, `~~deleted~~` and change marks. Spaces stay outside the marks.
  */
-export function emphasised(pieces: readonly Piece[]): string {
-  const runs: Piece[][] = [];
+export function emphasised(pieces: readonly StyledPiece[]): string {
+  const runs: StyledPiece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    if (last && (isAlike(last[0] as Piece, piece) || piece.text.trim() === "")) last.push(piece);
+    if (last && (isAlike(last[0] as StyledPiece, piece) || piece.text.trim() === "")) last.push(piece);
     else runs.push([piece]);
   }
   return runs.map(emphasisedRun).join("");
 }
 
-function isAlike(a: Piece, b: Piece): boolean {
+function isAlike(a: StyledPiece, b: StyledPiece): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.struck === b.struck;
 }
 
 /** The text of pieces of one style. If all of them are marked as changed, the change marks are outside the emphasis. */
-function emphasisedRun(pieces: readonly Piece[]): string {
+function emphasisedRun(pieces: readonly StyledPiece[]): string {
   const isAllChanged = pieces.every((one) => one.changed || one.text.trim() === "");
   const text = isAllChanged ? pieces.map((one) => one.text).join("") : plainWords(pieces);
   const core = text.trim();
   if (core === "") return text;
-  const { bold, italic, struck } = pieces[0] as Piece;
+  const { bold, italic, struck } = pieces[0] as StyledPiece;
   const mark = `${bold ? "**" : ""}${italic ? "*" : ""}`;
   const before = text.slice(0, text.length - text.trimStart().length);
   const after = text.slice(text.trimEnd().length);
@@ -54,6 +54,6 @@ function emphasisedRun(pieces: readonly Piece[]): string {
   return `${before}${isAllChanged ? withChangeMarks(inner) : inner}${after}`;
 }
 
-function textWithMarks({ text, changed }: Piece): string {
+function textWithMarks({ text, changed }: StyledPiece): string {
   return changed ? withChangeMarks(text) : text;
 }

@@ -1,12 +1,12 @@
 /** The paragraph that is being read: its pieces of text, and the emphasis and change marks that are open. */
 import type { IsChangeColour } from "../change-colours.js";
 import { isChangeMark } from "./change-marks.js";
-import type { Piece } from "./inline.js";
+import type { StyledPiece } from "./inline.js";
 import { type Tag, voidElements } from "./tokens.js";
 
 /** A line of a paragraph; `<br>` starts the next one. */
 export interface TextLine {
-  pieces: Piece[];
+  pieces: StyledPiece[];
   line: number;
   /** For each icon in it that the profile does not list: the names of the icon. */
   unknown: (readonly string[])[];

@@ -1,5 +1,5 @@
 /** Collects a row of a table: the paragraphs of each cell. */
-import { type Piece, plainPiece } from "./inline.js";
+import { plainPiece, type StyledPiece } from "./inline.js";
 import type { TextLine } from "./paragraph-text.js";
 
 /** What the rows so far show about a table. */
@@ -56,7 +56,7 @@ export class TableRow {
     const lines = cells.flat();
     if (lines.length === 0) return null;
     if (cells.length > 1) this.table.isData = true;
-    const pieces: Piece[] = cells.flatMap((cell, i) => [
+    const pieces: StyledPiece[] = cells.flatMap((cell, i) => [
       ...(i > 0 ? [plainPiece(" | ")] : []),
       ...cell.flatMap((line, n) => [...(n > 0 ? [plainPiece(" ")] : []), ...line.pieces]),
     ]);

@@ -1,5 +1,5 @@
 /** Finds the icons of a PDF: characters of fonts that draw a symbol of the game in place of a letter. */
-import type { Piece } from "./pieces.js";
+import type { PrintedPiece } from "./pieces.js";
 
 /** What characters stand for, by font: `{CardSymbols: {"@": "[lamp]"}}`. */
 export type Glyphs = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -29,7 +29,7 @@ const separateRareCharacters = /(?<![\p{L}\d])[@#$%<>{}|~^\\`]+(?![\p{L}\d])/gu;
  * Replaces the icons of a piece by their text in the glyph map, and unknown icons by `[?]`.
  * @returns the piece, and the characters that may be icons and are not in the map
  */
-export function withIcons(piece: Piece, glyphs: Glyphs): { piece: Piece; unknown: UnknownGlyph[] } {
+export function withIcons(piece: PrintedPiece, glyphs: Glyphs): { piece: PrintedPiece; unknown: UnknownGlyph[] } {
   const map = Object.hasOwn(glyphs, piece.font) ? glyphs[piece.font] : undefined;
   const unknown: UnknownGlyph[] = [];
   const addUnknown = (character: string) => {

@@ -1,6 +1,6 @@
 /** What the operators of a page print: the pieces of text with their places. */
 import { describe, expect, it } from "vitest";
-import { type Piece, piecesOf } from "./pieces.js";
+import { type PrintedPiece, piecesOf } from "./pieces.js";
 
 const names = [
   "save",
@@ -27,7 +27,7 @@ const codes = Object.fromEntries(names.map((name, i) => [name, i + 1]));
 
 type Operator = [name: (typeof names)[number] | "other", ...args: unknown[]];
 
-function pieces(...operators: Operator[]): Piece[] {
+function pieces(...operators: Operator[]): PrintedPiece[] {
   return piecesOf(
     {
       operators: operators.map(([name]) => codes[name] ?? 99),
@@ -53,7 +53,7 @@ const show = (...parts: (string | number)[]): Operator => ["showText", shown(...
 const usual = { angle: 0, size: 10, font: "Font-f", colour: "#000000" };
 
 describe("piecesOf", () => {
-  it.each<[string, Operator[], Partial<Piece>[]]>([
+  it.each<[string, Operator[], Partial<PrintedPiece>[]]>([
     ["text at a place", [font, at(50, 700), show("ab")], [{ text: "ab", x: 50, y: 700, width: 10 }]],
     [
       "texts that follow each other",

@@ -1,7 +1,7 @@
 /** Interprets the text operators of a PDF page as pieces of text with their place, font, size and colour. */
 
 /** One or more characters that are printed together, in one font and colour. */
-export interface Piece {
+export interface PrintedPiece {
   /** Includes the spaces at its ends, because they may separate it from the pieces beside it. */
   text: string;
   /** Left end of the first letter's baseline, in points from the page's left and lower edge. */
@@ -24,7 +24,7 @@ export interface Page {
   number: number;
   width: number;
   height: number;
-  pieces: Piece[];
+  pieces: PrintedPiece[];
 }
 
 /** The operators of a page as pdf.js lists them, with the arguments of each, and the names of the fonts they use. */
@@ -80,7 +80,10 @@ const minWordGap = 200;
 const minPieceGap = 1_000;
 
 /** The pieces that the operators of a page print, in the order of the operators. */
-export function piecesOf({ operators, arguments: argumentLists, fontName }: Operators, codes: OperatorCodes): Piece[] {
+export function piecesOf(
+  { operators, arguments: argumentLists, fontName }: Operators,
+  codes: OperatorCodes,
+): PrintedPiece[] {
   const printer = new TextPrinter();
   for (const [i, operator] of operators.entries())
     applyOperator(operator, argumentLists[i] ?? [], printer, codes, fontName);
@@ -89,7 +92,7 @@ export function piecesOf({ operators, arguments: argumentLists, fontName }: Oper
 
 /** The graphics state of a page, and the pieces printed so far. The terms are those of ISO 32000-1, 8.4 and 9.3. */
 class TextPrinter {
-  readonly pieces: Piece[] = [];
+  readonly pieces: PrintedPiece[] = [];
   state: State = {
     transform: identity,
     font: "",
@@ -271,7 +274,7 @@ function glyphOf(glyph: unknown): { unicode: string; width: number; isSpace: boo
   };
 }
 
-function toPiece({ text, start, inkFrom, inkTo }: OpenPiece, state: State): Piece {
+function toPiece({ text, start, inkFrom, inkTo }: OpenPiece, state: State): PrintedPiece {
   const [a, b, c, d, e, f] = start;
   const left = inkFrom ?? 0;
   return {

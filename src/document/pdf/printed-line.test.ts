@@ -1,26 +1,26 @@
 /** Pieces of text → printed lines in reading order. Letters have size 10 and are 5 points wide. */
 import { describe, expect, it } from "vitest";
-import type { Piece } from "./pieces.js";
+import type { PrintedPiece } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 
-function piece(text: string, x: number, y: number, more: Partial<Piece> = {}): Piece {
+function piece(text: string, x: number, y: number, more: Partial<PrintedPiece> = {}): PrintedPiece {
   const size = more.size ?? 10;
   const width = (text.trim().length * size) / 2;
   return { text, x, y, width, size, angle: 0, font: "Times-Roman", colour: "#000000", ...more };
 }
 
-const linesOf = (...pages: Piece[][]): PrintedLine[] =>
+const linesOf = (...pages: PrintedPiece[][]): PrintedLine[] =>
   printedLines(pages.map((pieces, i) => ({ number: i + 1, width: 600, height: 800, pieces })));
 
 /** Lines as `page:line column text`. */
-const described = (...pages: Piece[][]): string[] =>
+const described = (...pages: PrintedPiece[][]): string[] =>
   linesOf(...pages).map((one) => `${one.page}:${one.line} ${one.column} ${textOf(one)}${one.tab ? " {tab}" : ""}`);
 
-const texts = (...pieces: Piece[]): string[] => linesOf(pieces).map(textOf);
+const texts = (...pieces: PrintedPiece[]): string[] => linesOf(pieces).map(textOf);
 
 /** Lines of text below each other, 12 points apart. */
-const column = (x: number, top: number, lines: readonly string[]): Piece[] =>
+const column = (x: number, top: number, lines: readonly string[]): PrintedPiece[] =>
   lines.map((text, i) => piece(text, x, top - 12 * i));
 
 /** Three lines of 40 letters. */
@@ -55,7 +55,7 @@ describe("a printed line", () => {
     ]);
   });
 
-  it.each<[string, Piece[], string]>([
+  it.each<[string, PrintedPiece[], string]>([
     ["no gap", [piece("a", 50, 0), piece("b", 55, 0)], "ab"],
     ["a gap inside a word", [piece("a", 50, 0), piece("b", 56.2, 0)], "ab"],
     ["a gap between words", [piece("a", 50, 0), piece("b", 56.4, 0)], "a b"],
@@ -105,7 +105,7 @@ describe("a printed line", () => {
     expect(texts(piece("ab", 50, 100, { size: 20 }), piece("ab", 52, 100, { size: 20 }))).toEqual(["ab"]);
   });
 
-  it.each<[string, Piece[], string[]]>([
+  it.each<[string, PrintedPiece[], string[]]>([
     ["a baseline that differs by 0.3 sizes", [piece("a", 50, 100), piece("b", 57, 97)], ["a b"]],
     ["a baseline that differs by more", [piece("a", 50, 100), piece("b", 57, 96.9)], ["a", "b"]],
     ["lines that overlap", [piece("a", 50, 100), piece("b", 50, 94)], ["a", "b"]],
@@ -192,11 +192,11 @@ describe("columns", () => {
     );
   });
 
-  const names = (...pages: Piece[][]) =>
+  const names = (...pages: PrintedPiece[][]) =>
     described(...pages).map((one) => one.replace(/\.+$/, "").replace(/^\d+:\d+ /, ""));
   const both = ["2/1 Left one", "2/1 Left two", "2/1 Left three", "2/2 Right one", "2/2 Right two", "2/2 Right three"];
 
-  it.each<[string, Piece[], string[]]>([
+  it.each<[string, PrintedPiece[], string[]]>([
     [
       "a title across them",
       [piece("The Title of the Page", 200, 750, { size: 24 })],
@@ -222,14 +222,14 @@ describe("columns", () => {
 
   describe("with a heading in one of them", () => {
     /** Four lines in each column, three lines' height apart at the middle, and a heading in the left one. */
-    const page = (heading: Partial<Piece>, gap = 60, words = "Heading") => [
+    const page = (heading: Partial<PrintedPiece>, gap = 60, words = "Heading") => [
       ...column(50, 700, prose("High left")),
       ...column(320, 700, prose("High right")),
       piece(words, 50, 676 - gap / 2, { size: 14, ...heading }),
       ...column(50, 676 - gap, prose("Low left")),
       ...column(320, 676 - gap, prose("Low right")),
     ];
-    const isAcross = (pieces: Piece[]) => names(pieces).includes("0 Heading");
+    const isAcross = (pieces: PrintedPiece[]) => names(pieces).includes("0 Heading");
 
     it("read what is above it in all columns first", () => {
       expect(names(page({})).map((one) => one.replace(/ (?:one|two|three)$/, ""))).toEqual([
@@ -264,7 +264,7 @@ describe("columns", () => {
     });
   });
 
-  it.each<[string, Piece[], boolean]>([
+  it.each<[string, PrintedPiece[], boolean]>([
     ["a gap of 0.6 sizes", [...column(50, 700, prose("Left")), ...column(256, 700, prose("Right"))], true],
     ["a gap of less", [...column(50, 700, prose("Left")), ...column(255, 700, prose("Right"))], false],
     ["a single line at the right", [...left, ...column(320, 700, prose("Right").slice(1, 2))], false],
@@ -343,7 +343,7 @@ describe("bands", () => {
       top,
       Array.from({ length: count }, (_, i) => `Across ${i}`.padEnd(100, ".")),
     );
-  const names = (pieces: Piece[]) => described(pieces).map((one) => one.replace(/^\d+:\d+ |\.+$/g, ""));
+  const names = (pieces: PrintedPiece[]) => described(pieces).map((one) => one.replace(/^\d+:\d+ |\.+$/g, ""));
   const columnsOf = (word: string) => [
     ...["one", "two", "three"].map((one) => `2/1 ${word} left ${one}`),
     ...["one", "two", "three"].map((one) => `2/2 ${word} right ${one}`),

@@ -1,7 +1,7 @@
 /** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
 import { bandsOf } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
-import type { Page, Piece } from "./pieces.js";
+import type { Page, PrintedPiece } from "./pieces.js";
 import { baselines, type Segment, segmentsOf, withoutCopies } from "./segments.js";
 
 /** Letters of one style inside a printed line. */
@@ -129,7 +129,7 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
     addToRuns(runs, piece, text.replace(/[ \t\u00a0]+/g, " "));
     end = piece.x + piece.width;
   }
-  const first = pieces[0] as Piece;
+  const first = pieces[0] as PrintedPiece;
   return {
     page,
     line: 0,
@@ -144,7 +144,7 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
 }
 
 /** Adds a piece to the last run if that has the same font, size and colour; otherwise as a new run. */
-function addToRuns(runs: Run[], piece: Piece, text: string): void {
+function addToRuns(runs: Run[], piece: PrintedPiece, text: string): void {
   const last = runs.at(-1);
   const style = styleOf(piece.font);
   const clean = last?.text.endsWith(" ") ? text.replace(/^ /, "") : text;

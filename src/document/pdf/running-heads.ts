@@ -13,9 +13,7 @@ const maxEdgeDistance = 0.12;
 const maxHeightDifference = 3;
 /** At most this many lines at each edge of a page may be heads. */
 const maxHeads = 2;
-/**
- * Minimum distance from the text, as a multiple of the type size, of a head that is not recognised by its words.
- */
+/** Minimum distance from the text, as a multiple of the type size, of a head that is not recognised by its words. */
 const minGap = 2;
 /** Maximum characters of such a head. */
 const maxLength = 90;

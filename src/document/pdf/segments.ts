@@ -1,5 +1,5 @@
 /** Joins pieces of text that follow each other on one baseline to segments, and groups segments by their baseline. */
-import type { Piece } from "./pieces.js";
+import type { PrintedPiece } from "./pieces.js";
 
 /** Maximum distance of baselines inside a line, as a share of the type size. */
 const maxBaselineShift = 0.3;
@@ -11,7 +11,7 @@ const maxRaisedShift = 0.6;
 
 /** Pieces on one baseline, without a gap that is wider than a space between words. */
 export interface Segment {
-  pieces: Piece[];
+  pieces: PrintedPiece[];
   x0: number;
   x1: number;
   y: number;
@@ -19,8 +19,8 @@ export interface Segment {
 }
 
 /** The pieces without copies: shadows and imitated bold type print the same text again at nearly the same place. */
-export function withoutCopies(pieces: readonly Piece[]): Piece[] {
-  const piecesByText = new Map<string, Piece[]>();
+export function withoutCopies(pieces: readonly PrintedPiece[]): PrintedPiece[] {
+  const piecesByText = new Map<string, PrintedPiece[]>();
   return pieces.filter((piece) => {
     const sameText = piecesByText.get(piece.text) ?? [];
     const isCopy = sameText.some(({ x, y, size }) => Math.hypot(piece.x - x, piece.y - y) < size * 0.15);
@@ -33,14 +33,14 @@ export function withoutCopies(pieces: readonly Piece[]): Piece[] {
  * The height at which the baseline meets the page's left edge, so that all pieces of a slanted line have the same
  * value.
  */
-function baseline(piece: Piece): number {
+function baseline(piece: PrintedPiece): number {
   return Math.abs(piece.angle) < 20 ? piece.y - Math.tan((piece.angle * Math.PI) / 180) * piece.x : piece.y;
 }
 
 /** Groups pieces into segments: rows with the same baseline from the top, each from the left. */
-export function segmentsOf(pieces: readonly Piece[]): Segment[] {
+export function segmentsOf(pieces: readonly PrintedPiece[]): Segment[] {
   const sorted = [...pieces].sort((a, b) => baseline(b) - baseline(a) || a.x - b.x);
-  const rows: Piece[][] = [];
+  const rows: PrintedPiece[][] = [];
   for (const piece of sorted) {
     const row = rows.at(-1);
     const first = row?.[0];
@@ -69,7 +69,7 @@ export function segmentsOf(pieces: readonly Piece[]): Segment[] {
  * line.
  */
 export function baselines(segments: readonly Segment[]): Segment[][] {
-  const baselineOf = (one: Segment) => baseline(one.pieces[0] as Piece);
+  const baselineOf = (one: Segment) => baseline(one.pieces[0] as PrintedPiece);
   const groups: Segment[][] = [];
   const small: Segment[] = [];
   const usualSize = median(segments.map((one) => one.size));

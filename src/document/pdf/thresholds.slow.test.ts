@@ -3,24 +3,24 @@
  * expected/measures-*.txt has the first value of each reading, in points where nothing else is said.
  */
 import { expect, it } from "vitest";
-import type { Page, Piece } from "./pieces.js";
+import type { Page, PrintedPiece } from "./pieces.js";
 import { sourceOf } from "./to-source.js";
 
 /** Letters are half their size wide. */
-function piece(text: string, x: number, y: number, more: Partial<Piece> = {}): Piece {
+function piece(text: string, x: number, y: number, more: Partial<PrintedPiece> = {}): PrintedPiece {
   const size = more.size ?? 10;
   return { text, x, y, width: (text.length * size) / 2, size, angle: 0, font: "Times", colour: "#000000", ...more };
 }
 
 /** Lines of 40 letters below each other, 12 points apart. They end without a stop, so each goes on with the one before. */
-function column(x: number, top: number, count: number, more: Partial<Piece> = {}, letters = 40): Piece[] {
+function column(x: number, top: number, count: number, more: Partial<PrintedPiece> = {}, letters = 40): PrintedPiece[] {
   return Array.from({ length: count }, (_, i) =>
     piece("oil ".repeat(20).slice(0, letters - 1) + ",", x, top - 12 * i, more),
   );
 }
 
 /** The text of the pages; `~` stands for a line of oil, `…` for several, `+` for more of one letter. */
-function textOf(...pages: Piece[][]): string {
+function textOf(...pages: PrintedPiece[][]): string {
   const source = sourceOf(
     pages.map((pieces, i): Page => ({ number: i + 1, width: 600, height: 800, pieces })),
     {},

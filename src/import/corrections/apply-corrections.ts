@@ -1,10 +1,12 @@
 /** Applies the corrections of an edition to its lines. */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Line } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from "../../profile/corrections-file.js";
+import { addTo } from "../../ruling/groups.js";
 import type { Proof, RecordProof } from "../../ruling/schema.js";
 
 /** What the corrections state about paragraphs and records, by the first source line of each correction. */
@@ -128,12 +130,6 @@ function summarise(problems: Problem[], correctionCount: number, file: string): 
       },
     ),
   ];
-}
-
-function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
 
 /** Where a correction stands in its file. */

@@ -2,8 +2,10 @@
  * Reuses the corrections of an edition for another text of the document. Two texts that were extracted in the same way
  * have the same damage: a lost heading, a cut paragraph, an icon that became a word.
  */
+
 import { plainTypography } from "../../document/typography.js";
 import { type Correction, parseSpan } from "../../profile/corrections-file.js";
+import { addTo } from "../../ruling/groups.js";
 
 /**
  * Returns the corrections that certainly fit the new text, in their order, with their new lines. A quotation on one
@@ -39,7 +41,7 @@ function certainShifts(
   const oneLineQuotations = new Map<string, number[]>();
   corrections.forEach(({ was }, index) => {
     const [first, last] = spans[index] as [number, number];
-    if (first === last) oneLineQuotations.set(was, [...(oneLineQuotations.get(was) ?? []), index]);
+    if (first === last) addTo(oneLineQuotations, was, index);
   });
   const shifts = new Map<number, number>();
   corrections.forEach(({ was }, index) => {

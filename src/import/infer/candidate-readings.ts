@@ -2,13 +2,13 @@
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { isTitle } from "../../document/title.js";
-import { withoutEmphasis } from "../../document/typography.js";
+import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { dashedMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
-import { letterSortKey, longestAscending } from "../readers/read-glossary.js";
+import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";

@@ -2,6 +2,7 @@
  * Problems for lines that an import may have misplaced. A person decides: the line is named in the profile, or marked
  * `text: true` in a correction.
  */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
 import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
@@ -11,6 +12,7 @@ import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
+import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction, Run } from "../outline.js";
@@ -46,7 +48,7 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     if (hasSentence(text) || (withoutRecord.has(run) && !dateLine.test(withoutEmphasis(text))))
-      blocksByRun.set(run, [...(blocksByRun.get(run) ?? []), block]);
+      addTo(blocksByRun, run, block);
   }
   return [...blocksByRun].flatMap(([run, blocks]) => {
     const firstSegment = blocks[0]?.segments[0];

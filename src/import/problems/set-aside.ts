@@ -1,8 +1,10 @@
 /** Problems for many sentences in no ruling: a boilerplate rule or an introduction may have taken rulings. */
+
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import { fewLines, type Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
+import { groupBy } from "../../ruling/groups.js";
 import { hasSentence, problemAt } from "./doubts.js";
 
 /** Maximum share of set-aside lines with sentences among these lines and the lines in rulings. */
@@ -78,8 +80,7 @@ function problemForLines(lines: readonly number[], message: string, hint: string
 }
 
 function groupByRule(spans: readonly BoilerplateSpan[]): Map<string, BoilerplateSpan[]> {
-  const groups = new Map<string, BoilerplateSpan[]>();
-  for (const span of spans) groups.set(span[2], [...(groups.get(span[2]) ?? []), span]);
+  const groups = groupBy(spans, (span) => span[2]);
   return groups;
 }
 

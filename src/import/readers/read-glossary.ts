@@ -5,7 +5,7 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
-import { withoutEmphasis } from "../../document/typography.js";
+import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
@@ -102,11 +102,6 @@ function wordSortKey(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\d\s-]/gu, "")
     .replace(/[\s-]+/g, " ");
-}
-
-/** The key for letter-by-letter order: spaces, hyphens and other marks are ignored. */
-export function letterSortKey(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }
 
 /**

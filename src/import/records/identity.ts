@@ -5,7 +5,8 @@
 
 import { slugify } from "../../cards/fold.js";
 import { countsOf } from "../../ruling/counts.js";
-import { diceCoefficient } from "../../ruling/dice.js";
+import { wordSimilarity } from "../../ruling/dice.js";
+import { addTo } from "../../ruling/groups.js";
 import type { Kind, RulingRecord } from "../../ruling/schema.js";
 import type { Pattern } from "../pattern.js";
 
@@ -212,7 +213,7 @@ function adoptBySimilarity(
     const words = wordSets[i] as Set<string>;
     for (const k of indicesToCompare(record, words)) {
       const other = remaining[k] as (typeof remaining)[number];
-      const score = similarity(words, other.words);
+      const score = wordSimilarity(words, other.words);
       if (score >= minDice) pairs.push({ i, id: other.record.id, score });
     }
   });
@@ -250,12 +251,6 @@ function prefixFilter(
   };
 }
 
-function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
 function kindAndWords({ kind }: { kind: Kind }, words: ReadonlySet<string>): string {
   return `${kind} ${[...words].sort().join(" ")}`;
 }
@@ -263,11 +258,4 @@ function kindAndWords({ kind }: { kind: Kind }, words: ReadonlySet<string>): str
 /** The distinct words of a record's title, question and text, folded as in a slug. */
 function wordSetOf(record: Omit<Identifiable, "id">): Set<string> {
   return new Set(slugify(`${record.title ?? ""} ${record.question ?? ""} ${record.text}`).split("-"));
-}
-
-/** The Dice coefficient of two sets of words. */
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared++;
-  return diceCoefficient(shared, a.size, b.size);
 }

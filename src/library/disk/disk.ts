@@ -82,11 +82,7 @@ export function readRegular(path: string, maxBytes: number): Uint8Array {
   }
 }
 
-/**
- * Throws unless the stats are those of a regular file of at most `maxBytes` bytes.
- * @throws GrimError file-unreadable, file-too-large
- * @throws a system error EISDIR for a folder; `readRegular` turns it into a message
- */
+/** Throws unless the stats are those of a regular file of at most `maxBytes` bytes. */
 function requireRegular(path: string, stats: Stats, maxBytes: number): void {
   if (stats.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
   if (!stats.isFile())
@@ -154,7 +150,6 @@ const maxLinks = 40;
 /**
  * Resolves the links of a path. Its last parts need not exist.
  * @param followedCount the number of links that were followed already
- * @throws GrimError file-missing, file-unreadable
  */
 function realPath(path: string, followedCount = 0): string {
   try {

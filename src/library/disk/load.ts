@@ -5,11 +5,13 @@
  * known cards, phrasings, gaps and matches are merged. A document.yaml of a higher layer replaces that of a lower
  * layer, except that the lists of editions are merged.
  */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
+import { addTo } from "../../ruling/groups.js";
 import type { EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
 import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
@@ -212,10 +214,7 @@ class Loader {
     });
   }
 
-  /**
-   * The chapters of an edition.
-   * @throws GrimError with all problems of the edition
-   */
+  /** The chapters of an edition. */
   #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
     const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIds(chapters) : [])];
@@ -283,8 +282,7 @@ function rulingsInForceAfterEach(editions: readonly LoadedEdition[], matches: Ma
 /** A problem for each id that several rulings of an edition have, because references to it would be ambiguous. */
 function duplicateIds(chapters: readonly LoadedChapter[]): Problem[] {
   const filesById = new Map<string, string[]>();
-  for (const { file, chapter } of chapters)
-    for (const { id } of chapter.rulings) filesById.set(id, [...(filesById.get(id) ?? []), file]);
+  for (const { file, chapter } of chapters) for (const { id } of chapter.rulings) addTo(filesById, id, file);
   return [...filesById]
     .filter(([, files]) => files.length > 1)
     .map(([id, files]) => {

@@ -23,6 +23,9 @@ const anchorOrTag = /(^|[\s[{,:?-])[&!][^\s[\]{},]*/g;
 /** A quoted scalar that ends on its line. */
 const quotedScalar = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
 
+/** What is allowed, in words. */
+export const allowedDepth = `at most ${tooDeepLevel - 1} levels of blocks, ${tooDeepIndent - 1} columns of indent and ${maxOpenBrackets} open brackets`;
+
 /** The first line, from 1, that is nested too deep; null when there is none. */
 export function findTooDeepLine(text: string): number | null {
   let openBrackets = 0;

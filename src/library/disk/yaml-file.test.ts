@@ -131,6 +131,14 @@ describe("parseYaml on hostile files", () => {
   ])("reports a problem for %s", (_, text) => {
     expect(problemsOf(text)[0]?.code).toMatch(/^yaml-/);
   });
+  it("says how deep a file may be nested, and what to do", () => {
+    expect(problemsOf(`lamps:\n  ${"- ".repeat(40)}x`)[0]).toMatchObject({
+      line: 2,
+      message:
+        "The file is nested too deep: at most 31 levels of blocks, 63 columns of indent and 256 open brackets are read.",
+      hint: expect.stringMatching(/^Put the entries on fewer levels\. A valid entry looks like this:/),
+    });
+  });
   it("reports a problem for deeply nested sections", () => {
     const depth = 800;
     const text = Array.from(

@@ -5,7 +5,7 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
-import { findTooDeepLine } from "./yaml-depth.js";
+import { allowedDepth, findTooDeepLine } from "./yaml-depth.js";
 
 export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
 
@@ -28,7 +28,12 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
       ...(hintText !== undefined && { hint: hintText }),
     });
   };
-  const tooDeep = (line: number) => problem("yaml-syntax", "The file is nested too deep.", { file, line, hint });
+  const tooDeep = (line: number) =>
+    problem("yaml-syntax", `The file is nested too deep: ${allowedDepth} are read.`, {
+      file,
+      line,
+      hint: `Put the entries on fewer levels. ${hint}`,
+    });
 
   const deepLine = findTooDeepLine(text);
   if (deepLine !== null) return { value: null, problems: [tooDeep(deepLine)] };

@@ -9,7 +9,7 @@ const documents = [
     short: "Rules",
     title: "The Rules of Lamps",
   },
-  madeUpDocument("tides-faq", "tides", ["1"]),
+  madeUpDocument("tides-faq", "tides", ["1"], ["Приливы"]),
 ];
 const ids = (name: string) => documentsCalled(documents, name).map((one) => one.id);
 
@@ -21,6 +21,7 @@ describe("documentsCalled", () => {
     expect(ids("the rules of lamps")).toEqual(["lamps-rules"]);
     expect(ids("notes   ERRATA")).toEqual(["lamps-faq"]);
     expect(ids("tides")).toEqual(["tides-faq"]);
+    expect(ids("ПРИЛИВЫ")).toEqual(["tides-faq"]);
   });
   it("finds every document of a game or a shared name", () => {
     expect(ids("lamps")).toEqual(["lamps-faq", "lamps-rules"]);

@@ -1,13 +1,6 @@
 /** Resolves names of documents and editions as people type them: `ahlcg`, `Arkham LCG`, `v1.3`. */
-import { fold } from "../../cards/fold.js";
+import { fold, plainWords } from "../../cards/fold.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-
-/** The words of a text in lower case and without accents, with one space between them. Only a-z and 0-9 are kept. */
-export function plainWords(text: string): string {
-  return fold(text)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-}
 
 /**
  * The document with this id; if there is none, the documents with this title, short title, game, game and short title,

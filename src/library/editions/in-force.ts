@@ -185,10 +185,7 @@ function namesOf(editions: readonly EditionInfo[]): string {
   return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
 }
 
-/**
- * The last day of a date such as `2017-03`.
- * @throws GrimError usage
- */
+/** The last day of a date such as `2017-03`. */
 function lastDayOrThrow(text: string): string {
   if (isDate(text)) return lastDay(text);
   throw new GrimError(

@@ -1,6 +1,6 @@
 /** Finds the documents that are named in a query or a reference. */
+import { plainWords } from "../../cards/fold.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import { plainWords } from "../editions/edition-named.js";
 
 interface NamedDocuments {
   /** Empty when no document is named. */

@@ -1,8 +1,9 @@
 /** Resolves references: `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` → the rulings they name. */
 import { printingKey } from "../../cards/catalogue.js";
+import { plainWords } from "../../cards/fold.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { isIdOrShortForm } from "../../ruling/short-id.js";
-import { editionCalled, plainWords } from "../editions/edition-named.js";
+import { editionCalled } from "../editions/edition-named.js";
 import { editionRulings, findRuling, type Library } from "../library.js";
 import { documentsNamed } from "./documents-named.js";
 

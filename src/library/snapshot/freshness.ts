@@ -63,10 +63,7 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
 /** The size given for a file or folder that cannot or must not be read. */
 const unreadable = -1;
 
-/**
- * The stats of the file that a link leads to.
- * @throws Error for a link to anything but a regular file of the library
- */
+/** The stats of the file that a link leads to. */
 function statsOfTarget(root: string, path: string): Stats {
   const stats = statSync(pathInside(root, path));
   if (!stats.isFile()) throw new Error("not a regular file");

@@ -96,10 +96,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   }
 }
 
-/**
- * Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened.
- * @throws a Node.js system error when it cannot be written
- */
+/** Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened. */
 function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped: boolean): Library | null {
   built.write(path);
   const opened = (isShipped ? openInstalledFile : openOwnFile)(path);

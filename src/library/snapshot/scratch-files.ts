@@ -38,7 +38,6 @@ let fileCount = 0;
 /**
  * Creates a file in the first folder that takes one, and removes its name.
  * @returns the file descriptor
- * @throws a Node.js system error when no folder takes a file
  */
 function openNameless(folders: readonly string[]): number {
   for (const [i, folder] of folders.entries()) {

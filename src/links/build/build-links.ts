@@ -1,13 +1,14 @@
 /** Builds the snapshot's part "links" when a library is compiled. */
+
+import { nameKey } from "../../cards/fold.js";
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
 import { type BuildData, editionRanges } from "../../library/library.js";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
+import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { cardsTable, type LinksRow, makeLinksPart, precedenceTable, type TermRow, termsTable } from "../links-part.js";
-import { addTo } from "../lists-by-key.js";
-import { plainName } from "../plain-words.js";
 import { parseFullReference } from "../references/full-reference.js";
 import { readReference } from "../references/read-reference.js";
 import { gapEntriesFor } from "../references/references.js";
@@ -81,7 +82,7 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
  * title is the name of the place.
  */
 function addRelated(data: BuildData, rows: Rows): void {
-  const keyOf = (game: string, place: string) => `${game}\n${plainName(place)}`;
+  const keyOf = (game: string, place: string) => `${game}\n${nameKey(place)}`;
   /** For each missing place: the indices of the rulings that refer to it, and of those that have its name as title. */
   const places = new Map<string, number[]>();
   const missing: { from: number; nth: number; key: string }[] = [];

@@ -7,13 +7,13 @@
 
 import { type CardIndex, indexCatalogue } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
+import { plainWords } from "../../cards/fold.js";
 import { findNames } from "../../cards/names.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { countsOf } from "../../ruling/counts.js";
 import { diceCoefficient } from "../../ruling/dice.js";
+import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { addTo } from "../lists-by-key.js";
-import { plainWords } from "../plain-words.js";
 
 export interface RepeatedQuestion {
   /** Indices in the list of rulings; `one` comes first. */

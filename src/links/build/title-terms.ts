@@ -1,7 +1,8 @@
 /** Finds which keywords of the game a ruling's title defines, and which it only mentions. */
+
+import { nameKey } from "../../cards/fold.js";
 import type { Keyword } from "../../cards/schema.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
-import { plainName } from "../plain-words.js";
 
 /** Kinds of rulings whose title may name keywords. The titles of other kinds are cards or questions. */
 const explainingKinds: ReadonlySet<Kind> = new Set([
@@ -47,7 +48,7 @@ export function ownTitle(ruling: Pick<Ruling, "title" | "kind">): string | null 
  * s.
  */
 export function plainTerm(text: string): string {
-  const plain = plainName(text);
+  const plain = nameKey(text);
   return plain.length > 3 && plain.endsWith("s") && !plain.endsWith("ss") ? plain.slice(0, -1) : plain;
 }
 

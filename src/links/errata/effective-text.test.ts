@@ -87,6 +87,30 @@ describe("effectiveText", () => {
     expect(textsFor("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
   });
 
+  test("applies one correction to a rule, and says of each other why it is not applied", () => {
+    const see = ['Rule Book page 8, column 1, "Cups"'];
+    const cups = teaLibrary([
+      entry({
+        id: "cups",
+        title: "Cups",
+        text: "- A cup may be lifted by its owner, unless it is hot.\n- A cup is red.",
+      }),
+      ruling({ id: "a-vague", kind: "rules-errata", text: "Cups are larger than that.", see }),
+      ruling({
+        id: "b-first",
+        kind: "rules-errata",
+        text: 'The first bullet should read: "A cup may be lifted by any player, unless..."',
+        see,
+      }),
+      ruling({ id: "c-second", kind: "rules-errata", text: 'The second bullet should read: "A cup is blue."', see }),
+    ]);
+    const [text] = effectiveText(cups, rulingOf(cups, "tea-book/cups")!);
+    expect(ids(text!.corrections)).toEqual(["b-first"]);
+    expect(text!.note).toBe(
+      "The printed rule is in this library, and the correction is applied to it. Not applied, because it does not say which words it replaces: a-vague. Not applied, because the rule already has a correction: c-second.",
+    );
+  });
+
   test("gives only the erratum's words for a passage that is not in the library", () => {
     expect(textsFor("tea-faq/errata-pots")).toMatchObject([
       { basis: "none", printedIn: null, elided: true, words: [{ op: "ins", text: "... pots are round." }] },

@@ -77,24 +77,25 @@ export function rulesErrataOf(library: Library, rule: Ruling, view: View): Rulin
 function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
   let words: WordChange[] = [{ op: "same", text: rule.text }];
   const applied: Ruling[] = [];
+  const unclear: Ruling[] = [];
+  /** Those that follow an applied one. */
+  const further: Ruling[] = [];
   for (const erratum of corrections) {
     const changed = correctPart(words, readCorrection(erratum.text));
-    if (changed === null) continue;
-    words = changed;
-    applied.push(erratum);
+    if (changed !== null) {
+      words = changed;
+      applied.push(erratum);
+    } else (applied.length === 0 ? unclear : further).push(erratum);
   }
-  const skipped = corrections.filter((one) => !applied.includes(one));
-  if (applied.length === 0 && skipped[0])
+  if (applied.length === 0 && unclear[0])
     return {
-      ...withoutPrintedText(skipped[0], null),
+      ...withoutPrintedText(unclear[0], null),
       printedIn: rule,
-      corrections: skipped,
+      corrections: unclear,
       note: "The printed rule is in this library, but the correction cannot be applied to it: it does not say which words it replaces.",
     };
-  const notApplied =
-    skipped.length === 0
-      ? ""
-      : ` Not applied, because it does not say which words it replaces: ${skipped.map((one) => one.id).join(", ")}.`;
+  const notApplied = (errata: readonly Ruling[], why: string) =>
+    errata.length === 0 ? "" : ` Not applied, because ${why}: ${errata.map(({ id }) => id).join(", ")}.`;
   return {
     basis: "rule",
     card: null,
@@ -102,7 +103,7 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
     corrections: applied,
     words,
     elided: false,
-    note: `The printed rule is in this library, and the correction is applied to it.${notApplied}`,
+    note: `The printed rule is in this library, and the correction is applied to it.${notApplied(unclear, "it does not say which words it replaces")}${notApplied(further, "the rule already has a correction")}`,
   };
 }
 
@@ -111,7 +112,7 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
  * part it corrects or does not fit that part, and when the rule already has another correction.
  */
 function correctPart(words: readonly WordChange[], { now, part }: Correction): WordChange[] | null {
-  // A rule with a correction has several runs of words. A second correction is not applied, and the note says so.
+  // A rule with a correction has several runs of words. A further correction is not applied, and the note says so.
   const text = words.length === 1 ? words[0]?.text : undefined;
   if (now === null || text === undefined) return null;
   const span = part === null ? null : spanOf(text, part);

@@ -42,7 +42,7 @@ export function readStatements(text: string): ErratumStatements {
     statements.push(...parse(match));
     rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
   }
-  const words = newWords(rest);
+  const words = wordsStatement(rest);
   if (words) statements.push(words);
   const unquoted =
     words === null
@@ -137,7 +137,7 @@ const forms: Form[] = [
 /**
  * The first quotation that follows "read", with the ability that its sentence names before it; null if there is none.
  */
-function newWords(text: string): ErratumStatement | null {
+function wordsStatement(text: string): ErratumStatement | null {
   const quotation = quotations(text).find(({ start }) => /\bread[,:]?\s*$/i.test(text.slice(0, start)));
   if (!quotation) return null;
   const sentenceBefore =

@@ -1,5 +1,5 @@
 /** Word-by-word differences of two texts. Either may be a quotation that leaves words out at an ellipsis. */
-import { plainWords } from "../plain-words.js";
+import { plainWords } from "../../cards/fold.js";
 
 /** A run of words that both texts have, or that is deleted from the old text or inserted in the new text. */
 export interface WordChange {

@@ -1,11 +1,12 @@
 /** The page of a keyword: its definitions, and the rulings that use it. */
+
+import { plainWords } from "../../cards/fold.js";
 import type { Catalogue, Keyword } from "../../cards/schema.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
 import { ownTitle, plainTerm } from "../build/title-terms.js";
 import { games } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
-import { plainWords } from "../plain-words.js";
 import { inView, type View, viewOf } from "../view.js";
 
 export interface KeywordPage {

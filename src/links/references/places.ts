@@ -1,17 +1,17 @@
 /** Finds the rulings that the words of a cross-reference name. Used when a library is compiled. */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
-import { fold } from "../../cards/fold.js";
+import { fold, nameKey } from "../../cards/fold.js";
 import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";
+import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { addTo } from "../lists-by-key.js";
-import { plainName } from "../plain-words.js";
 import { parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
 interface Edition {
   /** In document order. */
   rulings: readonly Ruling[];
-  /** By title, as `plainName` gives it. */
+  /** By title, as `nameKey` gives it. */
   byTitle: ReadonlyMap<string, Ruling[]>;
   ids: ReadonlySet<string>;
 }
@@ -84,7 +84,7 @@ export class Places {
         if (numbered.length > 0) return this.#references(numbered, from);
       }
       for (const title of words.titles) {
-        const titled = this.#readEdition(edition)?.byTitle.get(plainName(title)) ?? [];
+        const titled = this.#readEdition(edition)?.byTitle.get(nameKey(title)) ?? [];
         if (titled.length > 0) return this.#references(preferNamedSection(titled, words.around), from);
       }
     }
@@ -157,7 +157,7 @@ export class Places {
     if (range === undefined) return null;
     const rulings = this.#data.rulings.slice(...range).filter((one) => keyOf(one) === key);
     const byTitle = new Map<string, Ruling[]>();
-    for (const one of rulings) if (one.title !== null) addTo(byTitle, plainName(one.title), one);
+    for (const one of rulings) if (one.title !== null) addTo(byTitle, nameKey(one.title), one);
     const edition: Edition = { rulings, byTitle, ids: new Set(rulings.map((one) => one.id)) };
     for (const oldest of this.#cache.keys()) {
       if (this.#cache.size < maxCachedEditions) break;
@@ -183,7 +183,7 @@ function keyOf(ruling: Ruling): string {
 /** Those of the rulings that stand under a heading which the words name; all of them if the words name no heading. */
 function preferNamedSection(rulings: readonly Ruling[], around: string): readonly Ruling[] {
   if (rulings.length < 2) return rulings;
-  const words = plainName(around);
-  const inNamedSection = rulings.filter((one) => one.section.some((heading) => words.includes(plainName(heading))));
+  const words = nameKey(around);
+  const inNamedSection = rulings.filter((one) => one.section.some((heading) => words.includes(nameKey(heading))));
   return inNamedSection.length > 0 ? inNamedSection : rulings;
 }

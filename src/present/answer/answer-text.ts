@@ -10,7 +10,7 @@ import { counted, nameList } from "../names.js";
 import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
 import { replacedClause, replacedLines } from "../ruling/effective-lines.js";
 import { officialText } from "../ruling/official-text.js";
-import { longestLine } from "../ruling/ruling-text.js";
+import { maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
@@ -219,5 +219,5 @@ function citationLines(ruling: Ruling, context: AnswerContext): string[] {
 }
 
 function widthOf({ width }: AnswerContext): number {
-  return Math.min(width, longestLine);
+  return Math.min(width, maxTextWidth);
 }

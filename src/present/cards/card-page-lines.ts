@@ -6,7 +6,7 @@ import { citation, printedReference } from "../ruling/citation.js";
 import { effectiveLines } from "../ruling/effective-lines.js";
 import { entryLines } from "../ruling/entry-lines.js";
 import { officialText } from "../ruling/official-text.js";
-import { longestLine } from "../ruling/ruling-text.js";
+import { maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
 import { cutToWidth } from "../text/width.js";
@@ -27,7 +27,7 @@ export interface CardPageContext {
 
 /** The page as styled lines. Only a word that cannot be broken may be wider than the terminal. */
 export function cardPageLines(page: CardPage, context: CardPageContext): string[] {
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   return [
     ...headLines(page, context, width),
     ...statusLines(page, context, width),

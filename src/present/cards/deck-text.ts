@@ -8,7 +8,7 @@ import { citation, datedDocumentWords } from "../ruling/citation.js";
 import { entryLines } from "../ruling/entry-lines.js";
 import { type LaterWarning, laterPieces } from "../ruling/later-line.js";
 import { officialText } from "../ruling/official-text.js";
-import { longestLine, officialWords } from "../ruling/ruling-text.js";
+import { maxTextWidth, officialWords } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
 import { hang, indented, type PaintedPiece, wrapText } from "../text/wrap.js";
@@ -37,7 +37,7 @@ export interface DeckContext {
 
 /** The report as painted lines. */
 export function deckText(deck: DeckReport, context: DeckContext): string[] {
-  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   return [
     ...deckVerdictLines(deck, inner),
     ...headLines(deck, inner),
@@ -78,11 +78,11 @@ export function verdictLine(
 }
 
 /** How the deck breaks the rule of a list. */
-function brokenWords({ list, most, cards }: ListVerdict): string {
+function brokenWords({ list, maxTitles, cards }: ListVerdict): string {
   const names = cards.map(({ name }) => name).join(", ");
   return list === "banned"
     ? `on the banned list: ${names}`
-    : `${counted(cards.length, "title")} of the restricted list (${names}), and ${most} may be in a deck`;
+    : `${counted(cards.length, "title")} of the restricted list (${names}), and ${maxTitles} may be in a deck`;
 }
 
 function deckVerdictLines(deck: DeckReport, { theme, width, status }: DeckContext): string[] {
@@ -190,14 +190,14 @@ function listVerdictLines(each: ListVerdict, context: DeckContext): string[] {
 export function listVerdictWords({
   list,
   allowed,
-  most,
+  maxTitles,
   cards,
-}: Pick<ListVerdict, "list" | "allowed" | "most"> & { cards: readonly unknown[] }): string {
+}: Pick<ListVerdict, "list" | "allowed" | "maxTitles"> & { cards: readonly unknown[] }): string {
   const titles = `${counted(cards.length, "title")} of the list`;
   if (cards.length === 0) return "none of the deck's cards";
   if (list === "banned") return `not allowed: ${titles}`;
   if (allowed === null) return `${titles}; see its rule for whether that is allowed`;
-  return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${most} may be in a deck`;
+  return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${maxTitles} may be in a deck`;
 }
 
 /** A card with its text, errata and questions; other rulings, and with `brief` all, only as references. */

@@ -12,7 +12,7 @@ const reported = (name: string, more: Partial<ReportedCard> = {}): ReportedCard 
 export const unclear = (name: string, ...candidates: string[]): UnclearCard =>
   ({ name, count: 2, line: 7, code: null, candidates: candidates.map(card) }) as UnclearCard;
 export const list = (more: Partial<ListVerdict> = {}): ListVerdict => ({
-  ...{ list: "restricted", document: "lamps-faq", edition: "2.0", allowed: true, most: 1, cards: [], rule: null },
+  ...{ list: "restricted", document: "lamps-faq", edition: "2.0", allowed: true, maxTitles: 1, cards: [], rule: null },
   doubtful: [],
   ...more,
 });

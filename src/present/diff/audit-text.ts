@@ -2,7 +2,7 @@
 import type { Audit } from "../../diff/audit.js";
 import { counted, headline, kindWords } from "../names.js";
 import { printedReference } from "../ruling/citation.js";
-import { longestLine } from "../ruling/ruling-text.js";
+import { maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import type { Theme } from "../text/theme.js";
 import { hang, type PaintedPiece, wrapText } from "../text/wrap.js";
@@ -12,7 +12,7 @@ import { wordsToShow } from "./diff-view.js";
 /** The audit as painted lines: the result, what was compared, then each fault. */
 export function auditText(audit: Audit, context: { theme: Theme; width: number }): string[] {
   const { theme } = context;
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   const findings = audit.findings.flatMap(({ code, id, ruling, message, words }) => {
     const head: PaintedPiece[] = [{ text: code, paint: theme.error }];
     const name = ruling === null ? id : `${kindWords(ruling.kind)} · ${headline(ruling)}`;

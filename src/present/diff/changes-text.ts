@@ -3,7 +3,7 @@ import type { EditionChanges } from "../../diff/changes.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted } from "../names.js";
 import { datedDocumentWords, gameName } from "../ruling/citation.js";
-import { longestLine } from "../ruling/ruling-text.js";
+import { maxTextWidth } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import type { Theme } from "../text/theme.js";
@@ -20,7 +20,7 @@ export interface ChangesContext {
 
 /** The changes as painted lines. */
 export function changesText(changes: EditionChanges, context: ChangesContext): string[] {
-  const inner: DiffTextContext = { ...context, width: Math.min(context.width, longestLine) };
+  const inner: DiffTextContext = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme, width } = inner;
   const later = supersededLines([context.document], inner);
   const game = gameName(context.document, changes.document);
@@ -111,7 +111,7 @@ export function neededText(
   { theme, width }: { theme: Theme; width: number },
 ): string[] {
   if (needed.length === 0) return [];
-  const inner = Math.min(width, longestLine);
+  const inner = Math.min(width, maxTextWidth);
   return [
     "",
     ...wrapText(sanitiseLine(`Needed for a better answer: ${needed.join("; ")}.`), inner),

@@ -1,6 +1,5 @@
 /** A comparison of two editions as JSON, for programs. The keys never change; new keys are added at the end. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
-import type { Ruling } from "../../ruling/ruling.js";
 import { rulingJson } from "../json/json.js";
 
 /**
@@ -8,13 +7,12 @@ import { rulingJson } from "../json/json.js";
  * @param more `against`: the file that was compared; `only`: the filters of the comparison, in words
  */
 export function diffJson(diff: EditionDiff, more: { against?: string; only?: readonly string[] } = {}) {
-  const rulingsJson = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {
     document: diff.document,
     from: diff.from,
     to: diff.to,
-    added: rulingsJson(diff.added),
-    removed: rulingsJson(diff.removed),
+    added: diff.added.map(rulingJson),
+    removed: diff.removed.map(rulingJson),
     reworded: diff.reworded.map(({ id, from, to, words, parts, moved, note }) => ({
       id,
       from: rulingJson(from),

@@ -2,7 +2,7 @@
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../names.js";
-import { longestLine, officialWords } from "../ruling/ruling-text.js";
+import { maxTextWidth, officialWords } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
@@ -29,7 +29,7 @@ export interface DiffTextContext extends DiffContext, WrapOptions {
 
 /** The comparison as painted lines. */
 export function diffText(diff: EditionDiff, context: DiffTextContext): string[] {
-  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme } = context;
   const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
     reworded: (each) => rewordedLines(each, inner),

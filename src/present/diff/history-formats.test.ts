@@ -241,7 +241,7 @@ describe("deckText and listVerdictWords", () => {
         document: "deep-faq",
         edition: "1.3",
         allowed: true,
-        most: 1,
+        maxTitles: 1,
         cards: [named("Eel Watch")],
         rule,
         doubtful: [{ name: "Mira", count: 1, line: 4, code: null, candidates: [named("Mira, Mourner")] }],
@@ -251,7 +251,7 @@ describe("deckText and listVerdictWords", () => {
         document: "deep-faq",
         edition: "1.3",
         allowed: true,
-        most: 0,
+        maxTitles: 0,
         cards: [],
         rule: null,
         doubtful: [],
@@ -345,19 +345,22 @@ describe("deckText and listVerdictWords", () => {
 
   it.each([
     [
-      { list: "restricted" as const, allowed: true, most: 1, cards: [{ name: "a" }] },
+      { list: "restricted" as const, allowed: true, maxTitles: 1, cards: [{ name: "a" }] },
       "allowed: 1 title of the list, and 1 may be in a deck",
     ],
     [
-      { list: "restricted" as const, allowed: false, most: 1, cards: [{ name: "a" }, { name: "b" }] },
+      { list: "restricted" as const, allowed: false, maxTitles: 1, cards: [{ name: "a" }, { name: "b" }] },
       "not allowed: 2 titles of the list, and 1 may be in a deck",
     ],
     [
-      { list: "restricted" as const, allowed: null, most: null, cards: [{ name: "a" }] },
+      { list: "restricted" as const, allowed: null, maxTitles: null, cards: [{ name: "a" }] },
       "1 title of the list; see its rule for whether that is allowed",
     ],
-    [{ list: "banned" as const, allowed: false, most: 0, cards: [{ name: "a" }] }, "not allowed: 1 title of the list"],
-    [{ list: "banned" as const, allowed: true, most: 0, cards: [] }, "none of the deck's cards"],
+    [
+      { list: "banned" as const, allowed: false, maxTitles: 0, cards: [{ name: "a" }] },
+      "not allowed: 1 title of the list",
+    ],
+    [{ list: "banned" as const, allowed: true, maxTitles: 0, cards: [] }, "none of the deck's cards"],
   ])("listVerdictWords describes %j", (verdict, words) => {
     expect(listVerdictWords(verdict)).toBe(words);
   });

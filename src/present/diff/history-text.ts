@@ -3,7 +3,7 @@ import type { History, HistoryStep } from "../../diff/history.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { headline, kindWords } from "../names.js";
 import { dateRemark, printedReference, sinceWords } from "../ruling/citation.js";
-import { longestLine, officialWords } from "../ruling/ruling-text.js";
+import { maxTextWidth, officialWords } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
@@ -21,7 +21,7 @@ export interface HistoryContext {
 
 /** The history as painted lines. */
 export function historyText(history: History, context: HistoryContext): string[] {
-  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme, width } = inner;
   const { last } = history;
   const later = supersededLines([context.document], inner);

@@ -5,7 +5,7 @@ import type { Theme } from "../text/theme.js";
 import { cutToWidth } from "../text/width.js";
 import { hang, type PaintedPiece, wrapText } from "../text/wrap.js";
 import { shortened } from "./citation.js";
-import { longestLine } from "./ruling-text.js";
+import { maxTextWidth } from "./ruling-text.js";
 
 export interface CallContext {
   theme: Theme;
@@ -26,7 +26,7 @@ export function callLines(calls: readonly Call[], context: CallContext): string[
 const indent = "       ";
 
 function linesOfCall(call: Call, { theme, width }: CallContext): string[] {
-  const inner = Math.min(width, longestLine);
+  const inner = Math.min(width, maxTextWidth);
   const where = placeOfCall(call);
   const pieces: PaintedPiece[] = [
     ...(where === ""

@@ -1,12 +1,14 @@
 /** The output of `grim governs`: each step of precedence as a sentence, then its statement, quoted and cited. */
+
 import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { citation, printedReference, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
-import { longestLine } from "./ruling-text.js";
+import { maxTextWidth } from "./ruling-text.js";
 
 export interface GovernsContext {
   theme: Theme;
@@ -29,7 +31,7 @@ const verbs: Record<GovernsStep["relation"], string> = {
  */
 export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
   const { theme } = context;
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   const standing = standingWords(ruling, governance);
   return [
     ...hang(
@@ -61,9 +63,7 @@ export function standingWords(ruling: Ruling, { inForce, corrected, instead }: G
 
 /** Groups the steps by the statement that they rest on, in order of first use, so that no statement is quoted twice. */
 export function groupByStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
-  const groups = new Map<string, GovernsStep[]>();
-  for (const step of steps) groups.set(reference(step.by), [...(groups.get(reference(step.by)) ?? []), step]);
-  return [...groups.values()];
+  return [...groupBy(steps, (step) => reference(step.by)).values()];
 }
 
 /** The steps that rest on one statement, then the statement itself, quoted and cited. */

@@ -12,7 +12,7 @@ import { cutToWidth } from "../text/width.js";
 import { hang, type WrapOptions, wrapText } from "../text/wrap.js";
 import { dateWords, shortened } from "./citation.js";
 import { officialText } from "./official-text.js";
-import { longestLine } from "./ruling-text.js";
+import { maxTextWidth } from "./ruling-text.js";
 
 export interface HouseContext extends WrapOptions {
   theme: Theme;
@@ -29,7 +29,7 @@ export function houseLines(rulings: readonly HouseRuling[], context: HouseContex
 
 /** One house ruling in full. */
 export function houseRulingLines(ruling: HouseRuling, context: HouseContext): string[] {
-  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme, width, longWords } = inner;
   return [
     ...headingLines(ruling, inner),
@@ -48,7 +48,7 @@ export function houseResultLines(
 ): string[] {
   if (hits.length === 0) return [];
   const { theme } = context;
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   return [
     "",
     theme.noteLabel("House rulings, not official"),

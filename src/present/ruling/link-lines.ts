@@ -6,7 +6,7 @@ import { type WordChange, wordsText } from "../text/words.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { printedReference, reference } from "./citation.js";
 import { entryLines } from "./entry-lines.js";
-import { longestLine } from "./ruling-text.js";
+import { maxTextWidth } from "./ruling-text.js";
 
 export interface LinkContext {
   theme: Theme;
@@ -20,7 +20,7 @@ const maxPerGroup = 6;
 
 /** The links as styled lines, an empty line before each group; no lines when there are no links. */
 export function linkLines(links: RulingLinks, { theme, width, answerWords }: LinkContext): string[] {
-  const inner = Math.min(width, longestLine);
+  const inner = Math.min(width, maxTextWidth);
   const group = (label: string, rulings: readonly { ruling: Ruling; remark?: string }[]): string[] => {
     const unique = rulings.filter(
       (one, i) => rulings.findIndex((other) => reference(other.ruling) === reference(one.ruling)) === i,

@@ -14,7 +14,7 @@ import { footnotesOf, officialText } from "./official-text.js";
 import { supersededLines } from "./superseded-line.js";
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
-export const longestLine = 88;
+export const maxTextWidth = 88;
 /** Below this width, labels have no column of their own. */
 const minLabelColumnWidth = 50;
 const labelWidth = 10;
@@ -33,7 +33,7 @@ export interface RulingContext extends WrapOptions {
 
 /** The ruling as styled lines. */
 export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
-  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   const groups = [
     heading(ruling, inner),
     officialWords(ruling, inner),

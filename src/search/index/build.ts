@@ -3,7 +3,7 @@ import type { BuildData } from "../../library/library.js";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
 import { own as ownEntry } from "../../ruling/own.js";
-import { editionHolding, type Ruling } from "../../ruling/ruling.js";
+import { documentGames, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { type FieldName, fieldNames } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { foldedWords, isStop } from "../text/words.js";
@@ -32,7 +32,7 @@ export function buildSearchPart(data: BuildData): Uint8Array {
  */
 export function searchPart(data: BuildData, scratch: Scratch): Part {
   const vocabulary = new Vocabulary();
-  const games = [...new Set(data.documents.map((one) => one.game))];
+  const games = documentGames(data.documents);
   const names = new NameTable(data.catalogues, games, vocabulary, scratch);
   const numbersOf = numberTermsIn(data.catalogues);
   const postings = new Postings(scratch);

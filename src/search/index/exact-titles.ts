@@ -1,6 +1,7 @@
 /**
  * Titles and questions by a hash of their words: a query that is one of them finds its ruling, whatever the ranking.
  */
+import { fnvHash } from "../../library/snapshot/fnv.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { foldedWords } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
@@ -16,7 +17,7 @@ export class ExactTitles {
   add({ title, question }: Pick<Ruling, "title" | "question">, doc: number): void {
     for (const text of [title, question]) {
       if (text === null) continue;
-      this.#hashes.push(hashOf(foldedWords(text).join(" ")));
+      this.#hashes.push(fnvHash(foldedWords(text).join(" ")));
       this.#docs.push(doc);
     }
   }
@@ -37,7 +38,7 @@ export class ExactTitles {
  * @param words folded
  */
 export function rulingsTitled(index: SearchIndex, words: readonly string[]): number[] {
-  const hash = hashOf(words.join(" "));
+  const hash = fnvHash(words.join(" "));
   let low = 0;
   let high = index.titleHashes.length;
   while (low < high) {
@@ -48,11 +49,4 @@ export function rulingsTitled(index: SearchIndex, words: readonly string[]): num
   const docs: number[] = [];
   for (let i = low; index.titleHashes.at(i) === hash; i++) docs.push(index.titleDocs.at(i) as number);
   return docs;
-}
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }

@@ -114,7 +114,8 @@ function isTyped(array: IndexArray): array is TypedArray {
   return ArrayBuffer.isView(array);
 }
 
-function bytesOf(array: TypedArray): Uint8Array {
+/** A view of the bytes of an array. */
+export function bytesOf(array: TypedArray): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 

@@ -1,6 +1,8 @@
 /** A growing list of unsigned 32-bit numbers in the working space of a build. */
+
 import type { Part } from "../../library/snapshot/part.js";
 import type { ByteLog, Scratch } from "../../library/snapshot/scratch.js";
+import { bytesOf } from "./index-section.js";
 import type { Uint32List } from "./uint32-list.js";
 
 /** How many numbers are written or read together. */
@@ -101,8 +103,4 @@ export class NumberLog {
     this.#log.append(bytesOf(this.#block.subarray(0, this.#filled)));
     this.#filled = 0;
   }
-}
-
-function bytesOf(numbers: Uint16Array | Uint32Array): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

@@ -48,6 +48,6 @@ function termsOf(index: SearchIndex, value: string, kind: "card" | "keyword", ga
   const matches = resolveWholeText(index, value, games).filter((match) =>
     kind === "card" ? match.kind === "card" : match.kind === "keyword" || match.kind === "concept",
   );
-  const whole = matches.filter((match) => match.whole && match.exact);
+  const whole = matches.filter((match) => match.hasAllWords && match.isSpeltRight);
   return (whole.length > 0 ? whole : matches).map((match) => index.nameTerms.at(match.name) as number);
 }

@@ -178,7 +178,8 @@ function isSpace(text: string, at: number): boolean {
   return /\s/.test(text[at] as string);
 }
 
-function isQuote(text: string, at: number): boolean {
+/** Whether the character at an offset is a quotation mark. */
+export function isQuote(text: string, at: number): boolean {
   const char = text[at];
   return char === '"' || char === "“" || char === "”" || char === "„";
 }

@@ -78,7 +78,7 @@ it("names", async () => {
       const words = foldedWords(query);
       const tokens = words.map((word) => tokenOf(index, word));
       const found = resolveNames(index, tokens, games).map(
-        ({ name, kind, form, tokens: of, terms, whole: all, exact, certainty }) =>
+        ({ name, kind, form, tokens: of, terms, hasAllWords: all, isSpeltRight: exact, certainty }) =>
           `${kind} ${index.nameText(name)} ${form} ${of.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${all ? "" : " part"}${exact ? "" : " misspelt"} ${rounded(certainty)}`,
       );
       const unknown = tokens

@@ -24,9 +24,9 @@ export interface NameMatch {
   /** The terms of the form that they stand for. */
   terms: number[];
   /** True when all content words of the form were typed. */
-  whole: boolean;
+  hasAllWords: boolean;
   /** True when every word was spelt right. */
-  exact: boolean;
+  isSpeltRight: boolean;
   /** 0 to 1: how certain it is that this name is meant. */
   certainty: number;
 }
@@ -170,23 +170,23 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   const typedWeight = chain.reduce((sum, vote) => sum + (weights[vote.at] as number) * vote.similarity, 0);
   const coveredShare = typedWeight / weights.reduce((sum, weight) => sum + weight, 0);
   const isComplete = chain.length === weights.length;
-  const whole = content === 0 ? isComplete : typedContent >= content;
-  const exact = chain.every((vote) => vote.similarity === 1);
+  const hasAllWords = content === 0 ? isComplete : typedContent >= content;
+  const isSpeltRight = chain.every((vote) => vote.similarity === 1);
   // At most half of the words may be badly misspelt.
   if (chain.filter((vote) => vote.similarity < 0.6).length > chain.length / 2) return null;
   if (formKind === "slang" || kind === "concept") {
-    if (!isComplete || !exact) return null;
-  } else if (kind === "keyword" && !whole) return null;
+    if (!isComplete || !isSpeltRight) return null;
+  } else if (kind === "keyword" && !hasAllWords) return null;
   // A nickname is a common word more often than a name is.
   if (formKind === "nickname" && !(isComplete && chain.every((vote) => vote.similarity > minNicknameSimilarity)))
     return null;
-  if (!whole && coveredShare < 0.25) return null;
+  if (!hasAllWords && coveredShare < 0.25) return null;
   // The number of rulings that have this name, relative to those that have the rarest typed word.
   const namingCount = postingCount(index, index.nameTerms.at(name) as number);
   const rarestCount = Math.min(...chain.filter(isContent).map((vote) => postingCount(index, vote.term)));
   const namingShare = rarestCount === 0 || typedContent === 0 ? 1 : Math.min(1, namingCount / rarestCount);
-  if (!whole && namingShare < 0.15) return null;
-  const certainty = coveredShare ** 0.6 * (whole && typedContent > 1 ? 1 : Math.sqrt(namingShare));
+  if (!hasAllWords && namingShare < 0.15) return null;
+  const certainty = coveredShare ** 0.6 * (hasAllWords && typedContent > 1 ? 1 : Math.sqrt(namingShare));
   if (certainty < 0.12) return null;
   const usedTokens = chain.flatMap((vote) => Array.from({ length: vote.to - vote.from }, (_, i) => vote.from + i));
   return {
@@ -197,10 +197,10 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
     to: Math.max(...usedTokens) + 1,
     tokens: usedTokens,
     terms: chain.map((vote) => vote.term),
-    whole,
-    exact,
+    hasAllWords,
+    isSpeltRight,
     certainty,
-    value: typedWeight * Math.sqrt(coveredShare) * (whole ? 1 : namingShare),
+    value: typedWeight * Math.sqrt(coveredShare) * (hasAllWords ? 1 : namingShare),
   };
 }
 
@@ -255,10 +255,10 @@ function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   const bestValues = new Map<number, number>();
   const kept: NameMatch[] = [];
   const seen = new Set<string>();
-  const typedExactly = matches.filter((match) => match.whole && match.exact);
+  const typedExactly = matches.filter((match) => match.hasAllWords && match.isSpeltRight);
   // Words that are exactly one name are not also a misspelling of another name.
   const isOtherNameTyped = (match: NameMatch) =>
-    !match.exact && typedExactly.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
+    !match.isSpeltRight && typedExactly.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
   for (const match of matches) {
     if (isOtherNameTyped(match)) continue;
     const rivalValue = Math.max(0, ...match.tokens.map((token) => bestValues.get(token) ?? 0));

@@ -54,6 +54,7 @@ it("counts only editions of the game and the document that the search is limited
 
 it.each([
   ["a number in quotation marks", 'oil "in 1.0"'],
+  ["a number in typographic quotation marks", "oil “in 1.0”"],
   ["a number as the value of a field", "oil date:1.0"],
   ["an edition that is not held", "oil in lamps 1.1"],
   ["the newest edition", "oil in lamps 2.0"],

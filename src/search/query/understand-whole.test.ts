@@ -68,7 +68,7 @@ function read(query: string): string[] {
         `${kind} ${typed(tokens)} = ${alternatives.map(({ term, weight, game: of }) => `${index.terms.at(term)} ${digits(weight)}${game(of)}`).join(", ")}`,
     ),
     ...names.map(
-      ({ name, kind, form, from, to, tokens, whole, exact, certainty }) =>
+      ({ name, kind, form, from, to, tokens, hasAllWords: whole, isSpeltRight: exact, certainty }) =>
         `${kind} ${index.nameText(name)}: ${form} ${typed(tokens)} [${from}, ${to})${whole ? "" : " part"}${exact ? "" : " misspelt"} ${digits(certainty)}`,
     ),
     ...numbers.map(

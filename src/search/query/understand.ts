@@ -184,7 +184,7 @@ function wordConcept(
 ): Concept {
   const token = tokens[i] as Token;
   const alternatives: Alternative[] = [];
-  const misspeltNames = token.unknown ? names.filter((name) => name.tokens.includes(i) && !name.exact) : [];
+  const misspeltNames = token.unknown ? names.filter((name) => name.tokens.includes(i) && !name.isSpeltRight) : [];
   if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
   for (const name of misspeltNames)
     for (const term of nearestTerms(index, token, name))
@@ -245,13 +245,13 @@ function addNames(
     const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
     const name = index.nameText(match.name);
     const term = index.nameTerms.at(match.name) as number;
-    if (isSlang || !match.exact || match.form !== "printed" || !match.whole)
+    if (isSlang || !match.isSpeltRight || match.form !== "printed" || !match.hasAllWords)
       resolved.push({
         typed,
         name,
         kind: isSlang || match.kind === "concept" ? "slang" : match.kind,
         ...(isSlang && { game: index.lists.games[game] as string }),
-        ...(!match.whole && { partialTerm: term }),
+        ...(!match.hasAllWords && { partialTerm: term }),
       });
     const kind = isSlang ? "slang" : match.kind === "card" ? "name" : "keyword";
     const key = `${kind}:${match.tokens.join(",")}`;
@@ -309,7 +309,7 @@ function namedInformation(
   // A word that is known to the library is not read as a misspelt keyword.
   const isKeyword = (name: NameMatch): boolean =>
     name.kind === "keyword" &&
-    (name.exact || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));
+    (name.isSpeltRight || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));
   const cardsAndKeywords = sumOf((name) => name.kind === "card" || isKeyword(name));
   return cardsAndKeywords >= total ? cardsAndKeywords : sumOf((name) => name.kind === "card");
 }

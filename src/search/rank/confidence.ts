@@ -177,7 +177,7 @@ export function probabilityOf(evidence: Evidence): number {
  * (`isNamed`).
  */
 export function isCertain(query: Understanding, first: Candidate): boolean {
-  return first.exactTitle || isNamed(query, first, (name) => name.exact);
+  return first.exactTitle || isNamed(query, first, (name) => name.isSpeltRight);
 }
 
 /** True when the query is a question, such as `what does X do`, which asks for more than the rulings on X. */
@@ -199,7 +199,7 @@ function isNamed(
   fits: (name: NameMatch) => boolean,
 ): boolean {
   if (intents.length > 0 && first.features.intent === 0) return false;
-  const typed = names.filter((name) => name.kind === "card" && name.whole && fits(name));
+  const typed = names.filter((name) => name.kind === "card" && name.hasAllWords && fits(name));
   const namedTokens = new Set(
     concepts.flatMap(({ kind, tokens }, i) =>
       kind === "name" && (first.concepts & (1 << i)) !== 0 && typed.some((name) => name.tokens.join() === tokens.join())
@@ -214,8 +214,8 @@ function isNamed(
 function isMisspeltTitle({ names, information }: Understanding, first: Candidate): boolean {
   if (first.features.title < 1) return false;
   return names.some(
-    ({ whole, terms, certainty, tokens }) =>
-      whole &&
+    ({ hasAllWords, terms, certainty, tokens }) =>
+      hasAllWords &&
       terms.length > 1 &&
       certainty >= minTitleCertainty &&
       information.every((one, i) => one === 0 || tokens.includes(i)),
@@ -250,7 +250,7 @@ function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }
 function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
   const named = concepts.flatMap(({ kind, tokens }, i) =>
     (kind === "name" || kind === "keyword") &&
-    names.some((name) => name.exact && name.whole && name.tokens.join() === tokens.join())
+    names.some((name) => name.isSpeltRight && name.hasAllWords && name.tokens.join() === tokens.join())
       ? [i]
       : [],
   );

@@ -50,7 +50,7 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
     for (const token of concept.tokens) named.add(typedWords(query, [token]));
     const label =
       match.form === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
-    const isAsPrinted = match.exact && match.whole && match.form === "printed";
+    const isAsPrinted = match.isSpeltRight && match.hasAllWords && match.form === "printed";
     reasons.push(isAsPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
   }
   // Words that a name explains are not repeated.

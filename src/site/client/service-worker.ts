@@ -104,7 +104,6 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   /**
    * Adds the files that are not in the cache yet.
    * @param hashes by address
-   * @throws Error when a file cannot be loaded
    */
   async function cacheFiles(hashes: Record<string, string>): Promise<void> {
     const cache = await caches.open(cacheName);

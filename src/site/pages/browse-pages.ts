@@ -1,4 +1,5 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
+
 import { diffInLibrary } from "../../diff/in-library.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
@@ -6,8 +7,9 @@ import { counted, kindCounts } from "../../present/names.js";
 import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
+import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
-import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
+import { chaptersOf, diffPairs } from "../addresses.js";
 import { diffSummary } from "./diff-page.js";
 import { diffTitle } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -192,7 +194,7 @@ export function changesPage(context: DrawContext): PageContent {
  * @param knownCardsAddress the address of the table of known cards, from the root
  */
 export function deckPage({ library }: DrawContext, knownCardsAddress: string): PageContent {
-  const gameOptions = gamesOf(library).map((game) => {
+  const gameOptions = documentGames(library.documents).map((game) => {
     const info = library.documents.find((one) => one.game === game);
     return `<option value="${escapeHtml(game)}">${escapeHtml(gameName(info ?? null, game))}</option>`;
   });

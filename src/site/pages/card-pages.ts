@@ -1,4 +1,5 @@
 /** The pages of cards and keywords, and the lists of both. */
+
 import { pageOf } from "../../links/pages/card-page.js";
 import { cataloguedKeyword } from "../../links/pages/keyword-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
@@ -8,7 +9,8 @@ import { gameName, reference } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { gamesOf, keywordSlugs } from "../addresses.js";
+import { documentGames } from "../../ruling/ruling.js";
+import { keywordSlugs } from "../addresses.js";
 import { citationHtml, citationLink, officialHtml, referenceLink } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -165,7 +167,7 @@ export function keywordsPage(context: DrawContext): PageContent {
 }
 
 function listPage(context: DrawContext, title: string, noun: string, linksOf: (game: string) => string[]): PageContent {
-  const games = gamesOf(context.library).map((game) => ({ game, links: linksOf(game) }));
+  const games = documentGames(context.library.documents).map((game) => ({ game, links: linksOf(game) }));
   const sortKey = (link: string) => link.replace(/<[^>]*>/g, "").toLowerCase();
   const sections = games
     .filter(({ links }) => links.length > 0)

@@ -1,6 +1,6 @@
 /** The content of every page of a site, as a template. */
 import { documentInfo } from "../../library/library.js";
-import { allPlaces, type Place } from "../addresses.js";
+import { allPlaces, type SitePage } from "../addresses.js";
 import {
   aboutPage,
   changesPage,
@@ -41,7 +41,7 @@ export function pageContents(site: Site, outside: OutsideLibrary): Map<string, P
 }
 
 function contentOf(
-  place: Place,
+  place: SitePage,
   context: DrawContext,
   { knownCardsAddress: known, cardTexts: texts }: OutsideLibrary,
 ): PageContent | null {

@@ -1,6 +1,8 @@
 /** The HTML that all pages have around their content. */
+
 import { escapeHtml } from "../../present/html.js";
-import { gamesOf, type Place } from "../addresses.js";
+import { documentGames } from "../../ruling/ruling.js";
+import type { SitePage } from "../addresses.js";
 import { keysHtml } from "./browse-pages.js";
 import { gameTitle } from "./card-pages.js";
 import type { DrawContext, Section } from "./site.js";
@@ -34,7 +36,7 @@ const kindFilters: readonly [kind: string, label: string][] = [
 export function frameOf(section: Section, context: DrawContext, assets: Assets, logo: string): string {
   const { library, up } = context;
 
-  const link = (place: Place, words: string, linkSection: Section) =>
+  const link = (place: SitePage, words: string, linkSection: Section) =>
     `<a href="${context.href(place)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
   const chip = (group: string, value: string, words: string) =>
     `<button type="button" class="chip" data-${group}="${escapeHtml(value)}" aria-pressed="false">${escapeHtml(words)}</button>`;
@@ -72,7 +74,7 @@ ${link({ kind: "about" }, "About", "about")}
 </header>
 <div id="notice" role="status"></div>
 <main id="main" tabindex="-1">
-<div id="filters" hidden><div class="chips" role="group" aria-label="Game">${gamesOf(library)
+<div id="filters" hidden><div class="chips" role="group" aria-label="Game">${documentGames(library.documents)
     .map((game) => chip("game", game, gameTitle(game, context).split(": ")[0] as string))
     .join(
       "",

@@ -2,7 +2,7 @@
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { addressOf, type Place } from "../addresses.js";
+import { addressOf, type SitePage } from "../addresses.js";
 import { type SymbolPictures, withPictures } from "./pictures.js";
 
 /** How the newest edition changed a ruling of an older one. */
@@ -61,7 +61,7 @@ export class DrawContext {
   }
 
   /** The relative address of a page, not escaped. */
-  href(place: Place): string {
+  href(place: SitePage): string {
     return this.up + addressOf(place);
   }
 
@@ -79,7 +79,7 @@ export class DrawContext {
   }
 
   /** A link. This method escapes `text`. */
-  link(place: Place, text: string): string {
+  link(place: SitePage, text: string): string {
     return `<a href="${escapeHtml(this.href(place))}">${escapeHtml(text)}</a>`;
   }
 }

@@ -6,7 +6,7 @@ import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
 import { gameName, printedReference } from "../../present/ruling/citation.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
-import { longestLine, notePieces } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth, notePieces } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
 import { wrapText } from "../../present/text/wrap.js";
@@ -35,7 +35,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   }
   const lines = cardTextLines(data.importedCards, {
     theme,
-    width: Math.min(context.width, longestLine),
+    width: Math.min(context.width, maxTextWidth),
     longWords: "break",
   });
   if (lines.length > 0) page.gap().add(...lines.slice(1));
@@ -48,7 +48,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     const rulings = data.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     const [target, targetContext] = inFull ? [page, context] : [side ?? page, sideContext];
-    target.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(targetContext.width, longestLine), theme));
+    target.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(targetContext.width, maxTextWidth), theme));
     for (const ruling of rulings) {
       if (!inFull) {
         addRulingLine(target, targetContext, ruling);
@@ -100,13 +100,13 @@ function addHouse(page: PageBuilder, context: RenderContext, data: CardPage): vo
   const { theme, width } = context;
   const notes = context.lookups.houseRulingsOnCard(data);
   if (notes.length === 0) return;
-  page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestLine), theme));
+  page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, maxTextWidth), theme));
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
 }
 
 function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, numbers }: CardPage): void {
   if (conflicts.length + numbers.length === 0) return;
-  page.gap().add(ruleLine("The documents disagree", Math.min(context.width, longestLine), context.theme));
+  page.gap().add(ruleLine("The documents disagree", Math.min(context.width, maxTextWidth), context.theme));
   for (const { set, number, in: places } of numbers)
     page.words([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], { rest: "  " });
   for (const { ruling, erratum, words } of conflicts) {
@@ -129,7 +129,7 @@ function addRelated(page: PageBuilder, context: RenderContext, { game, variants,
       why: counted(one.shared.length, "shared ruling"),
     })),
   ];
-  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(context.width, longestLine), theme));
+  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(context.width, maxTextWidth), theme));
   for (const { id, name, why } of others) {
     page.link({ go: { at: "card", game, id } }, [
       ...wrapText(sanitiseLine(name), context.width - why.length - 3, { longWords: "break" })

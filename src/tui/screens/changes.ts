@@ -1,7 +1,7 @@
 /** The page that shows what changed between two editions, with changed words marked. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import { documentInfo, findRuling } from "../../library/library.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -37,7 +37,7 @@ export function changesPage(
   if (!theme.color) page.words([{ text: "[-taken out-] {+put in+}", paint: theme.quiet }]);
 
   const addTitle = (title: string, count: number): void => {
-    page.gap().add(ruleLine(`${title} (${count})`, Math.min(context.width, longestLine), theme));
+    page.gap().add(ruleLine(`${title} (${count})`, Math.min(context.width, maxTextWidth), theme));
   };
   if (diff.reworded.length > 0) addTitle("Reworded", diff.reworded.length);
   for (const { to: ruling, words, moved, note } of diff.reworded) {

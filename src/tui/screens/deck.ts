@@ -5,7 +5,7 @@ import { editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
 import { gameName } from "../../present/ruling/citation.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitise, sanitiseLine } from "../../present/text/sanitise.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, ruleLine } from "../view/render-context.js";
@@ -52,7 +52,7 @@ export function deckPage(context: RenderContext): Page {
       brief: true,
     }),
   );
-  if (report.cards.length > 0) page.gap().add(ruleLine("Cards", Math.min(width, longestLine), theme));
+  if (report.cards.length > 0) page.gap().add(ruleLine("Cards", Math.min(width, maxTextWidth), theme));
   for (const { card, count } of report.cards)
     page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
   // With the link that checks the typed path, the page is a list: that link is chosen, and Enter follows it.

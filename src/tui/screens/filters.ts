@@ -6,6 +6,7 @@ import { gameName } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { padToWidth } from "../../present/text/width.js";
 import { kinds } from "../../ruling/kinds.js";
+import { documentGames } from "../../ruling/ruling.js";
 import type { Filters } from "../state/place.js";
 import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
@@ -34,7 +35,7 @@ export function filtersPage(context: RenderContext): Page {
     }
   };
   const documentsOfGame = documents.filter((one) => filters.game === null || one.game === filters.game);
-  const games = [...new Set(documents.map((one) => one.game))];
+  const games = documentGames(documents);
   addGroup(
     "Game",
     "game",

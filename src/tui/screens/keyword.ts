@@ -1,5 +1,5 @@
 /** The page of a keyword: its definitions in full, and the rulings that use it. */
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { laterEditionLines } from "../view/edition-change.js";
@@ -28,7 +28,7 @@ export function keywordPage(context: RenderContext, game: string, term: string):
     }
   }
   page.add(...laterEditionLines(context, game));
-  const titleLine = (words: string, width: number) => ruleLine(words, Math.min(width, longestLine), theme);
+  const titleLine = (words: string, width: number) => ruleLine(words, Math.min(width, maxTextWidth), theme);
   if (keyword.definitions.length === 0)
     page.gap().words([{ text: "No document in this library defines it.", paint: theme.quiet }]);
   else page.gap().add(titleLine("What it means", context.width));

@@ -6,7 +6,7 @@ import { cardWords, counted, headline } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
-import { longestLine, officialWords, renderRuling } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth, officialWords, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
 import { type WordChange, wordsText } from "../../present/text/words.js";
@@ -73,13 +73,13 @@ export function houseHint(context: RenderContext, ruling: Ruling): string[] {
   const subject = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
   const title = others.length > 0 || first.title === null ? "" : `: ${sanitiseLine(first.title)}`;
   const words = [{ text: `${subject} below, not official${title}`, paint: theme.noteLabel }];
-  return hang(words, Math.min(width, longestLine), { first: theme.noteLabel("! "), longWords: "break" });
+  return hang(words, Math.min(width, maxTextWidth), { first: theme.noteLabel("! "), longWords: "break" });
 }
 
 /** The warning above a ruling that quotes words which an erratum replaced, with the text in force; else empty. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
   const replaced = context.lookups.effectiveTexts(ruling).filter((one) => isReplacedQuotation(one, ruling));
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   return replacedLines(replaced, { theme: context.theme, width, longWords: "break" });
 }
 
@@ -97,7 +97,7 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
 
 /** Adds a ruling in full to another page: a line that links to it, then its text. */
 export function addFullRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   // The text below begins with the question, so the line does not repeat it.
   const line = rulingLine(context, ruling, { ...(from && { from }), hasHeadline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
@@ -114,7 +114,7 @@ export function addEffective(
   texts: readonly EffectiveText[],
   shown: Ruling,
 ): void {
-  const width = Math.min(context.width, longestLine);
+  const width = Math.min(context.width, maxTextWidth);
   const lines = effectiveLines(texts, { theme: context.theme, width, shown, longWords: "break" });
   // The first of the lines is blank; `gap` adds a blank line only where there is none.
   if (lines.length > 0) page.gap().add(...lines.slice(1));
@@ -228,7 +228,7 @@ function labelledLine({ theme, width }: RenderContext, label: string, words: str
 /** A label and words, wrapped. */
 function labelledText({ theme, width }: RenderContext, label: string, words: string): string[] {
   const first = theme.label(`${padToWidth(label, labelWidth)}  `);
-  return hang([{ text: words, paint: theme.quiet }], Math.min(width, longestLine), { first, longWords: "break" });
+  return hang([{ text: words, paint: theme.quiet }], Math.min(width, maxTextWidth), { first, longWords: "break" });
 }
 
 /** A text with its changes marked, indented like the text of a ruling. */
@@ -237,6 +237,6 @@ export function changedWords(
   words: readonly WordChange[],
   restored: readonly string[] = [],
 ): string[] {
-  const width = Math.min(context.width, longestLine) - 2;
+  const width = Math.min(context.width, maxTextWidth) - 2;
   return indented(wordsText(words, { theme: context.theme, width, restored, longWords: "break" }));
 }

@@ -1,6 +1,6 @@
 /** The search screen: the text field, the hint line, the results, and the preview of the selected result. */
 import type { Library } from "../../library/library.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { displayWidth, padToWidth } from "../../present/text/width.js";
 import type { PaintedPiece } from "../../present/text/wrap.js";
@@ -93,7 +93,7 @@ function linkColumn(
   const place = model.items(state)[state.selected]?.place;
   const columns = preview?.columns ?? 0;
   if (place?.at !== "ruling" || columns < minColumnsForLinks) return null;
-  const column = longestLine + 2;
+  const column = maxTextWidth + 2;
   const width = columns - column - 2;
   return { column, lines: model.page(state, place).sideLines.map((line) => clipped(line, width)) };
 }

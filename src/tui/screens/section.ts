@@ -1,7 +1,7 @@
 /** The page of a section: every ruling under the same headings, each with a link to its page. */
 import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/ruling/citation.js";
-import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
@@ -24,7 +24,9 @@ export function sectionPage(context: RenderContext, ref: string): Page {
     longWords: "break",
     withoutSuperseded: true,
   } as const;
-  page.add(...supersededLines([textOptions.document], { ...textOptions, width: Math.min(context.width, longestLine) }));
+  page.add(
+    ...supersededLines([textOptions.document], { ...textOptions, width: Math.min(context.width, maxTextWidth) }),
+  );
   if (page.lines.length > 0) page.gap();
   for (const [index, one] of (members.length > 0 ? members : [ruling]).entries()) {
     if (index > 0) page.gap().add(ruleLine("", Math.min(context.width, 40), context.theme), "");

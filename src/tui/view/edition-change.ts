@@ -1,7 +1,7 @@
 /** The change of one ruling between editions: the warning on an old text, and the place that shows the change. */
 import { documentInfo } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
-import { longestLine } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
@@ -22,7 +22,7 @@ export function laterEditionWarning(context: RenderContext, ruling: Ruling, hint
   const info = documentInfo(context.lookups.library, ruling.document);
   const newest = shortDocumentWords({ ...ruling, edition: later.edition }, info);
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return hang([{ text: `${newest} ${what}: ${hint}`, paint: theme.error }], Math.min(context.width, longestLine), {
+  return hang([{ text: `${newest} ${what}: ${hint}`, paint: theme.error }], Math.min(context.width, maxTextWidth), {
     first: theme.error("! "),
     longWords: "break",
   });
@@ -31,7 +31,7 @@ export function laterEditionWarning(context: RenderContext, ruling: Ruling, hint
 /** For each document of a game, a line if later editions are known that the library does not have. */
 export function laterEditionLines({ lookups, theme, width }: RenderContext, game: string): string[] {
   const documents = lookups.library.documents.filter((one) => one.game === game);
-  return supersededLines(documents, { theme, width: Math.min(width, longestLine), longWords: "break" });
+  return supersededLines(documents, { theme, width: Math.min(width, maxTextWidth), longWords: "break" });
 }
 
 /**

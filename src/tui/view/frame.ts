@@ -174,14 +174,14 @@ function statusLine(model: ViewModel, state: State): string {
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
       : "";
-  const { documents, editions, current, newest, superseded } = libraryCounts(library);
+  const { documents, editions, current, newestDate, superseded } = libraryCounts(library);
   const later = superseded > 0 ? " · later editions known" : "";
   const counts = `${counted(documents, "document")}, ${counted(editions, "edition")}`;
   const forms = [
     `${libraryBuild(library)} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newest ? ` · newest dated ${dateWords(newest)}` : ""}${later} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newest ? ` to ${newest}` : ""}${later} · offline`,
-    `${counted(current, "ruling")}${newest ? `, newest ${newest}` : ""}${later} · offline`,
+    `${counts}, ${counted(current, "ruling")}${newestDate ? ` · newest dated ${dateWords(newestDate)}` : ""}${later} · offline`,
+    `${counts}, ${counted(current, "ruling")}${newestDate ? ` to ${newestDate}` : ""}${later} · offline`,
+    `${counted(current, "ruling")}${newestDate ? `, newest ${newestDate}` : ""}${later} · offline`,
     `${counted(current, "ruling")} · offline`,
     "offline",
   ].map((form) => filterPrefix + form);
@@ -236,9 +236,7 @@ function availableActions(model: ViewModel, state: State): AvailableActions {
   };
 }
 
-/**
- * `2 of 7`: the current line with a match, among all lines with one. Without such a line: `not on this page`.
- */
+/** `2 of 7`: the current line with a match, among all lines with one. Without such a line: `not on this page`. */
 function findCount(model: ViewModel, state: State): string {
   const place = currentVisit(state).place as PagePlace;
   const matches = matchesIn(model.page(state, place), state.find?.words.text ?? "");

@@ -5,7 +5,7 @@ import { likelyWords } from "../../present/answer/answer-text.js";
 import { cardListLines } from "../../present/cards/card-list.js";
 import { counted } from "../../present/names.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
-import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
+import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitise } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
 import { wrapText } from "../../present/text/wrap.js";
@@ -243,7 +243,7 @@ function linesBeforeAnswer(
   verdict: readonly string[],
   { theme, width }: { theme: Theme; width: number },
 ): string[] {
-  const wrap = (words: string) => wrapText(words, Math.min(width, longestLine), { longWords: "break" });
+  const wrap = (words: string) => wrapText(words, Math.min(width, maxTextWidth), { longWords: "break" });
   return [
     ...(answer?.state === "likely" ? wrap(likelyWords).map(theme.doubt) : []),
     ...verdict.flatMap(wrap).map(theme.heading),

@@ -113,15 +113,19 @@ const candidate = named(
 export const candidates = z.array(candidate);
 
 export const steps = z.array(
-  open({
-    wins: text,
-    relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
-    over: text,
-    when: textOrNull,
-    by: textOrNull,
-    remark: textOrNull,
-    texts: references,
-  }),
+  named(
+    "PrecedenceStep",
+    "Which of two texts takes precedence, by one statement.",
+    open({
+      wins: text,
+      relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
+      over: text,
+      when: textOrNull,
+      by: textOrNull,
+      remark: textOrNull,
+      texts: references,
+    }),
+  ),
 );
 export const governs = named(
   "Governance",
@@ -150,22 +154,25 @@ const effectiveText = named(
 );
 export const effective = z.array(effectiveText);
 
-/** The text of a card in the user's card data. */
-export const cardText = open({
-  text: z.string(),
-  source: text,
-  code: text,
-  name: text,
-  subname: textOrNull,
-  level: z.number().nullable(),
-  cost: textOrNull,
-  skill: textOrNull,
-  icons: textOrNull,
-  traits: texts,
-  back: textOrNull,
-  errata_date: textOrNull,
-  from: open({ id: text, database: text, files_from: text, imported: text }),
-});
+export const cardText = named(
+  "CardText",
+  "The text of a card in the user's card data.",
+  open({
+    text: z.string(),
+    source: text,
+    code: text,
+    name: text,
+    subname: textOrNull,
+    level: z.number().nullable(),
+    cost: textOrNull,
+    skill: textOrNull,
+    icons: textOrNull,
+    traits: texts,
+    back: textOrNull,
+    errata_date: textOrNull,
+    from: open({ id: text, database: text, files_from: text, imported: text }),
+  }),
+);
 export const cardSource = open({
   id: text,
   game: text,

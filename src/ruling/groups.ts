@@ -1,0 +1,13 @@
+/** Appends a value to the list of a key; creates the list if there is none. */
+export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Maps each key to its items, both in the order of first occurrence. */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) addTo(groups, keyOf(item), item);
+  return groups;
+}
