@@ -1,6 +1,6 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
 import type { Block, Line } from "./block.js";
-import { isTitle } from "./title.js";
+import { isTitle, titleLineCount } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
 /**
@@ -29,7 +29,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   let inQuote = false;
   /** Whether lines were removed since the last line with text, such as the header of a page. */
   let afterRemoved = false;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (lastLineNumber > 0 && line.number > lastLineNumber + 1) afterRemoved = true;
     lastLineNumber = line.number;
     if (line.breaksBefore) current = null;
@@ -46,7 +46,8 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       current = blocks.at(-1) ?? null;
     afterRemoved = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";
-    const isBlockStart = current === null || endsEarly(previous, text, width);
+    const isBlockStart =
+      current === null || endsEarly(previous, text, width) || isTitleInside(previous, lines.slice(at, at + 3), width);
     const dashed = dash.exec(line.text);
     const isDashBullet = dashed !== null && (isBlockStart || (inItem && dashed[1] === lastDash));
     const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
@@ -81,6 +82,20 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 }
 
 /**
+ * Whether a title begins with the first of these lines, below the end of a sentence and above the beginning of one: not
+ * every text has an empty line there. The last line of the title has room for the next word.
+ */
+function isTitleInside(previous: string, following: readonly Line[], width: number): boolean {
+  const texts = following.map(({ text }) => text.trim());
+  if (texts[1] === "" || !endsSentence.test(previous)) return false;
+  const count = titleLineCount(texts[2] === "" ? texts.slice(0, 2) : texts, width);
+  const [last = "", next = ""] = texts.slice(count - 1);
+  return count > 0 && next !== "" && /^["“'‘(]?[\p{Lu}\d]/u.test(next) && !isTitle(next) && hasRoom(last, next, width);
+}
+
+const endsSentence = /[.!?:]["'”’)]*$/;
+
+/**
  * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills the
  * width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
  */
@@ -107,7 +122,7 @@ export function usualWidth(texts: readonly string[]): number {
  * broken by the width of the column, so the next line starts a new paragraph.
  */
 function endsEarly(previous: string, next: string, width: number): boolean {
-  return /[.!?:]["'”’)]*$/.test(previous) && hasRoom(previous, next, width);
+  return endsSentence.test(previous) && hasRoom(previous, next, width);
 }
 
 /**
