@@ -122,8 +122,12 @@ function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[
 const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
 /** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
-/** The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. */
-const numberedLead = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>\\p{Lu}[^.?!:]{1,60})\\.\\s+";
+/**
+ * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title is a
+ * rule, too.
+ */
+const numberedLead =
+  "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?";
 /** If at least this share of the lines with a number are titles, all are read as titles. */
 const minTitleShare = 0.8;
 
@@ -169,18 +173,23 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
     readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedCapitals } });
   const numbered = lines.flatMap((text, i) => {
     const rest = numberedLine.exec(text)?.[1];
-    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
+    return rest === undefined
+      ? []
+      : [{ text, next: lines[i + 1] ?? "", isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
   });
   const minTitles = minTitleShare * numbered.length;
   if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= minTitles)
     readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedTitle } });
   const leadPattern = compilePattern(numberedLead, "start.pattern");
-  const allHaveLeads = numbered.every(({ text }) => isTitle(leadPattern.exec(text)?.named.title ?? ""));
+  const leads = numbered.filter(({ text, next }) =>
+    [text, `${text} ${next}`].some((printed) => isTitle(leadPattern.exec(printed)?.named.title ?? "")),
+  );
+  const haveLeads = leads.length >= minTitles;
   if (numbered.length > 1)
     readings.push({
       reader: "entries",
-      kind: kindOr(allHaveLeads ? "clarification" : "rule"),
-      start: { pattern: allHaveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+      kind: kindOr(haveLeads ? "clarification" : "rule"),
+      start: { pattern: haveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
     });
   if (lines.filter(isSurelyCardTitle).length > 1) {
     readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
