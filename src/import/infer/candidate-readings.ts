@@ -6,7 +6,7 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
-import { dashedMark, questionMark } from "../readers/question-marks.js";
+import { dashedMark, opensWithAnswerMark, opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { letterSortKey, longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
@@ -264,6 +264,9 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const hasCapitalTitles =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
+  // With as many marked questions as marked answers, the section is neither one text nor titles.
+  const markCount = lines.filter(opensWithQuestionMark).length;
+  if (markCount > 0 && markCount === lines.filter(opensWithAnswerMark).length) return [];
   return [
     ...(questionLineCount > 1 || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
     ...(isAlphabetical ? [{ reader: "glossary" } as const] : []),

@@ -4,6 +4,7 @@ import { romanValue } from "../../document/roman.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
+import { isCardTitle } from "../readers/card-title.js";
 import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
 import { beginningOf } from "./picture-chapters.js";
 
@@ -72,7 +73,8 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
     const looksLikeHeading =
       isTitle(text) ||
       (isInCapitals && !/[.:?]$/.test(text)) ||
-      (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")));
+      (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, ""))) ||
+      (texts[at - 1] === "" && isNameInSmallLetters(text));
     if (!looksLikeHeading) return;
     const previousText = texts[filledIndices[n - 1] ?? -1] ?? "";
     const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
@@ -93,6 +95,11 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
     }
   });
   return headings;
+}
+
+/** Whether a short line without a mark at its end names a section, and not every word has a capital: `Card errata`. */
+function isNameInSmallLetters(text: string): boolean {
+  return isSectionName(text) && /^\p{Lu}[^.?!:;,]*[\p{L}\d)]$/u.test(text) && text.split(/\s+/).length <= 4;
 }
 
 /** Fewer titles directly above another one are chance. */
@@ -120,6 +127,7 @@ function titlesAboveTitles(texts: readonly string[], filled: readonly number[]):
       (texts[at + 1] === "" ||
         textAt(n).length + 1 + (textAt(n + 1).split(" ")[0] ?? "").length <= maxHeadingShare * width) &&
       isTitle(textAt(n + 1)) &&
+      !isCardTitle(textAt(n + 1)) &&
       texts[next + 1] !== "" &&
       !isTitle(after) &&
       isText

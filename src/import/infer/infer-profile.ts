@@ -4,7 +4,6 @@ import { type Block, firstLine } from "../../document/block.js";
 import { paragraphsOf } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
 import { isTableDivider } from "../../document/table.js";
-import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines } from "../clean-lines.js";
@@ -163,7 +162,7 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
   }
   if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
   const [first] = markedCount === 0 ? headingFromFirstLine(source, base) : [];
-  if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && isTitle(first))
+  if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
     attempts.push(atHeadings([first, ...unmarked], -firstLinePenalty));
   const untitled = markedCount === 0 ? untitledBeginning(blocksWith([]), source, base) : null;
   if (untitled !== null) {

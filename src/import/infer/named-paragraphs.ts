@@ -4,15 +4,15 @@ import { withoutEmphasis } from "../../document/typography.js";
 import { boldLead } from "../readers/read-bold.js";
 
 /** Words without a stop; the dots of numbers and of a few abbreviations are none: `Rule 4.2`, `p. 12`, `St. Ilka`. */
-const wordsOfName = "(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}";
+const wordsOfName = "(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?";
 const nameBeforeColon = `(?:\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
-/** A name and a colon at the beginning of a paragraph or an item, as a pattern. */
-export const namedStart = `^(?P<title>${nameBeforeColon}):\\s+`;
+/** A name and a colon or a dash at the beginning of a paragraph or an item, as a pattern. */
+export const namedStart = `^(?P<title>${nameBeforeColon})(?::|\\s+[—–])\\s+`;
 /** Words before a colon that continue an entry and do not name one, as a pattern. */
 export const continuationStart =
   "^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b";
 
-const namedParagraph = new RegExp(`^(${nameBeforeColon}):\\s+\\S`, "u");
+const namedParagraph = new RegExp(`^(${nameBeforeColon})(?::|\\s+[—–])\\s+\\S`, "u");
 const continuationWords = new RegExp(continuationStart);
 /** Words that show that the text before a colon is part of a sentence. */
 const clauseWords = /\b(?:should|must|is|are|was|can|may|reads?|says|have|has|following)\b/i;

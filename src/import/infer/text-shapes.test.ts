@@ -157,6 +157,59 @@ Eel: A card that swims.
   });
 });
 
+it("reads names before dashes as titles, below a heading in small letters", async () => {
+  const { records } = await read(
+    `Lamps, version 2.1
+
+General rulings
+
+Priority of effects — The active player chooses which one is first.
+
+Moving and arriving — A lamp that stays where it is has not moved.
+
+Hidden oil – It stays hidden until its owner pays for it.
+
+Copies — A copy of a card has its words, and nothing that was added to it.
+`,
+  );
+  expect(records.map((one) => one.split(" | ").slice(0, 3).join(" | "))).toEqual([
+    "General rulings |  | Priority of effects",
+    "General rulings |  | Moving and arriving",
+    "General rulings |  | Hidden oil",
+    "General rulings |  | Copies",
+  ]);
+});
+
+it("reads a marked question in bold without its question mark, above a marked answer", async () => {
+  const pairs = ["May I light it?", "What about lamps in a team game", "Does oil burn?"];
+  const { records } = await read(
+    `# Lamps\n\n${pairs.map((one) => `**Q: ${one}**  \nA: It does.\n`).join("\n")}`,
+    "lamps.md",
+  );
+  expect(records).toEqual(pairs.map((one) => `Lamps |  | ${one} | It does.`));
+});
+
+it("reads one short marked question below the name of its card", async () => {
+  const { records } = await read(
+    `CARDS
+
+BRASS LAMP (Reef)
+
+Q. Why?
+A. It glows.
+
+OIL FLASK (Reef)
+
+Q. Does it burn for as long as the bell rings?
+A. It burns until the end of the round.
+`,
+  );
+  expect(records.map((one) => one.split(" | ").slice(2).join(" | "))).toEqual([
+    "Why? | It glows.",
+    "Does it burn for as long as the bell rings? | It burns until the end of the round.",
+  ]);
+});
+
 describe("titles", () => {
   it("reads numbered titles before the text on the same line, also those that go on in the next line", async () => {
     const { records } = await read(
