@@ -17,6 +17,7 @@ const quote = /^\s*>\s+/;
  */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
+  const labels = repeatedLines(lines);
   const blocks: Block[] = [];
   let current: Block | null = null;
   const startBlock = (block: Block) => {
@@ -47,7 +48,9 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     afterRemoved = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";
     const isBlockStart =
-      current === null || endsEarly(previous, text, width) || isTitleInside(previous, lines.slice(at, at + 3), width);
+      current === null ||
+      endsEarly(previous, text, width) ||
+      (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
     const dashed = dash.exec(line.text);
     const isDashBullet = dashed !== null && (isBlockStart || (inItem && dashed[1] === lastDash));
     const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
@@ -79,6 +82,15 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     previous = text;
   }
   return blocks;
+}
+
+/** A line that occurs at least this often, such as `Examples`, is a label inside records and not the title of one. */
+const minRepeats = 3;
+
+function repeatedLines(lines: readonly Line[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+  return new Set([...counts].flatMap(([text, count]) => (count >= minRepeats ? [text] : [])));
 }
 
 /**

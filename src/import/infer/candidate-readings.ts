@@ -128,8 +128,19 @@ const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<tit
  */
 const numberedLead =
   "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?";
+const numberAlone = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
 /** If at least this share of the lines with a number are titles, all are read as titles. */
 const minTitleShare = 0.8;
+
+/** The pattern of numbered rules: with a title before the text, if nearly all have one, else with the number alone. */
+export function numberedStart(lines: readonly string[]): string {
+  const leadPattern = compilePattern(numberedLead, "start.pattern");
+  const numbered = lines.flatMap((text, i) =>
+    numberedLine.test(text) ? [[text, `${text} ${lines[i + 1] ?? ""}`]] : [],
+  );
+  const leads = numbered.filter((printed) => printed.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
+  return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead : numberAlone;
+}
 
 /**
  * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
@@ -173,23 +184,17 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
     readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedCapitals } });
   const numbered = lines.flatMap((text, i) => {
     const rest = numberedLine.exec(text)?.[1];
-    return rest === undefined
-      ? []
-      : [{ text, next: lines[i + 1] ?? "", isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
+    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
   });
   const minTitles = minTitleShare * numbered.length;
   if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= minTitles)
     readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedTitle } });
-  const leadPattern = compilePattern(numberedLead, "start.pattern");
-  const leads = numbered.filter(({ text, next }) =>
-    [text, `${text} ${next}`].some((printed) => isTitle(leadPattern.exec(printed)?.named.title ?? "")),
-  );
-  const haveLeads = leads.length >= minTitles;
+  const pattern = numberedStart(lines);
   if (numbered.length > 1)
     readings.push({
       reader: "entries",
-      kind: kindOr(haveLeads ? "clarification" : "rule"),
-      start: { pattern: haveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+      kind: kindOr(pattern === numberedLead ? "clarification" : "rule"),
+      start: { pattern },
     });
   if (lines.filter(isSurelyCardTitle).length > 1) {
     readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });

@@ -113,6 +113,11 @@ it("finds the second line of a head, which is the same on each page, and no titl
   expect(found((n) => `Lamp (Core ${n})`)).not.toContain("Lamp");
 });
 
+it("finds page numbers between dashes", () => {
+  expect(rules("- 1 -", "It burns.", "– 2 –")).toEqual(["page-number: ^[-–—]\\s?\\d{1,3}\\s?[-–—]$"]);
+  expect(rules("- 1 -", "It burns.")).toEqual([]);
+});
+
 it("finds what a help page asks below its text", () => {
   expect(rules("Was this article helpful?", "Yes No", "3 out of 4 found this helpful")).toHaveLength(1);
   expect(rules("Was this lamp helpful?", "No, yes")).toEqual([]);

@@ -21,6 +21,9 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const risingCount = pageNumbers.filter((number, i) => i > 0 && number > (pageNumbers[i - 1] as number)).length;
   if (pageNumbers.length > 0 && risingCount >= (pageNumbers.length - 1) * 0.6)
     rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
+  const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
+  if (texts.filter((text) => dashedNumber.test(text)).length > 1)
+    rules.push({ rule: "page-number", pattern: dashedNumber.source });
   const entriesWithDots = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
   if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
   const entriesWithPages = texts.filter(

@@ -11,6 +11,7 @@ import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
 import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
+import { numberedStart } from "./candidate-readings.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
@@ -325,7 +326,7 @@ function numberedSections(
   const rulesReader: Partial<SectionSpec> = {
     reader: "entries",
     kind: "rule",
-    start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+    start: { pattern: numberedStart(nonBlank) },
   };
   if (digitCounts.length === 0) return null;
   // Chapters with longer numbers are inside those with shorter ones: `101. Lamps` inside `1. Light`.

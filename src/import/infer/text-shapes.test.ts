@@ -257,6 +257,15 @@ They return at dusk.
     ]);
   });
 
+  it("takes a line that is repeated for a label inside records", async () => {
+    const rule = (n: number) =>
+      `2.${n} Lamp ${n}\nIt burns until the keeper puts it out again.\nExamples\nA. It is dusk.\n`;
+    const { records } = await read(`RULES\n\n${[1, 2, 3, 4].map(rule).join("\n")}`);
+    expect(records.map((one) => one.split(" | ").slice(0, 3).join(" | "))).toEqual(
+      [1, 2, 3, 4].map((n) => `RULES | 2.${n} | Lamp ${n}`),
+    );
+  });
+
   it("reads titles directly above other titles as headings", async () => {
     const entry = (title: string) => `${title}\nIt burns until the keeper of the harbour puts it out again, by day.\n`;
     const { records } = await read(
