@@ -53,7 +53,14 @@ export function titleLineCount([first = "", second = "", third]: readonly string
   const nextWord = /^\S+/.exec(second)?.[0] ?? "";
   // A break before small words is inside the title as well.
   const words = second.split(/\s+/);
-  const goesOn = words.slice(Math.max(0, words.findIndex((word) => !smallWords.has(word)))).join(" ");
+  const goesOn = words
+    .slice(
+      Math.max(
+        0,
+        words.findIndex((word) => !smallWords.has(word)),
+      ),
+    )
+    .join(" ");
   const endsInside = /[,&]$/.test(first) || smallWords.has(lastWord.toLowerCase());
   const isFull = first.length + 1 + nextWord.length > minFirstLine * width;
   const isTwoLines =
