@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHeadingAbove, isTitle } from "./title.js";
+import { isHeadingAbove, isTitle, titleLineCount } from "./title.js";
 
 describe("isTitle", () => {
   it.each([
@@ -63,4 +63,26 @@ it.each([
   [["Old Lamps"], false],
 ])("isHeadingAbove(%j) is %s", (lines, expected) => {
   expect(isHeadingAbove(lines)).toBe(expected);
+});
+
+describe("titleLineCount", () => {
+  const count = (lines: string, width = 50) => titleLineCount(lines.split("/"), width);
+  it("counts two lines if the first is full or ends inside the title", () => {
+    expect(count("Keepers Who Leave the Shore of the/Ninth Reef/They return.")).toBe(2);
+    expect(count("Keepers Who Leave the Northern Coast/Lights of the Sea/They return.")).toBe(2);
+    expect(count("Lamps,/Bells and Horns/They ring.")).toBe(2);
+    expect(count("Keepers Who Leave the Northern Coast/of the Ninth Reef/They return.")).toBe(2);
+    expect(count("Lamps of the/Ninth Reef")).toBe(2);
+  });
+  it("counts one line otherwise", () => {
+    expect(count("Lamps/Bells and Horns/They ring.")).toBe(1);
+    expect(count("Keepers Who Leave the Northern Coast/They return/at dusk.")).toBe(1);
+    expect(count("Keepers Who Leave the Northern Coast/Lights of the Sea/Oil and Fog")).toBe(1);
+    expect(count("Keepers Who Leave the Northern Coast/Lights of the Sea/and they return.")).toBe(1);
+    expect(count("Lamps")).toBe(1);
+  });
+  it("counts none where no title begins", () => {
+    expect(count("They return at dusk and then of/Lamps/They ring.")).toBe(0);
+    expect(count("It rings./Lamps/They ring.")).toBe(0);
+  });
 });

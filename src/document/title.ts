@@ -9,8 +9,13 @@ import { smallWords } from "./typography.js";
  * @param text one line without emphasis
  */
 export function isTitle(text: string): boolean {
+  return text.trim().length <= 80 && looksLikeTitle(text);
+}
+
+/** The same for a text of any length. */
+function looksLikeTitle(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed.length < 2 || trimmed.length > 80) return false;
+  if (trimmed.length < 2) return false;
   if (
     /[.!?:;,]["'”’)]*$/.test(trimmed) &&
     !/(?:\.\.\.|vs\.)["'”’)]*$/.test(trimmed) &&
@@ -29,6 +34,45 @@ export function isTitle(text: string): boolean {
     capitalisedCount / words.length >= 0.85 &&
     (trimmed.split(/\s+/).length === 2 || !smallWords.has(last.toLowerCase()))
   );
+}
+
+/** A first line of a title that fills less of the width does not go on in the next line. */
+const minFirstLine = 0.6;
+/** A title over two lines has at most this many characters. */
+const maxTwoLines = 150;
+
+/**
+ * The number of lines of the title that a paragraph begins with: 1 or 2; 0 if it begins with none. Of a title over two
+ * lines, the first fills its line or ends inside the title, and both together look like a title.
+ * @param lines without emphasis
+ * @param width the usual width of a line of text in characters
+ */
+export function titleLineCount([first = "", second = "", third]: readonly string[], width: number): 0 | 1 | 2 {
+  const whole = `${first} ${second}`;
+  const lastWord = first.split(/\s+/).at(-1) ?? "";
+  const nextWord = /^\S+/.exec(second)?.[0] ?? "";
+  // A break before small words is inside the title as well.
+  const words = second.split(/\s+/);
+  const goesOn = words
+    .slice(
+      Math.max(
+        0,
+        words.findIndex((word) => !smallWords.has(word)),
+      ),
+    )
+    .join(" ");
+  const endsInside = /[,&]$/.test(first) || smallWords.has(lastWord.toLowerCase());
+  const isFull = first.length + 1 + nextWord.length > minFirstLine * width;
+  const isTwoLines =
+    second !== "" &&
+    whole.length <= maxTwoLines &&
+    (endsInside || (isFull && isTitle(first))) &&
+    isTitle(goesOn) &&
+    looksLikeTitle(whole) &&
+    !/[.!?:;]["'”’)]*$/.test(first) &&
+    (third === undefined || (!isTitle(third) && /^["“'‘(]?[\p{Lu}\d]/u.test(third)));
+  if (isTwoLines) return 2;
+  return isTitle(first) ? 1 : 0;
 }
 
 /** The first words of questions. A line that begins with one belongs to the question and is not a heading above it. */

@@ -80,7 +80,7 @@ function rejoinInnerBreaks(text: string, documentWords: ReadonlySet<string>): st
 
 /** Words that titles do not capitalise. */
 export const smallWords: ReadonlySet<string> = new Set(
-  "a an and as at by for from in into of on or the to vs vs. with".split(" "),
+  "a an and as at by for from in into nor of on or per the to via vs vs. with".split(" "),
 );
 
 /** The key for letter-by-letter order: spaces, hyphens and other marks are ignored. */

@@ -1,6 +1,6 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
 import type { Block, Line } from "./block.js";
-import { isTitle } from "./title.js";
+import { isTitle, titleLineCount } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
 /**
@@ -17,6 +17,7 @@ const quote = /^\s*>\s+/;
  */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
+  const labels = repeatedLines(lines);
   const blocks: Block[] = [];
   let current: Block | null = null;
   const startBlock = (block: Block) => {
@@ -29,7 +30,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   let inQuote = false;
   /** Whether lines were removed since the last line with text, such as the header of a page. */
   let afterRemoved = false;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (lastLineNumber > 0 && line.number > lastLineNumber + 1) afterRemoved = true;
     lastLineNumber = line.number;
     if (line.breaksBefore) current = null;
@@ -46,7 +47,10 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       current = blocks.at(-1) ?? null;
     afterRemoved = false;
     const inItem: boolean = current !== null && (current as Block).shape === "item";
-    const isBlockStart = current === null || endsEarly(previous, text, width);
+    const isBlockStart =
+      current === null ||
+      endsEarly(previous, text, width) ||
+      (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
     const dashed = dash.exec(line.text);
     const isDashBullet = dashed !== null && (isBlockStart || (inItem && dashed[1] === lastDash));
     const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
@@ -80,6 +84,29 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
+/** A line that occurs at least this often, such as `Examples`, is a label inside records and not the title of one. */
+const minRepeats = 3;
+
+function repeatedLines(lines: readonly Line[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+  return new Set([...counts].flatMap(([text, count]) => (count >= minRepeats ? [text] : [])));
+}
+
+/**
+ * Whether a title begins with the first of these lines, below the end of a sentence and above the beginning of one: not
+ * every text has an empty line there. The last line of the title has room for the next word.
+ */
+function isTitleInside(previous: string, following: readonly Line[], width: number): boolean {
+  const texts = following.map(({ text }) => text.trim());
+  if (texts[1] === "" || !endsSentence.test(previous)) return false;
+  const count = titleLineCount(texts[2] === "" ? texts.slice(0, 2) : texts, width);
+  const [last = "", next = ""] = texts.slice(count - 1);
+  return count > 0 && next !== "" && /^["“'‘(]?[\p{Lu}\d]/u.test(next) && !isTitle(next) && hasRoom(last, next, width);
+}
+
+const endsSentence = /[.!?:]["'”’)]*$/;
+
 /**
  * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills the
  * width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
@@ -107,7 +134,7 @@ export function usualWidth(texts: readonly string[]): number {
  * broken by the width of the column, so the next line starts a new paragraph.
  */
 function endsEarly(previous: string, next: string, width: number): boolean {
-  return /[.!?:]["'”’)]*$/.test(previous) && hasRoom(previous, next, width);
+  return endsSentence.test(previous) && hasRoom(previous, next, width);
 }
 
 /**

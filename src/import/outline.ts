@@ -84,7 +84,12 @@ export function outline(
 
   for (const original of blocks) {
     let block: Block | null = original;
-    if (afterPictures.has(firstLine(original))) {
+    const opening =
+      original === blocks[0] ? profile.sections.find((section) => beginsWith(original, section)) : undefined;
+    if (opening) {
+      openSections = [{ spec: opening, title: plainTypography(opening.heading), level: 0 }];
+      startRun();
+    } else if (afterPictures.has(firstLine(original))) {
       const chapter = pictureChapter(original, openSections[0]?.spec, profile.sections);
       if (chapter) {
         openSections = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];

@@ -63,7 +63,10 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    return isSplitByCorrection || (isHeading(plainText(segment.text)) && endsParagraph(before.text, isHeading))
+    // Directly below the title of the document.
+    const isBelowFirst = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
+    return isSplitByCorrection ||
+      (isHeading(plainText(segment.text)) && (isBelowFirst || endsParagraph(before.text, isHeading)))
       ? [i]
       : [];
   });

@@ -147,3 +147,33 @@ describe("hasMarkup and withoutHtml", () => {
     }
   });
 });
+
+it("withoutHtml removes links from a heading to itself, and its attributes", () => {
+  const text =
+    '## Oil[](#oil "Permanent link")\n\n## Fog [¶](#fog)\n\n## Bells [Permalink](#bells) {#bells .rule}\n\nSee [oil](#oil).';
+  expect(lines(text)).toEqual(["## Oil", "## Fog", "## Bells", "See oil."]);
+  expect(lines("[](#top)Lit [¶](#fog) {#x}")).toEqual(["Lit ¶ {#x}"]);
+});
+
+it("withoutHtml removes links by reference, and sets their addresses aside", () => {
+  const { lines: read, setAside = [] } = withoutHtml(
+    [
+      "The [oil][1] of [Lamps][] and [fog][2] [Core 3][4].",
+      "",
+      "[1]: https://x.example/oil",
+      '[lamps]: /lamps "Lamps"',
+    ],
+    {},
+    (line) => line,
+  ).parts();
+  expect(read[0]).toBe("The oil of Lamps and [fog][2] [Core 3][4].");
+  expect(setAside).toEqual([
+    [3, 3, "link"],
+    [4, 4, "link"],
+  ]);
+});
+
+it("withoutHtml removes the backslash before a mark", () => {
+  expect(hasMarkup(["1\\. May I?"])).toBe(true);
+  expect(lines("1\\. May I \\[action\\]? Pay 2\\-3 \\* \\_x")).toEqual(["1. May I [action]? Pay 2-3 \\* \\_x"]);
+});

@@ -16,11 +16,20 @@ const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
 const linkStart =
   /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
 
-/** Whether lines contain HTML tags, or Markdown links or pictures. */
+/** A link whose address stands in a definition elsewhere: `[text][id]`. */
+const referenceLink = /\[([^\][]{1,500})\]\[([^\][]{0,100})\]/g;
+/** A definition of an address: `[id]: https://…`. */
+const definition = /^ {0,3}\[([^\][]{1,100})\]:\s+<?(?:https?:|mailto:|\/|#|\.\.?\/)\S*(?:\s+["'(].*["')])?\s*$/i;
+/** A backslash before a mark that would have a meaning in Markdown. Before `*`, `_` and `|` it stays: they are read later. */
+const escaped = /\\([-.[\]()+!"'&~<>{}$%,:;=?@^/]|#(?<!^\s*\\#))/g;
+
+/** Whether lines contain HTML tags, or Markdown links, pictures or escapes. */
 export function hasMarkup(lines: readonly string[]): boolean {
   return lines.some(
     (line) =>
       linkStart.test(line) ||
+      definition.test(line) ||
+      line.search(escaped) >= 0 ||
       [...line.matchAll(htmlTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
   );
 }
@@ -37,15 +46,30 @@ export function withoutHtml(
   const reader = new MarkdownReader(icons, changeColours(colours));
   readTokens(lines.join("\n"), reader);
   const out = new SourceLines();
+  const addresses = new Set(lines.flatMap((line) => definition.exec(line)?.[1]?.toLowerCase() ?? []));
   for (const { text, line, endsFold } of reader.end()) {
-    addLine(out, text, lineInFile(line), icons);
+    if (definition.test(text)) out.add(text, lineInFile(line), "link");
+    else addLine(out, withoutReferences(text, addresses), lineInFile(line), icons);
     if (endsFold) out.endFold();
   }
   return out;
 }
 
+/** The text with the words of links in place of links to defined addresses. */
+function withoutReferences(text: string, addresses: ReadonlySet<string>): string {
+  if (addresses.size === 0) return text;
+  return text.replace(referenceLink, (match, words: string, id: string) =>
+    addresses.has((id || words).toLowerCase()) ? words : match,
+  );
+}
+
+/** A link to the heading that it stands in: without words, or with a symbol or `Permalink`. */
+const headingAnchor = /\s*\[(?:[^\p{L}\d\][]{0,3}|permanent link|permalink|link)\]\(#[^()\s]*(?:\s+"[^"]*")?\)/giu;
+/** The attributes of a heading: `{#id .class}`, `{: .no_toc }`. */
+const headingAttributes = /\s*\{:?\s*[#.][^{}]{0,100}\}\s*$/;
+
 const picturePattern = /!\[([^\]]{0,500})\]\(((?:[^()\s]|\([^()]*\))*)(?:\s+"[^"]*")?\)/g;
-const linkPattern = /\[((?:[^\][]|\[[^\][]*\]){1,500})\]\(((?:[^()\s]|\([^()]*\))+)(?:\s+"[^"]*")?\)/g;
+const linkPattern = /\[((?:[^\][]|\[[^\][]*\]){0,500})\]\(((?:[^()\s]|\([^()]*\))+)(?:\s+"[^"]*")?\)/g;
 const addressPattern = /^(?:https?:|mailto:|\/|#|\.\.?\/)|\.[a-z]{2,5}\b/i;
 
 /**
@@ -56,7 +80,8 @@ function addLine(out: SourceLines, source: string, line: number, icons: Icons): 
   const isHeading = /^#{1,6}\s/.test(source);
   const unknownIcons: string[][] = [];
   const pictureNames: string[] = [];
-  let text = source.replace(picturePattern, (_, alt: string, path: string) => {
+  const unanchored = isHeading ? source.replace(headingAnchor, "").replace(headingAttributes, "") : source;
+  let text = unanchored.replace(picturePattern, (_, alt: string, path: string) => {
     const names = [...new Set([imageName(path), alt])].filter((name) => name !== "");
     const symbol = symbolOf(names, icons);
     pictureNames.push(...names);
@@ -66,6 +91,7 @@ function addLine(out: SourceLines, source: string, line: number, icons: Icons): 
     return "[?]";
   });
   text = text.replace(linkPattern, (match, words: string, path: string) => (addressPattern.test(path) ? words : match));
+  text = text.replace(escaped, "$1");
   if (isHeading) text = text.replace(/^(#{1,6})\s+/, "$1 ").trimEnd();
   if (unknownIcons.length > 0 && text.replaceAll("[?]", "").trim() === "")
     out.add(`[picture: ${pictureNames.join(", ")}]`, line, "picture");

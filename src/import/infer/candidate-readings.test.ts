@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { candidateReadings } from "./candidate-readings.js";
 import { plainSectionOf, sectionOf, specInWords } from "./made-up-section.fixture.js";
+import { namedStart } from "./named-paragraphs.js";
 
 const readings = ({ node, signs }: ReturnType<typeof sectionOf>, ...above: string[]) =>
   candidateReadings(node, signs, above).map(specInWords);
@@ -49,7 +50,7 @@ describe("candidateReadings", () => {
   it("reads a name and a colon at the beginning of each paragraph as a title", () => {
     const named = (name: string) =>
       `# Errata\n\n${Array.from({ length: 4 }, (_, i) => `${name} ${i}: It burns.`).join("\n\n")}`;
-    const start = "entries, by ^(?P<title>\\p{Lu}[^:.?!]{2,90}):\\s+";
+    const start = `entries, by ${namedStart}`;
     expect(markedReadings(named("Page 2, line")).at(-1)).toContain(start);
     expect(markedReadings(named("It should read")).join()).not.toContain(start);
     expect(markedReadings(named("Note")).join()).not.toContain(start);
@@ -136,9 +137,9 @@ describe("candidateReadings", () => {
     const line = "(?P<title>.{2,80})$";
     expect(starts("1.1. How fog moves\nFog moves.\n\n1.2. Fog and oil\nNo oil.")).toEqual([number + line, number]);
     expect(starts("1.1. The fog moves over\nthe sea.\n\n1.2. Fog and oil are\nnone.")).toEqual([number]);
-    expect(starts("1.1. Fog. It moves.\n\n1.2. Lit Oil. It burns.")).toEqual([
-      `${number}(?P<title>\\p{Lu}[^.?!:]{1,60})\\.\\s+`,
-    ]);
+    const lead = `${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
+    expect(starts("1.1. Fog. It moves.\n\n1.2. Lit Oil. It burns.")).toEqual([lead]);
+    expect(starts("1.1. Fog Over\nOil. It moves.\n\n1.2. Lit Oil. It burns.")).toEqual([lead]);
     expect(starts("1.1. Fog. It moves.\n\n1.2. Lit oil burns. It is hot.")).toEqual([number]);
   });
   it("reads entries by cards from two on, and short ones also as a list", () => {

@@ -6,7 +6,7 @@ import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
-import { dashedMark, questionMark } from "../readers/question-marks.js";
+import { dashedMark, opensWithAnswerMark, opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
@@ -122,10 +122,25 @@ function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[
 const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
 /** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
-/** The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. */
-const numberedLead = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>\\p{Lu}[^.?!:]{1,60})\\.\\s+";
+/**
+ * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title is a
+ * rule, too.
+ */
+const numberedLead =
+  "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?";
+const numberAlone = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
 /** If at least this share of the lines with a number are titles, all are read as titles. */
 const minTitleShare = 0.8;
+
+/** The pattern of numbered rules: with a title before the text, if nearly all have one, else with the number alone. */
+export function numberedStart(lines: readonly string[]): string {
+  const leadPattern = compilePattern(numberedLead, "start.pattern");
+  const numbered = lines.flatMap((text, i) =>
+    numberedLine.test(text) ? [[text, `${text} ${lines[i + 1] ?? ""}`]] : [],
+  );
+  const leads = numbered.filter((printed) => printed.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
+  return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead : numberAlone;
+}
 
 /**
  * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
@@ -174,13 +189,12 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
   const minTitles = minTitleShare * numbered.length;
   if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= minTitles)
     readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedTitle } });
-  const leadPattern = compilePattern(numberedLead, "start.pattern");
-  const allHaveLeads = numbered.every(({ text }) => isTitle(leadPattern.exec(text)?.named.title ?? ""));
+  const pattern = numberedStart(lines);
   if (numbered.length > 1)
     readings.push({
       reader: "entries",
-      kind: kindOr(allHaveLeads ? "clarification" : "rule"),
-      start: { pattern: allHaveLeads ? numberedLead : "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+      kind: kindOr(pattern === numberedLead ? "clarification" : "rule"),
+      start: { pattern },
     });
   if (lines.filter(isSurelyCardTitle).length > 1) {
     readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
@@ -255,6 +269,9 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const hasCapitalTitles =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
+  // With as many marked questions as marked answers, the section is neither one text nor titles.
+  const markCount = lines.filter(opensWithQuestionMark).length;
+  if (markCount > 0 && markCount === lines.filter(opensWithAnswerMark).length) return [];
   return [
     ...(questionLineCount > 1 || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
     ...(isAlphabetical ? [{ reader: "glossary" } as const] : []),

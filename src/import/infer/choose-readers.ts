@@ -60,7 +60,7 @@ export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: re
 function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
   const size = Math.max(1, charactersOf(node.all));
   if (node.own.length === 0 && node.children.length === 0) return setAside(node, 1, size);
-  if (isContents(node) || isOnlyDated(node)) return setAside(node, 1, 1);
+  if (isContents(node) || isOnlyDated(node) || isListOfPages(node)) return setAside(node, 1, 1);
   const ranked = rankReadings(node, signs, above);
   const best = ranked[0];
   const parts = likeSiblings(
@@ -220,6 +220,19 @@ function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec 
     texts.filter((text) => correctionWords.test(text)).length > texts.length * 0.7
     ? { ...wholeSpec, reader: "statements" }
     : wholeSpec;
+}
+
+/** Headings above links to other pages. */
+const linksToPages =
+  /^(?:related|recently viewed|similar|more|popular)\s+(?:articles|pages|posts|links|topics|content|reading)$/i;
+
+/** Whether a section has only links to other pages. */
+function isListOfPages({ heading, own, children }: SectionNode): boolean {
+  return (
+    linksToPages.test(heading) &&
+    children.length === 0 &&
+    !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")))
+  );
 }
 
 /** Whether a section has no subheading, and all its lines give the version or date of the document. */

@@ -104,3 +104,21 @@ it.each<[string, string[], string[]]>([
 ])("findBoilerplate finds the rules for %s", (_, lines, expected) => {
   expect(rules(...lines)).toEqual(expected);
 });
+
+it("finds the second line of a head, which is the same on each page, and no title of a card below a head", () => {
+  const page = (line: string, n: number) => `\fHARBOUR RULES\n${line}\nIt glows ${n}.\nIt burns.\n${n}`.split("\n");
+  const found = (line: (n: number) => string) => rules(...[1, 2, 3, 4].flatMap((n) => page(line(n), n))).join("\n");
+  expect(found(() => "v3.1 - June 2023")).toContain("running-head: ^v\\d+\\.\\d+\\s+-\\s+June\\s+\\d+$");
+  expect(found((n) => `June, page ${n}`)).toContain("page\\s+\\d+$");
+  expect(found((n) => `Lamp (Core ${n})`)).not.toContain("Lamp");
+});
+
+it("finds page numbers between dashes", () => {
+  expect(rules("- 1 -", "It burns.", "– 2 –")).toEqual(["page-number: ^[-–—]\\s?\\d{1,3}\\s?[-–—]$"]);
+  expect(rules("- 1 -", "It burns.")).toEqual([]);
+});
+
+it("finds what a help page asks below its text", () => {
+  expect(rules("Was this article helpful?", "Yes No", "3 out of 4 found this helpful")).toHaveLength(1);
+  expect(rules("Was this lamp helpful?", "No, yes")).toEqual([]);
+});

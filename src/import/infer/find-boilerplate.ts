@@ -21,6 +21,9 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const risingCount = pageNumbers.filter((number, i) => i > 0 && number > (pageNumbers[i - 1] as number)).length;
   if (pageNumbers.length > 0 && risingCount >= (pageNumbers.length - 1) * 0.6)
     rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
+  const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
+  if (texts.filter((text) => dashedNumber.test(text)).length > 1)
+    rules.push({ rule: "page-number", pattern: dashedNumber.source });
   const entriesWithDots = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
   if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
   const entriesWithPages = texts.filter(
@@ -30,6 +33,8 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
   for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts)])
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
+  if (texts.some((text) => new RegExp(feedback, "i").test(text)))
+    rules.push({ rule: "feedback", pattern: `(?i)${feedback}` });
   const contents = tableOfContents(texts);
   if (contents) rules.push(contents);
   if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
@@ -105,6 +110,10 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
   });
 }
 
+/** What a help page prints below its text to ask for an opinion, as a pattern. */
+const feedback =
+  "^[*_]*(?:(?:was|did|is) this (?:article|page|answer|information|post|topic)\\b[^.]{0,40}\\b(?:helpful|useful|help|helped|answer your question)\\s*\\?|\\d+ (?:out )?of \\d+ (?:people )?found this (?:answer |article |page )?(?:helpful|useful)\\.?|yes\\W{0,3}\\s*no|have more questions\\? submit a request\\.?)[*_]*$";
+
 /** A line that is the first or last one of at least this share of the pages, and of at least two, is a running head. */
 const minPageShare = 0.3;
 
@@ -114,14 +123,35 @@ function pageEdges(lines: readonly string[]): PatternRule[] {
     .join("\n")
     .split("\f")
     .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
-  const edgeLines = pages.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
-  const keys = edgeLines
-    .map((line) => line?.replace(/\d+/g, "0").replace(/\s+/g, " ") ?? "")
-    .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
-  return [...countsOf(keys)].flatMap(([key, count]) => {
-    const pattern = escapeRegExp(key).replace(/0/g, "\\d+").replace(/ /g, "\\s+");
-    return count >= Math.max(2, minPageShare * pages.length) ? [{ rule: "running-head", pattern: `^${pattern}$` }] : [];
+  const least = Math.max(2, minPageShare * pages.length);
+  const heads = new Set<string>();
+  let inner = pages;
+  // A head or foot may have several lines: without the outermost, the next one is at the edge. Further lines differ in
+  // the number of the page only, since the titles of cards may differ in their numbers.
+  for (let depth = 0; depth < maxHeadLines; depth++) {
+    const edgeLines = inner.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
+    const keys = edgeLines
+      .flatMap((line) => (line === undefined ? [] : depth === 0 || /\bpage \d/i.test(line) ? headKey(line) : line))
+      .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
+    const found = [...countsOf(keys)].flatMap(([key, count]) => (count >= least && !heads.has(key) ? [key] : []));
+    if (found.length === 0) break;
+    for (const key of found) heads.add(key);
+    const isHead = (line: string | undefined) =>
+      line !== undefined && (heads.has(headKey(line)) || heads.has(line) || /^\d{1,3}$/.test(line));
+    inner = inner.map((page) => page.slice(isHead(page[0]) ? 1 : 0, isHead(page.at(-1)) ? -1 : undefined));
+  }
+  return [...heads].map((key) => {
+    const pattern = escapeRegExp(key).replace(/\d+/g, "\\d+").replace(/ /g, "\\s+");
+    return { rule: "running-head", pattern: `^${pattern}$` };
   });
+}
+
+/** A head of a page has at most this many lines. */
+const maxHeadLines = 3;
+
+/** A head or foot for comparison: every number is `0`. */
+function headKey(line: string): string {
+  return line.replace(/\d+/g, "0").replace(/\s+/g, " ");
 }
 
 /**

@@ -70,3 +70,29 @@ it.each([
 ])("finds no posts in %s", (_, lines) => {
   expect(findPosts(lines as string[])).toEqual([]);
 });
+
+it("does not count the accounts of authors as quotes", () => {
+  const post = (n: number) => [
+    "Ilse Keeper",
+    "@ilse",
+    `Mar ${n}, 2024`,
+    "",
+    "rook wrote:",
+    `May I light lamp ${n}?`,
+    "",
+    "No.",
+    "",
+  ];
+  expect(linesWithRules([1, 2, 3, 4].flatMap(post)).slice(0, 3)).toEqual([
+    "post-frame | Ilse Keeper",
+    "attribution | @ilse",
+    "post-frame | Mar 1, 2024",
+  ]);
+});
+
+it("takes no lines with a time for messages where they are few, or name too many", () => {
+  const lines = (names: readonly string[]) => names.flatMap((name, i) => [`[10:1${i}] ${name}`, "May I?", "No."]);
+  expect(linesWithRules(lines(["a b", "rook", "a b", "rook"]))).toContain("post-frame | [10:10] a b");
+  expect(linesWithRules(lines(["a b", "rook", "a b"]))).toContain("- | [10:10] a b");
+  expect(linesWithRules(lines(["one", "two", "three", "four", "five"]))).toContain("- | [10:10] one");
+});

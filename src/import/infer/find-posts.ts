@@ -11,6 +11,47 @@ const minFrameShare = 0.8;
 /** Maximum characters of a line around posts. */
 const maxFrameLength = 90;
 
+const dayOrMonth =
+  "(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\\.?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*";
+/** A time of day, with a date or without: `02/03/2024 09:12`, `Today at 4:12 PM`. */
+const time = `(?:(?:[\\d/.-]+|${dayOrMonth}|Today|Yesterday|at|on)[,\\s]+)*(?:at )?\\d{1,2}:\\d\\d(?::\\d\\d)?(?:\\s?[AaPp]\\.?[Mm]\\.?)?`;
+const member = "[^\\s?!:;,\\[\\]](?:[^?!;,\\[\\]:]{0,38}[^\\s?!:;,\\[\\]])?(?: [\\[(][^\\[\\]()]{1,20}[\\])])?";
+/** The lines that chat programs print above each message: who wrote it, and when. */
+const stamps = [
+  `^\\[${time}\\] ${member}$`,
+  `^${member} +(?:[—–-] )?${time}$`,
+  `^${member} +\\[${time}\\]$`,
+  `^${member}, \\[${time}\\]:?$`,
+];
+/** What exports of chats print below a message, and before the first and below the last one. */
+const exported = [
+  "^\\{(?:Reactions|Attachments|Embed|Stickers)\\}$",
+  "^(?:[^\\p{L}\\d\\s]{1,12} \\(\\d+\\)\\s*)+$",
+  "^(?:Guild|Server|Channel|Topic|After|Before): \\S.*$",
+  "^Exported [\\d,.]+ message\\(s\\)$",
+];
+
+/**
+ * The rules for the lines above the messages of a chat, if at least `minPosts` messages of few members have one.
+ * @param filled the lines that are not empty
+ */
+function findMessages(filled: readonly string[]): BoilerplateRule[] {
+  const found = stamps.flatMap((pattern) => {
+    const stamp = new RegExp(pattern, "u");
+    const lines = filled.filter((text) => text.length <= maxFrameLength && stamp.test(text));
+    const members = new Set(lines.map((text) => text.replace(new RegExp(time, "u"), "")));
+    return lines.length >= minPosts && members.size <= lines.length / 2 ? [{ pattern, count: lines.length }] : [];
+  });
+  const [most] = found.sort((a, b) => b.count - a.count);
+  if (most === undefined) return [];
+  return [
+    { rule: postFrame, pattern: most.pattern },
+    ...exported
+      .filter((pattern) => filled.some((text) => new RegExp(pattern, "u").test(text)))
+      .map((pattern) => ({ rule: "chat-export", pattern })),
+  ];
+}
+
 /**
  * Words and digits of dates. Without them, a line is the same around each post. A date may follow a name directly:
  * `MiraMarch 1`.
@@ -34,14 +75,17 @@ const notName = /^[*_]*(?:[qa]\d*|questions?|answers?|examples?|notes?|errata|er
  */
 export function findPosts(texts: readonly string[]): BoilerplateRule[] {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== "");
-  const attributionCount = filled.filter((text) => attribution.test(text)).length;
+  const attributed = filled.filter((text) => attribution.test(text));
+  // Beside lines with `wrote:`, the account of each author is no quote.
+  const mentions = attributed.filter((text) => /^[*_]*@/.test(text)).length;
+  const attributionCount = Math.max(attributed.length - mentions, mentions);
   const quoteCount = texts.filter((text, i) => /^\s*>/.test(text) && !/^\s*>/.test(texts[i - 1] ?? "")).length;
   const nameLines = filled.filter((text) => new RegExp(nameLine, "u").test(text));
   const areNames = new Set(nameLines).size > nameLines.length / 4 && !nameLines.some((text) => notName.test(text));
   const nameCount = areNames ? nameLines.length : 0;
   const askerCount = filled.filter((text) => asker.test(text)).length;
   const postCount = Math.max(attributionCount, askerCount, quoteCount, nameCount);
-  if (postCount < minPosts) return [];
+  if (postCount < minPosts) return findMessages(filled);
   const counts = countsOf(filled.filter((text) => mayFrame(text)).map(keyOf));
   const frameKeys = [...counts]
     .filter(([, count]) => count >= Math.max(minPosts, minFrameShare * postCount))
@@ -49,7 +93,7 @@ export function findPosts(texts: readonly string[]): BoilerplateRule[] {
   const keysWithDate = new Set(filled.filter((text) => mayFrame(text) && postDate.test(text)).map(keyOf));
   const haveDates = frameKeys.some((key) => keysWithDate.has(key));
   // Repeated lines without a date, in a text without words such as `wrote`, may be rules.
-  if (!haveDates && Math.max(attributionCount, askerCount) < minPosts) return [];
+  if (!haveDates && Math.max(attributionCount, askerCount) < minPosts) return findMessages(filled);
   return [
     ...frameKeys.map((key) => ({ rule: postFrame, pattern: patternOf(key) })),
     ...(attributionCount > 0 ? [{ rule: "attribution", pattern: attribution.source }] : []),

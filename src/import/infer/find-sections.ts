@@ -3,6 +3,8 @@ import { type Block, firstLine, paragraph } from "../../document/block.js";
 import { romanValue } from "../../document/roman.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { usualWidth } from "../../document/wrapped.js";
+import { isCardTitle } from "../readers/card-title.js";
 import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
 import { beginningOf } from "./picture-chapters.js";
 
@@ -58,6 +60,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
   const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
+  const aboveTitles = titlesAboveTitles(texts, filledIndices);
   let inGlossary = false;
   filledIndices.forEach((at, n) => {
     const text = texts[at] as string;
@@ -70,11 +73,12 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
     const looksLikeHeading =
       isTitle(text) ||
       (isInCapitals && !/[.:?]$/.test(text)) ||
-      (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, "")));
+      (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, ""))) ||
+      (texts[at - 1] === "" && isNameInSmallLetters(text));
     if (!looksLikeHeading) return;
     const previousText = texts[filledIndices[n - 1] ?? -1] ?? "";
     const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
-    if (!isSeparate) return;
+    if (!isSeparate && !aboveTitles.has(at)) return;
     const next = texts[filledIndices[n + 1] ?? -1] ?? "";
     const isAboveRecord = tag.test(next) || opensWithQuestionMark(next);
     // Other titles in a glossary are its entries.
@@ -83,6 +87,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
       isInCapitals ||
       isSectionName(text) ||
       isAboveRecord ||
+      aboveTitles.has(at) ||
       (chapterHeading.test(text) && continuesNumbering(text, headings))
     ) {
       if (!headings.includes(text)) headings.push(text);
@@ -90,6 +95,45 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
     }
   });
   return headings;
+}
+
+/** Whether a short line without a mark at its end names a section, and not every word has a capital: `Card errata`. */
+function isNameInSmallLetters(text: string): boolean {
+  return isSectionName(text) && /^\p{Lu}[^.?!:;,]*[\p{L}\d)]$/u.test(text) && text.split(/\s+/).length <= 4;
+}
+
+/** Fewer titles directly above another one are chance. */
+const minAboveTitles = 2;
+/** A title that fills more of the width may go on in the next line. */
+const maxHeadingShare = 0.55;
+/** The title of the document and what belongs to it are among so many first lines. */
+const frontLines = 4;
+
+/**
+ * The indices of titles that stand directly above the title of a text, below an empty line or the end of a sentence: the
+ * headings of sections whose entries have titles. None where they are few.
+ */
+function titlesAboveTitles(texts: readonly string[], filled: readonly number[]): Set<number> {
+  const textAt = (n: number) => texts[filled[n] ?? -1] ?? "";
+  const width = usualWidth(texts);
+  const found = filled.filter((at, n) => {
+    const [next, after] = [filled[n + 1] ?? 0, textAt(n + 2)];
+    const endsBefore = n < frontLines || /[.!?:)"'”’\]]$|^\d{1,3}$/.test(textAt(n - 1));
+    const isText = after.length > 40 || /[.!?:]$/.test(after);
+    return (
+      endsBefore &&
+      !/^\d+[.)]/.test(textAt(n)) &&
+      isTitle(textAt(n)) &&
+      (texts[at + 1] === "" ||
+        textAt(n).length + 1 + (textAt(n + 1).split(" ")[0] ?? "").length <= maxHeadingShare * width) &&
+      isTitle(textAt(n + 1)) &&
+      !isCardTitle(textAt(n + 1)) &&
+      texts[next + 1] !== "" &&
+      !isTitle(after) &&
+      isText
+    );
+  });
+  return new Set(found.length >= minAboveTitles ? found : []);
 }
 
 /** A centred line is indented by at least eight spaces. */

@@ -10,7 +10,8 @@ import { cleanLines } from "../clean-lines.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import { hasDashedMarks } from "../readers/question-marks.js";
+import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
+import { numberedStart } from "./candidate-readings.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
@@ -161,6 +162,14 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
     attempts.push(...capitalDivisions.filter(({ choice }) => readsCapitals(choice.spec)));
   }
   if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
+  const [first] = markedCount === 0 ? headingFromFirstLine(source, base) : [];
+  if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
+    attempts.push(atHeadings([first, ...unmarked], -firstLinePenalty));
+  const untitled = markedCount === 0 ? untitledBeginning(blocksWith([]), source, base) : null;
+  if (untitled !== null) {
+    const sections = unmarked.map(emptySection);
+    attempts.push(attempt(sectionTree(blocksWith(sections), unmarked, untitled), false));
+  }
   return attempts;
 }
 
@@ -203,6 +212,17 @@ function sectionsOf(attempt: Attempt | undefined): SectionSpec[] {
 const capitalsBonus = 0.02;
 /** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
 const numbersBonus = 0.05;
+
+/** The first line of a document heads records only if dividing there fits better by more than this. */
+const firstLinePenalty = 0.05;
+
+/** The first line of a text that begins with a question, with the document's title as its heading; else null. */
+function untitledBeginning([first]: readonly Block[], source: Source, base: DocumentFile): Map<number, string> | null {
+  const [opening] = headingFromFirstLine(source, base);
+  if (first === undefined || opening === undefined) return null;
+  const asks = /\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening);
+  return asks ? new Map([[firstLine(first), base.title]]) : null;
+}
 
 /**
  * The first line that is not boilerplate and has two letters in a row, as the only heading; none if there is no such
@@ -306,7 +326,7 @@ function numberedSections(
   const rulesReader: Partial<SectionSpec> = {
     reader: "entries",
     kind: "rule",
-    start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+    start: { pattern: numberedStart(nonBlank) },
   };
   if (digitCounts.length === 0) return null;
   // Chapters with longer numbers are inside those with shorter ones: `101. Lamps` inside `1. Light`.

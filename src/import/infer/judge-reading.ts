@@ -13,6 +13,7 @@ import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
+import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
 import { citesCard, namedParagraphs } from "./named-paragraphs.js";
 import { tableColumns } from "./table-columns.js";
@@ -65,7 +66,7 @@ export function judge(
       // A record of a question section without a question is a fault.
       const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
       const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubtedLines) + missingQuestion;
-      goodLength += Math.max(0, length * (hasLabel(item) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
+      goodLength += Math.max(0, length * (hasLabel(item, spec) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
     introduction.push(...result.introduction);
@@ -88,9 +89,9 @@ function titleText({ number, titles }: Draft): string {
   return [isListNumber(number) ? "" : (number ?? ""), ...titles].join(" ");
 }
 
-/** Whether a record has a question with a question mark or, if it has no question, a title or a number. */
-function hasLabel({ titles, number, question }: Draft): boolean {
-  if (question.length > 0) return /\?/.test(textOf(question));
+/** Whether a record has a title, a number, or a question that is recognised by its mark or by being a heading. */
+function hasLabel({ titles, number, question }: Draft, { start }: SectionSpec): boolean {
+  if (question.length > 0) return start === "heading" || /\?/.test(textOf(question));
   return titles.some((title) => title !== "") || number !== null;
 }
 
@@ -99,7 +100,9 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
   const likeRecords = [...blocksOpenedAlike(item.body), ...namedParagraphs(item.body)];
   const openingsInside =
-    likeRecords.length > 0 ? likeRecords.length : item.body.reduce((sum, block) => sum + openingCount(block), 0);
+    likeRecords.length > 0
+      ? likeRecords.length
+      : runInCount(item.body) + item.body.reduce((sum, block) => sum + openingCount(block), 0);
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>

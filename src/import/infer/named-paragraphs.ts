@@ -3,13 +3,16 @@ import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { boldLead } from "../readers/read-bold.js";
 
-/** A name and a colon at the beginning of a paragraph, as a pattern. */
-export const namedStart = "^(?P<title>\\p{Lu}[^:.?!]{2,90}):\\s+";
+/** Words without a stop; the dots of numbers and of a few abbreviations are none: `Rule 4.2`, `p. 12`, `St. Ilka`. */
+const wordsOfName = "(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?";
+const nameBeforeColon = `(?:\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
+/** A name and a colon or a dash at the beginning of a paragraph or an item, as a pattern. */
+export const namedStart = `^(?P<title>${nameBeforeColon})(?::|\\s+[—–])\\s+`;
 /** Words before a colon that continue an entry and do not name one, as a pattern. */
 export const continuationStart =
   "^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b";
 
-const namedParagraph = /^(\p{Lu}[^:.?!]{2,90}):\s+\S/u;
+const namedParagraph = new RegExp(`^(${nameBeforeColon})(?::|\\s+[—–])\\s+\\S`, "u");
 const continuationWords = new RegExp(continuationStart);
 /** Words that show that the text before a colon is part of a sentence. */
 const clauseWords = /\b(?:should|must|is|are|was|can|may|reads?|says|have|has|following)\b/i;
@@ -20,7 +23,11 @@ const minNamedShare = 0.8;
 
 /** The paragraphs at the margin that begin with a name and a colon, if nearly all do; else none. */
 export function namedParagraphs(blocks: readonly Block[]): Block[] {
-  const paragraphs = blocks.filter(({ shape, indent }) => shape === "paragraph" && indent === 0);
+  const outer = blocks.filter(({ indent, level }) => indent === 0 && level === undefined);
+  const items = outer.filter(({ shape, marker }) => shape === "item" && !/\d/.test(marker));
+  // One paragraph may introduce the list.
+  const isList = outer.length - items.length <= 1 && items.length >= minNames;
+  const paragraphs = isList ? items : outer.filter(({ shape }) => shape === "paragraph");
   const named = paragraphs.filter(({ segments }) => {
     const name = namedParagraph.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
     return (

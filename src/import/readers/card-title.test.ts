@@ -12,6 +12,7 @@ describe("runsOverTwoLines", () => {
     `Anselm the Elder,\nWho Counts the Waves (F21)\n${text}`,
     `Mira of the\nQuay (F21)\n${text}`,
     `Captain of the Fog\n(Core 30)\n${text}`,
+    `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text}`,
   ])("joins %j", (title) => {
     expect(runsOverTwoLines(segments(title), 0)).toBe(true);
     expect(runsOverTwoLines(segments(title), 1)).toBe(false);
@@ -20,7 +21,8 @@ describe("runsOverTwoLines", () => {
   });
   it.each([
     `Core Set\nLamp (Core 12)\n${text}`,
-    `The Horror Beneath the Old Surface\nLamp (Core 12)\n${text}`,
+    `The Horror Beneath the Old Surface\nLamp (F12)\n${text}`,
+    `The Long Ledger of the Undertow Set\nLamp (Undertow 2)\n${text}`,
     `Lamp (Core 11)\nOil (Core 12)\n${text}`,
     `It burns for the keeper of\nLamp (Core 12)\n${text}`,
     `Keeper of the Ninth and Last.\nLamp (Core 12)\n${text}`,

@@ -22,10 +22,16 @@ export function isSurelyCardTitle(text: string): boolean {
   return strictCardTitle.test(text);
 }
 
+/** A first line that fills less of the width does not go on in the next one. */
+const minFirstLine = 0.7;
+/** The set that a title cites with its number. */
+const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
+
 /**
  * Whether the title of a card runs over the lines `at` and `at + 1`: together they are a name and its number, the line
- * before them, if any, ends a sentence, and either the first line ends inside the name, with a comma or a small word,
- * or the second line begins with the bracket. Another line above a card's name may be a heading.
+ * before them, if any, ends a sentence, and the first line ends inside the name, with a comma or a small word, or the
+ * second line begins with the bracket, or the first line has no room for the next word and is not the name of the set
+ * that is cited. Another line above a card's name may be a heading.
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");
@@ -37,5 +43,10 @@ export function runsOverTwoLines(segments: readonly Segment[], at: number): bool
   const last = words.at(-1) ?? "";
   const endsInside = /,$/.test(first) || smallWords.has(last.toLowerCase());
   if (!isTitle((smallWords.has(last.toLowerCase()) ? words.slice(0, -1) : words).join(" "))) return false;
-  return endsInside || second.startsWith("(");
+  const width = Math.max(...segments.map(({ text }) => text.trim().length));
+  const isFull = first.length + 1 + (/^\S+/.exec(second)?.[0].length ?? 0) > minFirstLine * width;
+  // A heading above the cards of a set has the name of the set.
+  const set = citedSet.exec(second)?.[1];
+  const isInSet = set !== undefined && first.toLowerCase().includes(set.toLowerCase());
+  return endsInside || second.startsWith("(") || (isFull && set !== undefined && !isInSet);
 }

@@ -13,6 +13,7 @@ import {
   numberInMark,
   opensWithAnswerMark,
   opensWithQuestionMark,
+  questionMark,
   splitOpening,
   withoutAnswerMark,
 } from "./question-marks.js";
@@ -189,7 +190,8 @@ function isWithinLead(segments: readonly Segment[], at: number): boolean {
 function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: readonly string[]): OpenDraft {
   const rest = [...lead.rest];
   let question = lead.segments;
-  if (!hasQuestion(lead.text)) {
+  const isMarked = questionMark.test(lead.text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
+  if (!hasQuestion(lead.text) && !isMarked) {
     const title = lead.text.replace(/\s*[-–—:]+$/, "");
     item.titles.push(title);
     item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));

@@ -2,8 +2,9 @@
  * Entries that begin with a tag, `(v1.2) Title`, a number, `(1.4) Title`, a card, `Name (F57)`, a title, or a pattern.
  */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
-import { isTitle } from "../../document/title.js";
+import { isTitle, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { usualWidth } from "../../document/wrapped.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
@@ -41,17 +42,18 @@ export function readEntries(run: Run, start: Start): ReadResult {
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
+  const width = usualWidth(run.blocks.flatMap(({ segments }) => segments.map(({ text }) => text)));
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   for (const unsplitBlock of run.blocks) {
     for (const block of start === "title" || headingsOpenEntries
       ? [unsplitBlock]
-      : splitAtOpenings(unsplitBlock, openingOf, start)) {
+      : splitAtOpenings(unsplitBlock, openingOf, start, notTitle !== null)) {
       const head = block.segments[0] as Segment;
       const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-      const titleLineCount = start === "card" && runsOverTwoLines(block.segments, 0) ? 2 : 1;
-      const titleParts = block.segments.slice(0, titleLineCount).map(({ text }) => text.trim());
+      const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
+      const titleParts = block.segments.slice(0, titleCount).map(({ text }) => text.trim());
       const printed = block.shape === "paragraph" ? titleParts.join(" ") : itemText;
       const isText = headingsOpenEntries && block.level === undefined;
       const opening = isText || printed === null ? null : openingOf(printed);
@@ -62,9 +64,9 @@ export function readEntries(run: Run, start: Start): ReadResult {
         const { number, since } = opening;
         const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
         if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
-        entry.titleLines.push(...block.segments.slice(0, titleLineCount).map(({ line }) => line));
+        entry.titleLines.push(...block.segments.slice(0, titleCount).map(({ line }) => line));
         if (!sharedEntry) drafts.push(entry);
-        const rest = withRest(dropSegments(block, titleLineCount), head, opening.rest);
+        const rest = withRest(dropSegments(block, titleCount), block.segments[titleCount - 1] ?? head, opening.rest);
         if (rest) addBody(entry, rest);
       } else if (current) {
         // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
@@ -76,12 +78,30 @@ export function readEntries(run: Run, start: Start): ReadResult {
   return { drafts, introduction, unread };
 }
 
+/** Whether the title of an entry goes on in the second line of its paragraph. */
+function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
+  const [first, second, ...more] = segments;
+  if (first === undefined || second === undefined) return false;
+  if (start === "title")
+    return (
+      titleLineCount(
+        segments.map(({ text }) => withoutEmphasis(text)),
+        width,
+      ) === 2
+    );
+  if (start === "card") return runsOverTwoLines([first, second, ...more], 0);
+  if (typeof start !== "object" || shape === "item") return false;
+  const opening = openingOf(first.text.trim());
+  if (opening === null || opening.title !== "") return false;
+  return isTitle(openingOf(`${first.text.trim()} ${second.text.trim()}`)?.title ?? "");
+}
+
 /**
- * The text of a list item that may open an entry. For a pattern, it includes the marker, since the number of `1. Text`
- * is read as a marker. For a tag, it is the text of a bulleted item; in all other cases, null.
+ * The text of a list item that may open an entry. For a pattern, it includes a number, since the number of `1. Text` is
+ * read as a marker. For a tag, it is the text of a bulleted item; in all other cases, null.
  */
 function itemOpening({ marker }: Block, { text }: Segment, start: Start): string | null {
-  if (typeof start === "object") return `${marker} ${text}`;
+  if (typeof start === "object") return marker === "-" ? text : `${marker} ${text}`;
   return start === "tag" && marker === "-" ? text : null;
 }
 
@@ -130,20 +150,23 @@ function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
       const match = numberedLine.exec(text);
       return match ? { title: (match[2] ?? "").trim(), number: match[1] ?? null, since: null, rest: "" } : null;
     }
-    const isOpening = start === "card" ? isCardTitle(text) : isTitle(text) && !/^\d+[.)]/.test(text);
+    // A title over two lines may be longer than a line.
+    const looksLikeTitle = start === "title" && text.length > 80 ? isTitle(text.slice(0, 80)) : isTitle(text);
+    const isOpening = start === "card" ? isCardTitle(text) : looksLikeTitle && !/^\d+[.)]/.test(text);
     return isOpening ? { title: text.trim(), number: null, since: null, rest: "" } : null;
   };
 }
 
 /** Splits a block before each line that opens an entry, since entries may follow each other without a blank line. */
-function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[] {
+function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames: boolean): Block[] {
   const parts: Block[] = [];
   let from = 0;
   const opensOnTwoLines = (i: number) => start === "card" && runsOverTwoLines(block.segments, i);
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
     // The second line of a title may look like a title.
-    const mayOpen = segment !== undefined && !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(segment.text));
+    const before = areNames ? block.segments[i - 1] : undefined;
+    const mayOpen = segment !== undefined && !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(segment.text), before);
     if (segment === undefined || mayOpen || opensOnTwoLines(i)) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
@@ -153,15 +176,21 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[]
   return parts;
 }
 
+/** A longer name inside a paragraph is the beginning of a sentence with a colon. */
+const maxInnerName = 40;
+
 /**
  * Whether an opening may be inside a paragraph. A title with text after it, such as `Response: …`, opens an entry only
  * at the beginning of a paragraph, unless it has a number or version, or ends with the number of a card.
+ * @param before the line above, in a section whose profile says which names open no entry: a short name may then open
+ * one below the end of a sentence
  */
-function mayOpenInside(opening: Opening | null): boolean {
-  return (
-    opening !== null &&
-    (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
-  );
+function mayOpenInside(opening: Opening | null, before: Segment | undefined): boolean {
+  if (opening === null) return false;
+  if (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
+    return true;
+  const { title } = opening;
+  return title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before?.text.trim() ?? "");
 }
 
 /**

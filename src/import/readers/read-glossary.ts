@@ -4,8 +4,9 @@
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
-import { isTitle } from "../../document/title.js";
+import { isTitle, titleLineCount } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
+import { usualWidth } from "../../document/wrapped.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
@@ -26,18 +27,31 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
     if (areTitlesBold && isBold(printed)) return true;
     return isTitle(text) || /^\p{Lu}$/u.test(text) || titlePattern?.test(text) === true;
   };
+  const width = usualWidth(run.blocks.flatMap(({ segments }) => segments.map(({ text }) => text)));
+  const linesOf = ({ segments }: Block) =>
+    titleLineCount(
+      segments.map(({ text }) => withoutEmphasis(text)),
+      width,
+    );
   const doubts: Doubt[] = [];
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const head = block.segments[0];
     const current = drafts.at(-1);
-    if (block.shape === "paragraph" && head && !context.isMarkedAsText(block) && isEntryTitle(head.text)) {
+    if (
+      block.shape === "paragraph" &&
+      head &&
+      !context.isMarkedAsText(block) &&
+      (isEntryTitle(head.text) || linesOf(block) === 2)
+    ) {
+      const count = linesOf(block) === 2 ? 2 : 1;
+      const titleSegments = block.segments.slice(0, count);
       const item = draft(run.spec.kind ?? "glossary", run.path, {
-        titles: [withoutEmphasis(head.text)],
-        titleLines: [head.line],
+        titles: [withoutEmphasis(titleSegments.map(({ text }) => text.trim()).join(" "))],
+        titleLines: titleSegments.map(({ line }) => line),
       });
-      const rest = dropSegments(block, 1);
+      const rest = dropSegments(block, count);
       if (rest) item.body.push(rest);
       drafts.push(item);
     } else if (current) {

@@ -1,5 +1,6 @@
 /** Entries and questions that are headings of Markdown or HTML, at any level. */
 import { type Block, firstLine } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -16,6 +17,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   const drafts: OpenDraft[] = [];
   const headingLines: number[] = [];
   let openHeadings: { level: number; title: string }[] = [];
+  const questionLevels = run.spec.reader === "questions" ? levelsOfQuestions(run.blocks) : new Set<number>();
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
       const current = drafts.at(-1);
@@ -36,7 +38,8 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
       if (line > 0) headingLines.push(line);
       return;
     }
-    const isQuestion = run.spec.reader === "questions" && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
+    const isQuestion =
+      run.spec.reader === "questions" && (asks(title) || (questionLevels.has(level) && !isTitle(title)));
     const { text, ...opening } = splitOpening(title, true);
     drafts.push(
       isQuestion
@@ -60,6 +63,25 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
     titles: [[...item.path.slice(pathLength), ...item.titles].join(" / ")],
   }));
   return { ...result, drafts };
+}
+
+/** Whether a heading ends with a question mark or begins with `Question:`. */
+function asks(title: string): boolean {
+  return /\?["'”’)]*$/.test(title) || questionMark.test(title);
+}
+
+/** The levels at which most headings ask. A sentence at such a level is a question without its mark. */
+function levelsOfQuestions(blocks: readonly Block[]): Set<number> {
+  const headings = blocks.flatMap((block) =>
+    block.level === undefined ? [] : [{ level: block.level, title: headingText(block) }],
+  );
+  const levels = new Set(headings.map(({ level }) => level));
+  return new Set(
+    [...levels].filter((level) => {
+      const titles = headings.filter((one) => one.level === level);
+      return titles.filter(({ title }) => asks(title)).length > titles.length / 2;
+    }),
+  );
 }
 
 /** The first block of an answer without the mark of an answer. */

@@ -8,6 +8,7 @@ import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { afterMark, dashedMark, numberInMark, splitOpening } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
+import { splitRunIn } from "./run-in-questions.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
@@ -68,7 +69,9 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const { blocks, numberedLines } = numberedAsParagraphs(run.blocks);
+  const runIn = splitRunIn(run.blocks);
+  doubts.push(...runIn.doubts);
+  const { blocks, numberedLines } = numberedAsParagraphs(runIn.blocks);
   const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isQuestionItem);
   const questionEmphasis = emphasisOfQuestions(blocks);
   // First lines of questions without a question mark.

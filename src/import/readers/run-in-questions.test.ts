@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "../../document/made-up-lines.fixture.js";
+import { wrappedBlocks } from "../../document/wrapped.js";
+import { runInCount, splitRunIn } from "./run-in-questions.js";
+
+const read = (text: string) => splitRunIn(wrappedBlocks(linesOf(text)));
+/** The words of each block, and the lines with doubts. */
+function words(text: string) {
+  const { blocks, doubts } = read(text);
+  return [
+    ...blocks.map(({ segments }) => segments.map((one) => one.text.trim()).join(" ")),
+    ...doubts.map(({ line }) => `doubt ${line}`),
+  ];
+}
+
+describe("splitRunIn", () => {
+  it("divides a paragraph after its question, with the sentences before it and further questions behind it", () => {
+    expect(words("Is it lit? Yes.")).toEqual(["Is it lit?", "Yes."]);
+    expect(words("I have St. Ilka. Is she lit? Can I light her? No. She is wet.")).toEqual([
+      "I have St. Ilka. Is she lit? Can I light her?",
+      "No. She is wet.",
+    ]);
+    expect(words("Is it “lit?” Yes. Would you see it? No.")).toEqual(["Is it “lit?”", "Yes. Would you see it? No."]);
+  });
+  it("leaves a question whose answer is not in its paragraph, and words before a question far away", () => {
+    expect(words("Is it lit?\n\nYes. It is.")).toEqual(["Is it lit?", "Yes. It is."]);
+    expect(words("It is. It was. It will be. It should be. It must be. Is it? No.")).toHaveLength(1);
+    expect(words("Is it lit?\nIt is.")).toHaveLength(1);
+  });
+  it("leaves paragraphs where many questions have no answer behind them", () => {
+    const asked = "Does oil burn?\n\nIt does.\n\n";
+    expect(words(`${asked}${asked}Is it lit? Yes.\n\nIs it wet? No.\n\nIs it hot? No.`)).toContain("Is it lit? Yes.");
+    expect(words(`${asked}Is it lit? Yes.\n\nIs it wet? No.\n\nIs it hot? No.`)).toContain("Is it lit?");
+  });
+  it("keeps the number of a question in a list", () => {
+    const { blocks } = read("1. Is it lit? Yes.\n\n2. Is it wet? No.");
+    expect(blocks.map(({ shape, marker }) => [shape, marker])).toEqual([
+      ["paragraph", "1."],
+      ["paragraph", ""],
+      ["paragraph", "2."],
+      ["paragraph", ""],
+    ]);
+  });
+  it("begins a question at a line below the end of a sentence, with a doubt where that line is full", () => {
+    const text = "Is it lit? Yes, it has been lit.\nIs it wet? No, since it is in here.\nIs it hot? No.";
+    expect(words(text)).toEqual([
+      "Is it lit?",
+      "Yes, it has been lit.",
+      "Is it wet?",
+      "No, since it is in here.",
+      "Is it hot?",
+      "No.",
+      "doubt 2",
+      "doubt 3",
+    ]);
+    expect(words("Is it lit? Yes, but only if\nis it dark? asks nobody.\n\nIs it wet? No.")).toHaveLength(4);
+  });
+  it("has a doubt about a paragraph that asks nothing among many that ask", () => {
+    const asking = "Is it lit? Yes.\n\nIs it wet? No.\n\n";
+    expect(words(`${asking}It glows.`).at(-1)).toBe("doubt 5");
+    expect(words(`${asking}It glows.\n\nIt burns.`).at(-1)).toBe("It burns.");
+    expect(words(`It glows.\n\n${asking}`).at(-1)).toBe("No.");
+  });
+});
+
+it("runInCount counts questions with their answers from three on", () => {
+  const count = (text: string) => runInCount(wrappedBlocks(linesOf(text)));
+  expect(count("Is it lit? Yes.\n\nIs it wet? No.")).toBe(0);
+  expect(count("Is it lit? Yes.\n\nIs it wet? No.\n\nIs it hot? No.")).toBe(3);
+});
