@@ -17,6 +17,13 @@ const minLines = 2;
 /** A larger share of the page is the background of a page or a column. */
 const maxPageShare = 0.5;
 
+/** If more than this share of the letters of a page is in boxes, the boxes are its text, such as a box for each card. */
+const maxBoxedShare = 0.35;
+
+function lettersOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
+}
+
 /**
  * The boxes of a page that have other text beside them in the same column, and the pieces outside these boxes. Boxes
  * that fill their column are part of the text.
@@ -32,6 +39,7 @@ export function asidesOf(page: Page, pieces: readonly Piece[]): { asides: Aside[
     .filter((one) => one.pieces.length > 0 && baselines(segmentsOf(one.pieces)).length >= minLines);
   if (boxes.length === 0) return { asides: [], rest: [...pieces] };
   const boxed = new Set(boxes.flatMap((one) => one.pieces));
+  if (lettersOf([...boxed]) > maxBoxedShare * lettersOf(pieces)) return { asides: [], rest: [...pieces] };
   const bands = bandsOf(segmentsOf(pieces.filter((piece) => !boxed.has(piece))));
   const asides = boxes.filter(({ box }) =>
     bands.some(({ segments, gutters }) => {

@@ -2,6 +2,7 @@
 import { asidesOf } from "./asides.js";
 import { bandsOf } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
+import { withDropCaps } from "./drop-caps.js";
 import type { Page, Piece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
 import { baselines, median, rowSegment, type Segment, segmentsOf, withoutCopies } from "./segments.js";
@@ -67,7 +68,7 @@ export function printedLines(pages: readonly Page[]): PrintedLine[] {
   const bandsByPage = pages.map((page) => {
     const { rows, rest } = tablesOf({ ...page, pieces: withoutCopies(page.pieces) });
     const { asides, rest: flow } = asidesOf(page, rest);
-    return { page: page.number, bands: bandsOf([...segmentsOf(flow), ...rows.map(rowSegment)]), asides };
+    return { page: page.number, bands: bandsOf([...segmentsOf(withDropCaps(flow)), ...rows.map(rowSegment)]), asides };
   });
   const usualGutters = mostCommonGutters(bandsByPage.flatMap(({ bands }) => bands.map((band) => band.gutters)));
   return bandsByPage.flatMap(({ page, bands, asides }) => {
