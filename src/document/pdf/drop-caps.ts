@@ -20,7 +20,7 @@ export function withDropCaps(pieces: readonly Piece[]): Piece[] {
         one.size * minSize <= cap.size &&
         one.x0 >= cap.x + cap.width - 1 &&
         one.x0 - (cap.x + cap.width) <= cap.size * maxGap &&
-        one.y >= cap.y - one.size * 0.3 &&
+        one.y >= cap.y - one.size * 0.6 &&
         one.y < cap.y + cap.size,
     );
     const line = beside.sort((a, b) => b.y - a.y)[0];
