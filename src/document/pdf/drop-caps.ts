@@ -28,7 +28,13 @@ export function withDropCaps(pieces: readonly Piece[]): Piece[] {
     // One line beside a large letter is a part of its heading.
     if (!line || !first || beside.length < 2) continue;
     const word = /^\S*/.exec(textOf(line))?.[0] ?? "";
-    const gap = isWord(cap.text.trim(), word, segments) ? " " : "";
+    const gap = isWord(
+      cap.text.trim(),
+      word,
+      segments.filter((one) => one !== line),
+    )
+      ? " "
+      : "";
     replaced.set(cap, null).set(first, { ...first, text: `${cap.text.trim()}${gap}${first.text.trimStart()}` });
   }
   return pieces.flatMap((piece) => {
@@ -37,11 +43,15 @@ export function withDropCaps(pieces: readonly Piece[]): Piece[] {
   });
 }
 
+/** The words of a segment. A gap between its pieces is a space. */
 function textOf({ pieces }: Segment): string {
-  return pieces
-    .map(({ text }) => text)
-    .join("")
-    .trim();
+  let end = Number.NaN;
+  let text = "";
+  for (const piece of pieces) {
+    text += piece.x - end > piece.size * 0.13 ? ` ${piece.text}` : piece.text;
+    end = piece.x + piece.width;
+  }
+  return text.trim();
 }
 
 /** Whether the letter is a word by itself, `A` or `I`: the page has the rest as a word, and not both as one. */
