@@ -36,7 +36,7 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
-      const pieces = piecesOf(
+      const { pieces, drawings } = piecesOf(
         {
           operators: fnArray,
           arguments: argsArray,
@@ -52,6 +52,13 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
         width: x1 - x0,
         height: y1 - y0,
         pieces: pieces.map((piece) => ({ ...piece, x: piece.x - x0, y: piece.y - y0 })),
+        drawings: drawings.map((one) => ({
+          ...one,
+          x0: one.x0 - x0,
+          x1: one.x1 - x0,
+          y0: one.y0 - y0,
+          y1: one.y1 - y0,
+        })),
       });
       page.cleanup();
     }

@@ -37,13 +37,15 @@ export interface Usual {
 const maxLineGap = 1.35;
 /** An indent of more than this many type sizes begins a paragraph. */
 const maxLineIndent = 0.8;
-const sentenceEnd = /[.!?:…]["”’')\]*]*$/u;
+export const sentenceEnd = /[.!?:…]["”’')\]*]*$/u;
 /** Words that never end a heading or a sentence. */
 const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|if|when|after|as|from|is|are|may|can)$/i;
 /** A number of a card in brackets at the end of a line: `(F56)`. */
 const cardNumber = /\([^()]*\d[^()]*\):?$/;
 const bullet = /^[•●■▪◦‣♦◆►➤]\s*/u;
+/** A dash that begins an item, where a sentence or a title ends above it. */
+const dashBullet = /^[–—-]\s+(?=["“‘(]?[\p{Lu}\d])/u;
 const enumerator = /^(?:(\d{1,2})([.)])|([a-z])([.)])|([IVX]{1,5})([.)]))\s+(?=\S)/;
 
 /**
@@ -67,7 +69,12 @@ export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour)
   const gaps = lines.slice(1).flatMap((line, i) => {
     const before = lines[i] as PrintedLine;
     const gap = (before.y - line.y) / line.size;
-    return before.page === line.page && before.column === line.column && gap > 0.8 && gap < 2
+    return !before.row &&
+      !line.row &&
+      before.page === line.page &&
+      before.column === line.column &&
+      gap > 0.8 &&
+      gap < 2
       ? [Math.round(gap * 20) / 20]
       : [];
   });
@@ -77,7 +84,7 @@ export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour)
     leading: mode(gaps) ?? 1.2,
     fonts: common((run) => run.font),
     colours: common((run) => run.colour),
-    columns: columnsOf(lines),
+    columns: columnsOf(lines.filter(({ row }) => row === undefined)),
   };
 }
 
@@ -130,8 +137,15 @@ export function paragraphsOf(lines: readonly PrintedLine[], usual: Usual): Parag
   const counters = new Map<string, number>();
   /** The item that is being read and the items around it, the outermost first. */
   let openItems: { x: number; kind: string }[] = [];
-  for (const printed of lines) {
+  for (const [at, printed] of lines.entries()) {
     const current = paragraphs.at(-1);
+    if (printed.row !== undefined) {
+      openItems = [];
+      const above = current?.lines.at(-1);
+      if (current && above?.row && continuesRow(above, printed)) current.lines = [joinRows(above, printed)];
+      else paragraphs.push({ ...newParagraph(printed), shape: "item", marker: "-" });
+      continue;
+    }
     for (const line of current ? splitAfterTitle(current, printed) : [printed]) {
       const open = paragraphs.at(-1);
       const before = open?.lines.at(-1);
@@ -144,14 +158,40 @@ export function paragraphsOf(lines: readonly PrintedLine[], usual: Usual): Parag
         else openItems = [{ x: line.x0, kind: list.kind }];
         const level = openItems.length - 1;
         paragraphs.push({ ...newParagraph(list.line), shape: "item", level, marker: list.marker });
-      } else if (open && before && continuesParagraph(open, before, line, usual)) open.lines.push(line);
+      } else if (open && before && continuesParagraph(open, before, line, lines[at + 1], usual)) open.lines.push(line);
       else {
-        if (open?.shape !== "item") openItems = [];
+        if (open?.shape !== "item" || before?.row) openItems = [];
         paragraphs.push(newParagraph(line));
       }
     }
   }
   return paragraphs.map((one) => withStyle(one, usual));
+}
+
+/**
+ * Whether a row continues the row above it, which a page or column ended: the table has the same columns, and the words
+ * of a cell go on in lower case.
+ */
+function continuesRow(above: PrintedLine, { row, page, column }: PrintedLine): boolean {
+  if (!above.row || !row || (above.page === page && above.column === column)) return false;
+  const [left, right] = [above.row.boundaries, row.boundaries];
+  const width = (boundaries: readonly number[], i: number) => (boundaries[i] as number) - (boundaries[0] as number);
+  if (left.length !== right.length || left.some((_, i) => Math.abs(width(left, i) - width(right, i)) > 4)) return false;
+  return row.cells.some((cell, i) => {
+    const last = above.row?.cells[i]?.at(-1);
+    return last && cell[0] && !sentenceEnd.test(textOf(last)) && /^\p{Ll}/u.test(textOf(cell[0]));
+  });
+}
+
+function joinRows(above: PrintedLine, below: PrintedLine): PrintedLine {
+  const cells = above.row?.cells.map((cell, i) => [...cell, ...(below.row?.cells[i] ?? [])]) ?? [];
+  return { ...above, row: { boundaries: above.row?.boundaries ?? [], cells } };
+}
+
+/** A paragraph of these lines. */
+export function paragraphOf(lines: readonly PrintedLine[], usual: Usual): Paragraph {
+  const [first] = lines as readonly [PrintedLine, ...PrintedLine[]];
+  return withStyle({ ...newParagraph(first), lines: [...lines] }, usual);
 }
 
 function newParagraph(line: PrintedLine): Paragraph {
@@ -179,12 +219,19 @@ function splitAfterTitle(open: Paragraph, line: PrintedLine): PrintedLine[] {
 /**
  * Whether a line continues the open paragraph.
  * @param before the last line of that paragraph
+ * @param after the line after `line`
  */
-function continuesParagraph(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+function continuesParagraph(
+  open: Paragraph,
+  before: PrintedLine,
+  line: PrintedLine,
+  after: PrintedLine | undefined,
+  usual: Usual,
+): boolean {
   const text = textOf(before);
   const next = textOf(line);
   const endsSentence = sentenceEnd.test(text);
-  if (before.tab) return false;
+  if (before.tab || before.row || line.beginsParagraph) return false;
   // The number of a card may be below its name.
   if (open.lines.every(isBold) && isBold(line) && /^\([^()]*\d[^()]*\):?$/.test(next) && !cardNumber.test(text))
     return true;
@@ -200,15 +247,17 @@ function continuesParagraph(open: Paragraph, before: PrintedLine, line: PrintedL
     return false;
   const isItalicSoFar = open.lines.every(isItalic);
   if (isItalicSoFar !== isItalic(line) && endsSentence && (isItalicSoFar || isItalic(line))) return false;
-  // A line across the columns and a line in one column belong together only if they are one sentence.
+  // A line across the columns and a line in one column belong together only if they are one sentence or one heading.
   if (before.page === line.page && before.column !== line.column && [before.column, line.column].includes("0"))
-    return !endsSentence && /^\p{Ll}/u.test(next);
+    return (
+      (!endsSentence && /^\p{Ll}/u.test(next)) ||
+      (isDirectlyBelow(before, line, usual) && continuesHeading(open, before, line, usual))
+    );
   if (before.page !== line.page || before.column !== line.column) {
     if (!endsSentence) return !(hasRoom(before, line, usual) && /^[\p{Lu}\d]/u.test(next));
     return isBoldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);
   }
-  const gap = before.y - line.y;
-  if (gap > usual.leading * Math.min(before.size, line.size) * maxLineGap || gap < 0) return false;
+  if (!isDirectlyBelow(before, line, usual)) return false;
   if (!isBoldSoFar && isBold(line) && line.x0 < before.x0 - line.size * maxLineIndent) return false;
   const wasBrokenEarly = hasRoom(before, line, usual);
   if (continuesHeading(open, before, line, usual)) return true;
@@ -224,8 +273,25 @@ function continuesParagraph(open: Paragraph, before: PrintedLine, line: PrintedL
     line.x0 > before.x0 + line.size * maxLineIndent &&
     Math.abs(before.x0 - first.x0) < 2
   )
-    return !endsSentence;
+    return !endsSentence || (open.lines.length === 1 && hangsWith(line, after, usual));
   return true;
+}
+
+/** Whether there is no gap between two lines, apart from the usual leading. */
+function isDirectlyBelow(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const gap = before.y - line.y;
+  return gap >= 0 && gap <= usual.leading * Math.min(before.size, line.size) * maxLineGap;
+}
+
+/** Whether the next line has the same indent, so that only the first line of the paragraph stands further out. */
+function hangsWith(line: PrintedLine, after: PrintedLine | undefined, usual: Usual): boolean {
+  return (
+    after !== undefined &&
+    after.page === line.page &&
+    after.column === line.column &&
+    Math.abs(after.x0 - line.x0) < 2 &&
+    isDirectlyBelow(line, after, usual)
+  );
 }
 
 /** Maximum lines of a heading. */
@@ -316,6 +382,9 @@ function listMarker(
   const text = textOf(line);
   const dot = bullet.exec(text);
   if (dot) return { line: withoutStart(line, dot[0].length), marker: "-", kind: dot[0].trim() };
+  const dash = dashBullet.exec(text);
+  if (dash && (!before || isBold(before) || sentenceEnd.test(textOf(before))))
+    return { line: withoutStart(line, dash[0].length), marker: "-", kind: "–" };
   const match = enumerator.exec(text);
   // A bold "2. Title" is a heading; a bold "2) Title" is a step.
   const bold = isBold(line);
@@ -345,6 +414,9 @@ function withoutStart(line: PrintedLine, count: number): PrintedLine {
   return { ...line, runs };
 }
 
+/** Minimum size of a heading with a rare style, as a share of the usual size. A smaller line is a remark. */
+const minRareHeadingSize = 0.93;
+
 /** The paragraph with `bold` and `italic` set, and as a heading if it looks like one. */
 function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
   const { lines } = paragraph;
@@ -360,6 +432,7 @@ function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
     text.length <= 100 &&
     !sentenceEnd.test(text) &&
     /\p{L}/u.test(text) &&
-    (size >= usual.size * 1.15 || lines.every((line) => hasRareStyle(line, usual)));
+    (size >= usual.size * 1.15 ||
+      (size >= usual.size * minRareHeadingSize && lines.every((line) => hasRareStyle(line, usual))));
   return { ...paragraph, bold, italic, ...(isHeading && { shape: "heading" as const, level: size }) };
 }

@@ -35,7 +35,7 @@ function pieces(...operators: Operator[]): PrintedPiece[] {
       fontName: (id) => `Font-${id}`,
     },
     codes,
-  );
+  ).pieces;
 }
 
 /** Letters of half the size of the type; a number is a kerning. */

@@ -1,4 +1,8 @@
-/** Interprets the text operators of a PDF page as pieces of text with their place, font, size and colour. */
+/**
+ * Interprets the operators of a PDF page: its text as pieces with their place, font, size and colour, and what it draws
+ * as rectangles.
+ */
+import { type Drawing, drawingsOf, maxDrawings } from "./rectangles.js";
 
 /** One or more characters that are printed together, in one font and colour. */
 export interface PrintedPiece {
@@ -25,6 +29,8 @@ export interface Page {
   width: number;
   height: number;
   pieces: PrintedPiece[];
+  /** Lines, frames and backgrounds; none if the page has more of them than tables and boxes need. */
+  drawings?: Drawing[];
 }
 
 /** The operators of a page as pdf.js lists them, with the arguments of each, and the names of the fonts they use. */
@@ -68,6 +74,7 @@ interface OpenPiece {
   inkTo: number;
 }
 
+const white = "#ffffff";
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 /** Maximum number of saved states. A page needs a few; a damaged page may save states without end. */
 const maxSavedStates = 1_000;
@@ -79,20 +86,22 @@ const minWordGap = 200;
  */
 const minPieceGap = 1_000;
 
-/** The pieces that the operators of a page print, in the order of the operators. */
+/** The pieces that the operators of a page print, and what they draw, in the order of the operators. */
 export function piecesOf(
   { operators, arguments: argumentLists, fontName }: Operators,
   codes: OperatorCodes,
-): PrintedPiece[] {
+): { pieces: PrintedPiece[]; drawings: Drawing[] } {
   const printer = new TextPrinter();
   for (const [i, operator] of operators.entries())
     applyOperator(operator, argumentLists[i] ?? [], printer, codes, fontName);
-  return printer.pieces;
+  const { pieces, drawings } = printer;
+  return { pieces, drawings: drawings.length > maxDrawings ? [] : drawings };
 }
 
 /** The graphics state of a page, and the pieces printed so far. The terms are those of ISO 32000-1, 8.4 and 9.3. */
 class TextPrinter {
   readonly pieces: PrintedPiece[] = [];
+  readonly drawings: Drawing[] = [];
   state: State = {
     transform: identity,
     font: "",
@@ -118,6 +127,15 @@ class TextPrinter {
 
   transform(matrix: Matrix): void {
     this.state.transform = times(this.state.transform, matrix);
+  }
+
+  /** Adds the rectangles and lines of a path. A white background cannot be seen. */
+  draw(data: ArrayLike<number>, { filled, stroked }: { filled: boolean; stroked: boolean }): void {
+    const [a, b, c, d, e, f] = this.state.transform;
+    const isSeen = filled && this.state.colour !== white;
+    if (this.drawings.length > maxDrawings || !(isSeen || stroked)) return;
+    const toPage = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
+    this.drawings.push(...drawingsOf(data, toPage, { filled: isSeen, stroked }));
   }
 
   /** Begins a line at the place that a matrix gives. */
@@ -255,6 +273,9 @@ function applyOperator(
     case codes.setFillRGBColor:
       if (typeof args[0] === "string") state.colour = args[0];
       break;
+    case codes.constructPath:
+      drawPath(args, printer, codes);
+      break;
     case codes.showText:
       if (Array.isArray(args[0])) printer.show(args[0]);
       break;
@@ -263,6 +284,19 @@ function applyOperator(
       if (Array.isArray(args[0])) printer.show(args[0]);
       break;
   }
+}
+
+/** Draws a path, if it is filled or stroked. A path that only clips what is drawn later is not seen. */
+function drawPath(args: readonly unknown[], printer: TextPrinter, codes: OperatorCodes): void {
+  const [paint, parts] = args;
+  const data: unknown = Array.isArray(parts) ? parts[0] : null;
+  if (!(data instanceof Float32Array || Array.isArray(data))) return;
+  const both = [codes.fillStroke, codes.eoFillStroke, codes.closeFillStroke, codes.closeEOFillStroke];
+  const isOneOf = (some: readonly (number | undefined)[]) => some.includes(paint as number);
+  printer.draw(data, {
+    filled: isOneOf([codes.fill, codes.eoFill, ...both]),
+    stroked: isOneOf([codes.stroke, codes.closeStroke, ...both]),
+  });
 }
 
 function glyphOf(glyph: unknown): { unicode: string; width: number; isSpace: boolean } {

@@ -46,6 +46,7 @@ describe("a printed line", () => {
         size: 10.4,
         tab: false,
         column: "1/1",
+        hangingFrom: 70,
         runs: [
           { ...style, text: "A " },
           { ...style, text: "lamp burns", bold: true, font: "Times-Bold" },
@@ -112,7 +113,7 @@ describe("a printed line", () => {
     [
       "a raised sign",
       [piece("word", 50, 100), piece("next", 90, 100), piece("1", 70, 106, { size: 6 })],
-      ["word1 next"],
+      ["word¹ next"],
     ],
     [
       "a sign that is raised more",
@@ -127,7 +128,7 @@ describe("a printed line", () => {
     [
       "a raised sign to the left of the line",
       [piece("word", 50, 100), piece("next", 90, 100), piece("1", 40, 106, { size: 6 })],
-      ["1 word next"],
+      ["¹ word next"],
     ],
     [
       "a raised sign far to the left",
@@ -137,7 +138,7 @@ describe("a printed line", () => {
     [
       "a raised sign to the right",
       [piece("word", 50, 100), piece("next", 90, 100), piece("1", 120, 106, { size: 6 })],
-      ["word next 1"],
+      ["word next ¹"],
     ],
     [
       "a raised sign far to the right",

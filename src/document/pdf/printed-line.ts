@@ -1,8 +1,13 @@
 /** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
+import { asidesOf } from "./asides.js";
 import { bandsOf } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
+import { withDropCaps } from "./drop-caps.js";
 import type { Page, PrintedPiece } from "./pieces.js";
-import { baselines, type Segment, segmentsOf, withoutCopies } from "./segments.js";
+import type { Rectangle } from "./rectangles.js";
+import { baselines, median, rowSegment, type Segment, segmentsOf, withoutCopies } from "./segments.js";
+import { toSuperscript } from "./superscript.js";
+import { type TableRow, tablesOf } from "./tables.js";
 
 /** Letters of one style inside a printed line. */
 export interface Run {
@@ -28,6 +33,21 @@ export interface PrintedLine {
   tab: boolean;
   /** `2/1` is the first of two columns; `0` is a line across the columns of its page. */
   column: string;
+  /** Set if the line is a row of a table. */
+  row?: PrintedRow;
+  /** Set if the line is in a box beside other text. */
+  box?: Rectangle;
+  /** Set if a gap follows a label at the start, such as `Q1`: where the words after it begin. */
+  hangingFrom?: number;
+  /** Set if the line cannot continue a paragraph. */
+  beginsParagraph?: true;
+}
+
+export interface PrintedRow {
+  /** The lines of each cell, from the top. */
+  cells: PrintedLine[][];
+  /** The left end of each column, and the right end of the last. */
+  boundaries: readonly number[];
 }
 
 /** A gap wider than this share of the font size separates two words. */
@@ -45,20 +65,24 @@ export function textOf(line: Pick<PrintedLine, "runs">): string {
 
 /** Groups the pieces of a document into lines, in reading order. */
 export function printedLines(pages: readonly Page[]): PrintedLine[] {
-  const bandsByPage = pages.map((page) => ({
-    page: page.number,
-    bands: bandsOf(segmentsOf(withoutCopies(page.pieces))),
-  }));
+  const bandsByPage = pages.map((page) => {
+    const { rows, rest } = tablesOf({ ...page, pieces: withoutCopies(page.pieces) });
+    const { asides, rest: flow } = asidesOf(page, rest);
+    return { page: page.number, bands: bandsOf([...segmentsOf(withDropCaps(flow)), ...rows.map(rowSegment)]), asides };
+  });
   const usualGutters = mostCommonGutters(bandsByPage.flatMap(({ bands }) => bands.map((band) => band.gutters)));
-  return bandsByPage.flatMap(({ page, bands }) => {
+  return bandsByPage.flatMap(({ page, bands, asides }) => {
     const soleColumn = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
-    return bands
-      .flatMap(({ segments, gutters }) => {
-        // A band with little text may show fewer gutters than the document usually has.
-        const hasUsualGutters = gutters.length < usualGutters.length && areGuttersFree(segments, usualGutters);
-        return linesOf(page, segments, hasUsualGutters ? usualGutters : gutters, soleColumn);
-      })
-      .map((line, i) => ({ ...line, line: i + 1 }));
+    const asideLines = asides.flatMap(({ box, pieces }) =>
+      linesOf(page, segmentsOf(pieces), [], "aside").map((line) => ({ ...line, box })),
+    );
+    const flowLines = bands.flatMap(({ segments, gutters }) => {
+      // A band with little text may show fewer gutters than the document usually has.
+      const hasUsualGutters =
+        gutters.length < usualGutters.length && areGuttersFree(joinAcross(segments, usualGutters), usualGutters);
+      return linesOf(page, segments, hasUsualGutters ? usualGutters : gutters, soleColumn);
+    });
+    return [...flowLines, ...asideLines].map((line, i) => ({ ...line, line: i + 1 }));
   });
 }
 
@@ -77,6 +101,31 @@ function areGuttersFree(segments: readonly Segment[], gutters: readonly Gutter[]
   return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
 }
 
+/** Words of a justified line may stand this many times as far apart as its median words. */
+const maxGapShare = 1.6;
+/** A space in a gutter is narrower than this share of the gutter. */
+const minGutterShare = 0.6;
+/** Minimum number of wide gaps between words of a line across a gutter. */
+const minGaps = 3;
+
+/**
+ * The segments, where the words of a justified line across a gutter are one segment. Such a line may have a space in
+ * the gutter that is no wider than its other spaces.
+ */
+function joinAcross(segments: readonly Segment[], gutters: readonly Gutter[]): Segment[] {
+  if (gutters.length === 0) return [...segments];
+  return baselines(segments).flatMap((group) => {
+    const line = [...group].sort((a, b) => a.x0 - b.x0);
+    const gaps = line.slice(1).map((one, i) => one.x0 - (line[i] as Segment).x1);
+    const isJustified = gaps.length >= minGaps && Math.max(...gaps) <= maxGapShare * median(gaps);
+    const [first, last] = [line[0] as Segment, line.at(-1) as Segment];
+    const crossed = gutters.filter(({ from, to }) => first.x0 < from - 3 && last.x1 > to + 3);
+    const isNarrow = crossed.every(({ from, to }) => Math.max(...gaps) < minGutterShare * (to - from));
+    if (!isJustified || crossed.length === 0 || !isNarrow || line.some(({ row }) => row)) return group;
+    return [{ ...first, pieces: line.flatMap(({ pieces }) => pieces), x1: last.x1 }];
+  });
+}
+
 /**
  * Groups the pieces of a band into lines, in reading order: column by column from the left, each from its top. A line
  * across columns divides the band: all columns above it come before it.
@@ -84,18 +133,27 @@ function areGuttersFree(segments: readonly Segment[], gutters: readonly Gutter[]
  */
 function linesOf(
   page: number,
-  segments: readonly Segment[],
+  unjoined: readonly Segment[],
   gutters: readonly Gutter[],
   soleColumn: string,
 ): PrintedLine[] {
+  const segments = joinAcross(unjoined, gutters);
   const headings = headingsAcross(segments, gutters);
+  const leading = linesAboveMiddle(segments, gutters);
   const isAcross = (one: Segment) =>
-    headings.has(one) || gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
+    headings.has(one) ||
+    leading.has(one) ||
+    gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
   const acrossSegments = segments.filter(isAcross).sort((a, b) => b.y - a.y);
   const rest = segments.filter((one) => !isAcross(one));
   const lines: PrintedLine[] = [];
   const addLines = (columnSegments: Segment[], column: string) => {
-    for (const group of baselines(columnSegments)) lines.push(lineOf(group, page, column));
+    for (const group of baselines(columnSegments)) {
+      const rows = group.flatMap(({ row }) => row ?? []);
+      const text = group.filter(({ row }) => row === undefined);
+      if (text.length > 0) lines.push(lineOf(text, page, column));
+      for (const row of rows) lines.push(rowLineOf(row, page, column));
+    }
   };
   const addBand = (top: number, bottom: number) => {
     const inside = rest.filter((one) => one.y <= top && one.y > bottom);
@@ -114,8 +172,51 @@ function linesOf(
   return lines;
 }
 
+/** Lines in the middle of the band differ from its middle by at most this, in points. */
+const maxOffCentre = 8;
+
+/**
+ * The segments in the middle one of an odd number of columns that are centred above the first lines of all others: the
+ * end of a title across the columns.
+ */
+function linesAboveMiddle(segments: readonly Segment[], gutters: readonly Gutter[]): Set<Segment> {
+  if (gutters.length === 0 || gutters.length % 2 === 1) return new Set();
+  const columns = byColumn(segments, gutters);
+  const centreOf = (some: readonly Pick<Segment, "x0" | "x1">[]) =>
+    (Math.min(...some.map(({ x0 }) => x0)) + Math.max(...some.map(({ x1 }) => x1))) / 2;
+  const isInColumn = (one: Segment) => gutters.every(({ from, to }) => one.x1 <= to || one.x0 >= from);
+  const middle = columns[gutters.length / 2] ?? [];
+  const others = columns
+    .filter((column) => column !== middle)
+    .flat()
+    .filter(isInColumn);
+  const top = Math.max(...others.map(({ y }) => y));
+  const centre = centreOf(segments.filter(isInColumn));
+  return new Set(
+    middle.filter((one) => one.y > top + one.size / 2 && Math.abs(centreOf([one]) - centre) <= maxOffCentre),
+  );
+}
+
+/** The row of a table as a line. Its runs are those of its cells, with bars between the cells. */
+function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
+  const cells = row.cells.map((pieces) => baselines(segmentsOf(pieces)).map((group) => lineOf(group, page, column)));
+  const [first, ...others] = cells.flat();
+  const bar = { ...(first as PrintedLine).runs[0], text: " | " } as Run;
+  const space = { ...bar, text: " " };
+  return {
+    ...(first as PrintedLine),
+    x0: row.x0,
+    x1: row.x1,
+    y: Math.min(...[first as PrintedLine, ...others].map(({ y }) => y)),
+    runs: cells.flatMap((lines, i) => [...(i > 0 ? [bar] : []), ...lines.flatMap(({ runs }) => [...runs, space])]),
+    tab: false,
+    row: { cells, boundaries: row.boundaries },
+  };
+}
+
 function lineOf(group: readonly Segment[], page: number, column: string): PrintedLine {
   const pieces = group.flatMap((one) => one.pieces).sort((a, b) => a.x - b.x);
+  const largest = pieces.reduce((a, b) => (b.size > a.size ? b : a));
   const runs: Run[] = [];
   let tab = false;
   let end = Number.NaN;
@@ -125,11 +226,13 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
     if (before && gap > piece.size * tabGap) tab = true;
     if (/\S[ \t]{4,}\S/.test(piece.text)) tab = true;
     const isSeparated = !before || before.text.endsWith(" ") || /^\s/.test(piece.text);
-    const text = `${!isSeparated && gap > Math.min(piece.size, before?.size ?? piece.size) * wordGap ? " " : ""}${piece.text}`;
+    const words = isRaised(piece, largest) ? toSuperscript(piece.text) : piece.text;
+    const text = `${!isSeparated && gap > Math.min(piece.size, before?.size ?? piece.size) * wordGap ? " " : ""}${words}`;
     addToRuns(runs, piece, text.replace(/[ \t\u00a0]+/g, " "));
     end = piece.x + piece.width;
   }
   const first = pieces[0] as PrintedPiece;
+  const hangingFrom = startAfterLabel(pieces);
   return {
     page,
     line: 0,
@@ -140,7 +243,32 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
     runs,
     tab,
     column,
+    ...(hangingFrom !== null && { hangingFrom }),
   };
+}
+
+/** Minimum gap after a label such as `Q1`, as a multiple of the type size. */
+const minLabelGap = 0.5;
+
+/** Where the words after a label begin, such as `Q1` or `A`, if a gap follows it; null if there is no label. */
+function startAfterLabel(pieces: readonly PrintedPiece[]): number | null {
+  const label = /^(?:Q|A|Question|Answer)\s?\d{0,3}$/;
+  let text = "";
+  for (const [i, piece] of pieces.slice(0, 12).entries()) {
+    text += piece.text;
+    const next = pieces[i + 1];
+    if (next && label.test(text.trim()) && next.x - (piece.x + piece.width) >= piece.size * minLabelGap) return next.x;
+  }
+  return null;
+}
+
+/** Maximum size, and minimum distance from the baseline, of a superscript, as shares of the size of its line. */
+const maxRaisedSize = 0.8;
+const minRise = 0.2;
+
+/** Whether a piece is a superscript number, such as the mark of a footnote. */
+function isRaised({ text, size, y }: PrintedPiece, line: PrintedPiece): boolean {
+  return size <= line.size * maxRaisedSize && y - line.y >= line.size * minRise && /^\s*\d{1,3}\s*$/.test(text);
 }
 
 /** Adds a piece to the last run if that has the same font, size and colour; otherwise as a new run. */
@@ -156,11 +284,13 @@ function addToRuns(runs: Run[], piece: PrintedPiece, text: string): void {
 
 /**
  * Whether a font is bold or italic, by its name: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`,
- * `FooBlack`.
+ * `FooBlack`, `NimbusRomNo9L-Medi`, and the Computer Modern fonts of LaTeX, such as `CMBX10` and `SFTI1000`.
  */
 function styleOf(font: string): { bold: boolean; italic: boolean } {
   return {
-    bold: /bold|black|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])/i.test(font),
-    italic: /italic|oblique|slanted|[-,]\w*It$/i.test(font),
+    bold: /bold|black|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])|[-,](?:Demi|Medi(?!um))|^(?:CM|SF|EC)(?:SS)?B|^SFS[XO]/i.test(
+      font,
+    ),
+    italic: /italic|oblique|slanted|[-,]\w*It(?:al)?$|^(?:CM|SF|EC)(?:SS)?(?:BX)?(?:TI|SL|I\d)|^SF[BS][IO]/i.test(font),
   };
 }

@@ -1,5 +1,6 @@
 /** Joins pieces of text that follow each other on one baseline to segments, and groups segments by their baseline. */
 import type { PrintedPiece } from "./pieces.js";
+import type { TableRow } from "./tables.js";
 
 /** Maximum distance of baselines inside a line, as a share of the type size. */
 const maxBaselineShift = 0.3;
@@ -16,6 +17,15 @@ export interface Segment {
   x1: number;
   y: number;
   size: number;
+  /** Set if the segment stands for a row of a table. */
+  row?: TableRow;
+}
+
+/** The row of a table as a segment, at the height of its first line. */
+export function rowSegment(row: TableRow): Segment {
+  const pieces = row.cells.flat().sort((a, b) => b.y - a.y || a.x - b.x);
+  const first = pieces[0] as PrintedPiece;
+  return { pieces: [first], x0: row.x0, x1: row.x1, y: first.y, size: first.size, row };
 }
 
 /** The pieces without copies: shadows and imitated bold type print the same text again at nearly the same place. */
@@ -64,6 +74,13 @@ export function segmentsOf(pieces: readonly PrintedPiece[]): Segment[] {
   });
 }
 
+/** Maximum characters of a raised or lowered sign. A longer text in small type is a line. */
+const maxSignLength = 12;
+
+function isSign({ pieces }: Segment): boolean {
+  return pieces.reduce((sum, { text }) => sum + text.trim().length, 0) <= maxSignLength;
+}
+
 /**
  * Groups the segments of one column by their baseline, from the top. Small raised or lowered signs join the nearest
  * line.
@@ -78,7 +95,7 @@ export function baselines(segments: readonly Segment[]): Segment[][] {
     return Math.abs(baselineOf(first) - baselineOf(one)) <= Math.max(first.size, one.size) * share;
   };
   for (const one of [...segments].sort((a, b) => baselineOf(b) - baselineOf(a))) {
-    if (one.size < usualSize * 0.8) small.push(one);
+    if (one.size < usualSize * 0.8 && isSign(one)) small.push(one);
     else {
       const group = groups.at(-1);
       if (group && isWithin(group, one, maxBaselineShift)) group.push(one);

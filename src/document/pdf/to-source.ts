@@ -1,19 +1,24 @@
 /** Turns the pages of a PDF, as extracted by pdf.js, into lines of Markdown with their places. */
 import { changeColours } from "../change-colours.js";
 import type { Source, SourceDoubt } from "../source.js";
+import { footnotesOf } from "./footnotes.js";
 import { type Glyphs, type UnknownGlyph, unknownIconText, withIcons } from "./glyphs.js";
-import { paragraphsOf, usualOf } from "./paragraphs.js";
+import { type Paragraph, paragraphOf, paragraphsOf, type Usual, usualOf } from "./paragraphs.js";
 import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
 import { questionsByColour } from "./question-colour.js";
 import { runningHeads } from "./running-heads.js";
+import { withSectionTitles } from "./section-titles.js";
+import { withTitlesAndLabels } from "./title-lines.js";
+import { turnedTexts, uprightPage } from "./upright.js";
 import { plainLine, type WrittenLine, writeLines } from "./write-lines.js";
 
 /** A source without the file's name and sha256. */
 export type SourceText = Omit<Source, "name" | "sha256">;
 
-/** The boilerplate rule that sets running heads and page numbers aside. */
+/** The boilerplate rules that set running heads and page numbers aside, and text that is not upright. */
 const runningHead = "running-head";
+const turnedText = "turned-text";
 
 /**
  * The lines of Markdown of a document, with their places. Running heads and page numbers are set aside.
@@ -29,26 +34,42 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
     );
     return { ...page, pieces: pieces.map((one) => one.piece) };
   });
-  const lines = printedLines(pagesWithIcons);
-  const heights = new Map(pages.map((page) => [page.number, page.height]));
+  const upright = pagesWithIcons.map(uprightPage);
+  const lines = printedLines(upright.map(({ page }) => page));
+  const heights = new Map(upright.map(({ page }) => [page.number, page.height]));
   const heads = runningHeads(lines, (page) => heights.get(page) ?? 0);
-  const body = lines.filter((line) => !heads.has(line));
-  const paragraphs = paragraphsOf(body, usualOf(body, isChange));
+  const body = withTitlesAndLabels(lines.filter((line) => !heads.has(line)));
+  const paragraphs = paragraphsWithNotes(body, usualOf(body, isChange));
   const written = writeLines(paragraphs, isChange);
-  const allLines = withHeads(written, [...heads]);
+  const turnedLines = upright.flatMap(({ page, turned }) =>
+    turnedTexts(turned).map((text, i) => ({
+      place: { page: page.number, line: lines.filter((line) => line.page === page.number).length + i + 1 },
+      text,
+    })),
+  );
+  const allLines = withHeads(written, [
+    ...[...heads]
+      .sort((a, b) => a.page - b.page || b.y - a.y)
+      .map((line) => ({ line: plainLine(line), rule: runningHead })),
+    ...turnedLines.map((line) => ({ line: { ...line, changed: [] }, rule: turnedText })),
+  ]);
   const questions = new Set(questionsByColour(paragraphs, isChange).map(({ page, line }) => `${page} ${line}`));
   return {
     lines: allLines.map(({ line }) => line.text),
     form: "markdown",
     places: allLines.map(({ line }) => line.place),
     changed: allLines.map(({ line }) => line.changed),
-    setAside: allLines.flatMap(({ isHead }, i): [number, number, string][] =>
-      isHead ? [[i + 1, i + 1, runningHead]] : [],
+    setAside: allLines.flatMap(({ rule }, i): [number, number, string][] =>
+      rule === null ? [] : [[i + 1, i + 1, rule]],
     ),
-    doubts: unknownIconDoubts(
-      allLines.map(({ line }) => line),
-      unknownByPage,
-    ),
+    doubts: [
+      ...unknownIconDoubts(
+        allLines.map(({ line }) => line),
+        unknownByPage,
+      ),
+      ...turnedTextDoubts(allLines),
+      ...boxDoubts(body, allLines),
+    ],
     ...(questions.size > 0 && {
       questions: allLines.flatMap(({ line: { place } }, i) =>
         questions.has(`${place?.page} ${place?.line}`) ? [i + 1] : [],
@@ -62,24 +83,120 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
   };
 }
 
-/** Puts the running heads of each page before the first paragraph that begins on that page or a later one. */
-function withHeads(
-  written: readonly WrittenLine[],
-  heads: readonly PrintedLine[],
-): { line: WrittenLine; isHead: boolean }[] {
-  const headsLeft = [...heads].sort((a, b) => a.page - b.page || b.y - a.y);
-  const allLines: { line: WrittenLine; isHead: boolean }[] = [];
+/**
+ * The paragraphs of a document. A footnote follows the paragraph with its mark, and a box follows the paragraph beside
+ * its lower end; if that is a title, they follow the next paragraph.
+ */
+function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragraph[] {
+  const flow = body.filter(({ box }) => box === undefined);
+  const notes = footnotesOf(flow, usual.size);
+  const noteLines = new Set(notes.flatMap(({ lines }) => lines));
+  const text = flow.filter((line) => !noteLines.has(line));
+  const paragraphs = withSectionTitles(paragraphsOf(text, usual));
+  const insert = (inserted: readonly Paragraph[], place: PrintedLine | undefined) => {
+    const at = paragraphs.findIndex(({ lines }) =>
+      lines.some((line) => line.page === place?.page && line.line === place.line),
+    );
+    const isTitle = paragraphs[at]?.shape === "heading" || paragraphs[at]?.bold === true;
+    paragraphs.splice(at < 0 ? paragraphs.length : at + (isTitle ? 2 : 1), 0, ...inserted);
+  };
+  for (const { lines, markedLine } of notes.reverse()) insert([paragraphOf(lines, usual)], markedLine);
+  for (const lines of boxesIn(body).reverse()) {
+    const inBox = paragraphsOf(lines, { ...usual, columns: usualOf(lines, usual.isChange).columns });
+    insert(withoutTitles(inBox, usual), lineBeside(lines, text));
+  }
+  return paragraphs;
+}
+
+/**
+ * The paragraphs of a box, where a title such as `EXAMPLE` is the beginning of the text below it, in plain type. It is
+ * neither a heading of the text around the box nor the title of a record.
+ */
+function withoutTitles(paragraphs: readonly Paragraph[], usual: Usual): Paragraph[] {
+  const result: Paragraph[] = [];
+  let titles: PrintedLine[] = [];
+  for (const paragraph of paragraphs) {
+    const lines = [...titles, ...paragraph.lines];
+    titles = [];
+    if (paragraph.shape === "heading" || paragraph.bold)
+      titles = lines.map((line) => ({ ...line, runs: line.runs.map((run) => ({ ...run, bold: false })) }));
+    else result.push({ ...paragraph, lines });
+  }
+  return titles.length === 0 ? result : [...result, { ...paragraphOf(titles, usual), shape: "paragraph" }];
+}
+
+/** The lines of each box beside the text. */
+function boxesIn(lines: readonly PrintedLine[]): PrintedLine[][] {
+  const boxes = new Map<object, PrintedLine[]>();
+  for (const line of lines) if (line.box) boxes.set(line.box, [...(boxes.get(line.box) ?? []), line]);
+  return [...boxes.values()];
+}
+
+/** The last line of the text beside a box, in the column that is nearest to it. */
+function lineBeside([first]: readonly PrintedLine[], text: readonly PrintedLine[]): PrintedLine | undefined {
+  const { page, box } = first as PrintedLine & Required<Pick<PrintedLine, "box">>;
+  const distance = ({ x0, x1 }: PrintedLine) => Math.max(0, x0 - box.x1, box.x0 - x1);
+  const beside = text.filter((line) => line.page === page && line.y > box.y0 && line.y < box.y1);
+  const nearest = beside.reduce<PrintedLine | undefined>(
+    (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
+    undefined,
+  );
+  return beside.findLast(({ column }) => column === nearest?.column);
+}
+
+/** A doubt at the first line of each box beside the text. */
+function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): SourceDoubt[] {
+  return boxesIn(body).flatMap(([first]) => {
+    const at = lines.findIndex(({ line: { place } }) => place?.page === first?.page && place?.line === first?.line);
+    if (at < 0) return [];
+    return [
+      {
+        line: at + 1,
+        message: `A box beside the text on page ${first?.page} begins here.`,
+        hint: "Look at the page. The box may belong to another record, or be no ruling: correct it then, or ignore its lines.",
+      },
+    ];
+  });
+}
+
+/** A line of the source, and the rule that sets it aside; null for a line of text. */
+interface SourceLine {
+  line: WrittenLine;
+  rule: string | null;
+}
+
+/**
+ * Puts the lines of each page that are set aside before the first paragraph that begins on that page or a later one.
+ */
+function withHeads(written: readonly WrittenLine[], heads: readonly SourceLine[]): SourceLine[] {
+  const pageOf = ({ line }: SourceLine) => line.place?.page ?? 0;
+  const headsLeft = [...heads].sort((a, b) => pageOf(a) - pageOf(b));
+  const allLines: SourceLine[] = [];
   const addHeadsUpTo = (page: number) => {
-    while ((headsLeft[0]?.page ?? Number.POSITIVE_INFINITY) <= page)
-      allLines.push({ line: plainLine(headsLeft.shift() as PrintedLine), isHead: true });
+    while (headsLeft[0] && pageOf(headsLeft[0]) <= page) allLines.push(headsLeft.shift() as SourceLine);
   };
   written.forEach((line, i) => {
     const startsParagraph = i === 0 || written[i - 1]?.place === null;
     if (line.place !== null && line.place.page !== null && startsParagraph) addHeadsUpTo(line.place.page);
-    allLines.push({ line, isHead: false });
+    allLines.push({ line, rule: null });
   });
   addHeadsUpTo(Number.MAX_SAFE_INTEGER);
   return allLines;
+}
+
+/** A doubt for each turned text that is a sentence. Titles at the edge of a page need none. */
+function turnedTextDoubts(lines: readonly SourceLine[]): SourceDoubt[] {
+  return lines.flatMap(({ line: { text, place }, rule }, i) =>
+    rule === turnedText && /\p{Ll}{2}[.!?:;,]/u.test(text)
+      ? [
+          {
+            line: i + 1,
+            message: `Turned text on page ${place?.page} was set aside: ${text.slice(0, 80)}`,
+            hint: "Compare it with the page. If it is a part of the rules, add it to a record with a correction.",
+          },
+        ]
+      : [],
+  );
 }
 
 /** A doubt for each line with an unknown icon. Each doubt names all unknown icons of its page. */

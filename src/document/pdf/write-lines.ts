@@ -4,8 +4,9 @@
  */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
+import { joinLines as joinWords, wordsOf } from "../typography.js";
 import type { Paragraph } from "./paragraphs.js";
-import { type PrintedLine, type Run, textOf } from "./printed-line.js";
+import { type PrintedLine, type PrintedRow, type Run, textOf } from "./printed-line.js";
 
 export interface WrittenLine {
   text: string;
@@ -33,6 +34,9 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
   const sizes = [...new Set(paragraphs.filter((one) => one.shape === "heading").map((one) => one.level.toFixed(1)))]
     .map(Number)
     .sort((a, b) => b - a);
+  const words = paragraphs.some(isRow)
+    ? wordsOf(paragraphs.flatMap(({ lines }) => lines.flatMap(cellLinesOf).map(textOf)))
+    : new Set<string>();
   const written: WrittenLine[] = [];
   let before = null as Paragraph | null;
   for (const one of paragraphs) {
@@ -40,10 +44,20 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
     const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
     const areItems = before?.shape === "item" && paragraph.shape === "item";
     if (before && !areItems) written.push({ text: "", place: null, changed: [] });
-    written.push(...linesFor(paragraph, sizes, isChange));
+    written.push(...linesFor(paragraph, sizes, words, isChange));
     before = paragraph;
   }
   return written;
+}
+
+/** Whether a paragraph is the row of a table. */
+function isRow({ lines }: Paragraph): boolean {
+  return lines[0]?.row !== undefined;
+}
+
+/** The lines of the cells of a row; other lines as they are. */
+function cellLinesOf(line: PrintedLine): PrintedLine[] {
+  return line.row?.cells.flat() ?? [line];
 }
 
 /** Whether two paragraphs are headings with the same words. */
@@ -52,9 +66,18 @@ function isRepeated(one: Paragraph, before: Paragraph): boolean {
   return one.shape === "heading" && before.shape === "heading" && words(one) === words(before);
 }
 
-function linesFor(paragraph: Paragraph, sizes: readonly number[], isChange: IsChangeColour): WrittenLine[] {
+/** @param words the words of the document, if it has tables */
+function linesFor(
+  paragraph: Paragraph,
+  sizes: readonly number[],
+  words: ReadonlySet<string>,
+  isChange: IsChangeColour,
+): WrittenLine[] {
   const isHeading = paragraph.shape === "heading";
-  const letters = withEmphasis(paragraph, isChange);
+  const row = paragraph.lines[0]?.row;
+  const letters = row
+    ? [rowLetters(row, paragraph.lines[0] as PrintedLine, words, isChange)]
+    : withEmphasis(paragraph, isChange);
   const isTitle =
     isHeading ||
     (paragraph.bold &&
@@ -141,6 +164,44 @@ function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsCha
   });
   close();
   return written;
+}
+
+/** A row of a table as one line, with bars between its cells. */
+function rowLetters(
+  { cells }: PrintedRow,
+  line: PrintedLine,
+  words: ReadonlySet<string>,
+  isChange: IsChangeColour,
+): Letters {
+  const row: Letters = { text: "", isChanged: [], line };
+  const append = (text: string, isChanged: readonly boolean[]) => {
+    row.text += text;
+    for (let i = 0; i < text.length; i++) row.isChanged.push(isChanged[i] ?? false);
+  };
+  cells.forEach((lines, i) => {
+    if (i > 0) append(row.text === "" ? "| " : " | ", []);
+    const cell = withEmphasis(
+      { lines, bold: false, italic: false, shape: "paragraph", level: 0, marker: "" },
+      isChange,
+    );
+    cell.forEach((part, n) => {
+      const before = cell[n - 1]?.text ?? "";
+      if (n > 0 && isDividedWord(before, part.text, words)) {
+        row.text = row.text.slice(0, -1);
+        row.isChanged.pop();
+      } else if (n > 0 && !/[\p{L}\d]-$|\/$|—$/u.test(before)) append(" ", []);
+      const text = part.text.replaceAll("|", "\\|");
+      append(text, text === part.text ? part.isChanged : []);
+    });
+  });
+  return row;
+}
+
+/** Whether the end of a line and the start of the next are the halves of a word that is written without a hyphen. */
+function isDividedWord(before: string, next: string, words: ReadonlySet<string>): boolean {
+  const head = /[\p{L}\d']+-$/u.exec(before)?.[0];
+  const tail = /^[\p{L}\d']+/u.exec(next)?.[0];
+  return head !== undefined && tail !== undefined && joinWords([head, tail], words) === `${head.slice(0, -1)}${tail}`;
 }
 
 /** Whether a run has letters or digits, apart from icons such as `[lamp]`, whose style does not count. */

@@ -1,0 +1,69 @@
+/** Puts the large first letter of a paragraph, which reaches down over several lines, before its word. */
+import type { PrintedPiece } from "./pieces.js";
+import { median, type Segment, segmentsOf } from "./segments.js";
+
+/** Minimum size of such a letter, as a multiple of the type beside it. */
+const minSize = 1.7;
+/** Maximum gap between the letter and its word, as a share of the size of the letter. */
+const maxGap = 0.5;
+
+/** The pieces, where each drop cap is the first letter of the line beside its top. */
+export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
+  const usualSize = median(pieces.map(({ size }) => size));
+  const caps = pieces.filter(({ text, size }) => size >= minSize * usualSize && /^["“‘]?\p{Lu}$/u.test(text.trim()));
+  if (caps.length === 0) return [...pieces];
+  const segments = segmentsOf(pieces.filter((piece) => !caps.includes(piece)));
+  const replaced = new Map<PrintedPiece, PrintedPiece | null>();
+  for (const cap of caps) {
+    const beside = segments.filter(
+      (one) =>
+        one.size * minSize <= cap.size &&
+        one.x0 >= cap.x + cap.width - 1 &&
+        one.x0 - (cap.x + cap.width) <= cap.size * maxGap &&
+        one.y >= cap.y - one.size * 0.6 &&
+        one.y < cap.y + cap.size,
+    );
+    const line = beside.sort((a, b) => b.y - a.y)[0];
+    const first = line?.pieces[0];
+    // One line beside a large letter is a part of its heading.
+    if (!line || !first || beside.length < 2) continue;
+    const word = /^\S*/.exec(textOf(line))?.[0] ?? "";
+    const gap = isWord(
+      cap.text.trim(),
+      word,
+      segments.filter((one) => one !== line),
+    )
+      ? " "
+      : "";
+    replaced.set(cap, null).set(first, { ...first, text: `${cap.text.trim()}${gap}${first.text.trimStart()}` });
+  }
+  return pieces.flatMap((piece) => {
+    const other = replaced.get(piece);
+    return other === undefined ? [piece] : (other ?? []);
+  });
+}
+
+/** The words of a segment. A gap between its pieces is a space. */
+function textOf({ pieces }: Segment): string {
+  let end = Number.NaN;
+  let text = "";
+  for (const piece of pieces) {
+    text += piece.x - end > piece.size * 0.13 ? ` ${piece.text}` : piece.text;
+    end = piece.x + piece.width;
+  }
+  return text.trim();
+}
+
+/** Whether the letter is a word by itself, `A` or `I`: the page has the rest as a word, and not both as one. */
+function isWord(letter: string, rest: string, segments: readonly Segment[]): boolean {
+  if (!/^[AI]$/.test(letter)) return false;
+  const words = new Set(
+    segments.flatMap((one) =>
+      textOf(one)
+        .toLowerCase()
+        .split(/[^\p{L}]+/u),
+    ),
+  );
+  const tail = rest.toLowerCase().replace(/[^\p{L}].*$/u, "");
+  return words.has(tail) && !words.has(`${letter}${tail}`.toLowerCase());
+}

@@ -1,0 +1,62 @@
+/** Finds footnotes at the foot of columns, and the lines with their marks. */
+import { type PrintedLine, textOf } from "./printed-line.js";
+import { superscriptDigits, toSuperscript } from "./superscript.js";
+
+/** A footnote and the line whose mark refers to it. */
+export interface Footnote {
+  lines: PrintedLine[];
+  /** The line with the mark. */
+  markedLine: PrintedLine;
+}
+
+/** Maximum type size of a footnote, as a share of the usual size. */
+const maxSize = 0.95;
+/** A superscript number or sign, or one in plain type at the start of a footnote. */
+const superscript = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=\S)[*†‡§]+(?!\S)/gu;
+const noteStart = /^(?:([⁰¹²³⁴⁵⁶⁷⁸⁹]+|[*†‡§]+)\s*|(\d{1,3})(?:[.)]?\s+|(?=\p{Lu})))\S/u;
+
+/**
+ * The footnotes of a document: small type at the lower end of a column or page that begins with a mark, if a line of
+ * the same page has the mark too.
+ * @param usualSize the usual type size in points
+ */
+export function footnotesOf(lines: readonly PrintedLine[], usualSize: number): Footnote[] {
+  const byColumn = new Map<string, PrintedLine[]>();
+  for (const line of lines) {
+    const key = `${line.page}:${line.column}`;
+    byColumn.set(key, [...(byColumn.get(key) ?? []), line]);
+  }
+  return [...byColumn.values()].flatMap((column) => {
+    const notes = notesAtFoot(column, usualSize);
+    const noteLines = new Set(notes.flatMap((note) => note.lines));
+    const page = lines.filter((line) => line.page === column[0]?.page && !noteLines.has(line));
+    return notes.flatMap(({ mark, lines: lines_ }) => {
+      const markedLine = page.find((line) => marksIn(line).includes(mark));
+      return markedLine ? [{ lines: lines_, markedLine }] : [];
+    });
+  });
+}
+
+function marksIn(line: PrintedLine): string[] {
+  return [...textOf(line).matchAll(superscript)].map(([mark]) => mark);
+}
+
+/** The notes at the end of a column, with their marks as superscripts. */
+function notesAtFoot(column: readonly PrintedLine[], usualSize: number): { mark: string; lines: PrintedLine[] }[] {
+  const from = column.findLastIndex(({ size, row }) => size > usualSize * maxSize || row !== undefined) + 1;
+  const notes: { mark: string; lines: PrintedLine[] }[] = [];
+  for (const line of column.slice(from)) {
+    const [, raised, plain] = noteStart.exec(textOf(line)) ?? [];
+    const mark = raised ?? (plain === undefined ? undefined : toSuperscript(plain));
+    if (mark !== undefined && (raised !== undefined || isNext(mark, notes.at(-1)?.mark)))
+      notes.push({ mark, lines: [line] });
+    else notes.at(-1)?.lines.push(line);
+  }
+  return notes;
+}
+
+/** Whether the number of a mark follows that of the last one. Any mark may be the first. */
+function isNext(mark: string, last: string | undefined): boolean {
+  const numberOf = (digits: string) => Number([...digits].map((digit) => superscriptDigits.indexOf(digit)).join(""));
+  return last === undefined || numberOf(mark) === numberOf(last) + 1;
+}

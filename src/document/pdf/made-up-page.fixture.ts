@@ -1,0 +1,51 @@
+/** Pages of pieces and drawings for tests, and the lines that are read from them. */
+import type { Page, PrintedPiece } from "./pieces.js";
+import type { Drawing } from "./rectangles.js";
+import { sourceOf } from "./to-source.js";
+
+/** A piece of text in type of 10 points, whose letters are half as wide. */
+export function piece(text: string, x: number, y: number, more: Partial<PrintedPiece> = {}): PrintedPiece {
+  const size = more.size ?? 10;
+  return { text, x, y, width: (text.length * size) / 2, size, angle: 0, font: "Times", colour: "#000000", ...more };
+}
+
+/** Lines below each other, 12 points apart. */
+export function lines(
+  x: number,
+  top: number,
+  texts: readonly string[],
+  more: Partial<PrintedPiece> = {},
+): PrintedPiece[] {
+  return texts.flatMap((text, i) => (text === "" ? [] : [piece(text, x, top - i * 12, more)]));
+}
+
+export const bold = { font: "Times-Bold" };
+
+/** A line across or down the page. */
+export function rule(x0: number, y0: number, x1: number, y1: number): Drawing {
+  return { x0, y0, x1, y1, filled: false };
+}
+
+/** Pages of 600 by 800 points. */
+export function pagesOf(...pages: readonly (readonly [PrintedPiece[], Drawing[]?])[]): Page[] {
+  return pages.map(([pieces, drawings = []], i) => ({ number: i + 1, width: 600, height: 800, pieces, drawings }));
+}
+
+/** The paragraphs that are read from pages, with ` / ` between their lines, and the lines that are set aside. */
+export function readPages(pages: readonly Page[]): {
+  paragraphs: string[];
+  setAside: string[];
+  doubts: [line: string, message: string][];
+} {
+  const source = sourceOf(pages, {});
+  const isSetAside = (line: number) => source.setAside?.some(([from, to]) => from <= line && line <= to) === true;
+  const text = source.lines.filter((_, i) => !isSetAside(i + 1));
+  return {
+    paragraphs: text
+      .join("\n")
+      .split("\n\n")
+      .map((paragraph) => paragraph.replaceAll("\n", " / ")),
+    setAside: (source.setAside ?? []).map(([line, , rule]) => `${rule}: ${source.lines[line - 1]}`),
+    doubts: (source.doubts ?? []).map(({ line, message }) => [source.lines[line - 1] ?? "", message]),
+  };
+}

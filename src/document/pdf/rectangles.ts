@@ -1,0 +1,108 @@
+/** Interprets the drawn paths of a PDF page as rectangles: ruled lines, frames and backgrounds. */
+
+/** A rectangle whose sides are parallel to those of the page, in points from its lower left corner. */
+export interface Rectangle {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A straight line, a frame or a background that a page draws. */
+export interface Drawing extends Rectangle {
+  /** Whether the inside is filled with a colour. A line, and a frame without a background, is not. */
+  filled: boolean;
+}
+
+/** Maximum number of drawings of a page. A page with more is a picture, and none of them are kept. */
+export const maxDrawings = 5_000;
+/** Maximum numbers of a path. A longer one is a part of a picture. */
+const maxPathLength = 2_000;
+/** A side may be off by at most this, in points. */
+const maxSkew = 0.7;
+/** A corner of a frame may be rounded if the straight parts are at least this share of its sides. */
+const minStraightShare = 0.5;
+
+/** The codes of pdf.js in the data of a path, and the count of numbers after each. */
+const path = { moveTo: 0, lineTo: 1, curveTo: 2, quadraticCurveTo: 3, closePath: 4 } as const;
+const numberCounts = [2, 2, 6, 4, 0];
+
+type Point = readonly [x: number, y: number];
+
+/** A part of a path: its corners in order, and the length of its straight parts. */
+interface Outline {
+  points: Point[];
+  /** Straight parts, from point to point. */
+  segments: (readonly [Point, Point])[];
+  hasCurves: boolean;
+}
+
+/**
+ * The rectangles and the horizontal and vertical lines of a path. Other shapes are left out.
+ * @param data the path as pdf.js writes it: the code of each step, followed by its coordinates
+ * @param toPage converts a point of the path to the page
+ */
+export function drawingsOf(
+  data: ArrayLike<number>,
+  toPage: (x: number, y: number) => Point,
+  { filled, stroked }: { filled: boolean; stroked: boolean },
+): Drawing[] {
+  if (data.length > maxPathLength) return [];
+  return outlinesOf(data, toPage).flatMap((outline) => {
+    const frame = frameOf(outline);
+    if (frame !== null) return [{ ...frame, filled }];
+    return stroked && !outline.hasCurves ? outline.segments.flatMap(lineOf) : [];
+  });
+}
+
+function outlinesOf(data: ArrayLike<number>, toPage: (x: number, y: number) => Point): Outline[] {
+  const outlines: Outline[] = [];
+  let at = 0;
+  while (at < data.length) {
+    const code = data[at] as number;
+    const count = numberCounts[code];
+    if (count === undefined) return outlines;
+    const outline = outlines.at(-1);
+    if (code === path.closePath) {
+      const [first, last] = [outline?.points[0], outline?.points.at(-1)];
+      if (outline && first && last) outline.segments.push([last, first]);
+    } else {
+      const point = toPage(data[at + count - 1] as number, data[at + count] as number);
+      const last = outline?.points.at(-1);
+      if (code === path.moveTo || !outline || !last) outlines.push({ points: [point], segments: [], hasCurves: false });
+      else {
+        if (code === path.lineTo) outline.segments.push([last, point]);
+        else outline.hasCurves = true;
+        outline.points.push(point);
+      }
+    }
+    at += 1 + count;
+  }
+  return outlines.filter(({ points }) => points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)));
+}
+
+/** The frame that an outline draws; its corners may be rounded. Null for a line and for other shapes. */
+function frameOf({ points, segments }: Outline): Rectangle | null {
+  if (points.length < 4) return null;
+  const frame = boundsOf(points);
+  const around = 2 * (frame.x1 - frame.x0 + frame.y1 - frame.y0);
+  const onFrame = segments.filter(
+    ([[ax, ay], [bx, by]]) =>
+      (Math.abs(ax - bx) < maxSkew && [frame.x0, frame.x1].some((x) => Math.abs(x - ax) < maxSkew)) ||
+      (Math.abs(ay - by) < maxSkew && [frame.y0, frame.y1].some((y) => Math.abs(y - ay) < maxSkew)),
+  );
+  const straight = onFrame.reduce((sum, [[ax, ay], [bx, by]]) => sum + Math.hypot(ax - bx, ay - by), 0);
+  return straight >= minStraightShare * around && onFrame.length >= 3 ? frame : null;
+}
+
+function lineOf([a, b]: readonly [Point, Point]): Drawing[] {
+  const bounds = boundsOf([a, b]);
+  const isStraight = bounds.x1 - bounds.x0 < maxSkew || bounds.y1 - bounds.y0 < maxSkew;
+  return isStraight ? [{ ...bounds, filled: false }] : [];
+}
+
+function boundsOf(points: readonly Point[]): Rectangle {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}

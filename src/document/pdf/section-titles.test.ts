@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { bold, pagesOf, piece, readPages } from "./made-up-page.fixture.js";
+import type { PrintedPiece } from "./pieces.js";
+
+const large = { font: "Times-Bold", size: 11 };
+
+type Part = readonly [text: string, more?: Partial<PrintedPiece>];
+
+/** Pieces below each other: each entry is a line, whose parts have a font each. */
+function column(...entries: (readonly Part[])[]): PrintedPiece[] {
+  return entries.flatMap((parts, i) => {
+    let x = 50;
+    return parts.map(([text, more]) => {
+      const one = piece(text, x, 700 - 24 * i, more);
+      x += one.width + 3;
+      return one;
+    });
+  });
+}
+
+const headings = (pieces: PrintedPiece[]) =>
+  readPages(pagesOf([pieces])).paragraphs.filter((one) => one.startsWith("#"));
+
+describe("a title in bold of nearly the usual size", () => {
+  const entry = (name: string): Part[] => [[`${name}:`, bold], ["It costs two coins and rings once."]];
+
+  it("is a heading above entries that begin with a name in bold", () => {
+    const pieces = column(
+      [["Bells", large]],
+      entry("Fog Bell"),
+      entry("Ship Bell"),
+      [["Gates", large]],
+      entry("Open Gate"),
+      entry("Shut Gate"),
+    );
+    expect(headings(pieces)).toEqual(["# Bells", "# Gates"]);
+  });
+
+  it("is a heading above rules that continue its number", () => {
+    const pieces = column(
+      [["101. Bells", large]],
+      [["101.1. A bell rings once in a round."]],
+      [["102. Gates", large]],
+      [["102.1. A gate that is open is not shut."]],
+    );
+    expect(headings(pieces)).toEqual(["# 101. Bells", "# 102. Gates"]);
+  });
+
+  it("is the title of a record above its text", () => {
+    const pieces = column(
+      [["Fog Bell", large]],
+      [["It costs two coins and rings once."]],
+      [["Open Gate", large]],
+      [["It is free, and it is never shut."]],
+    );
+    expect(headings(pieces)).toEqual([]);
+  });
+
+  it("is the title of a record above labels that are repeated", () => {
+    const record = (name: string): Part[][] => [[[name, large]], entry("Errata"), entry("Ruling")];
+    const pieces = column(
+      ...[...record("Fog Bell"), ...record("Open Gate"), ...record("Shut Gate")].map((one) => [...one]),
+    );
+    expect(headings(pieces)).toEqual([]);
+  });
+
+  it("is the title of a record above a second title", () => {
+    const pieces = column(
+      [["Fog Bell", large]],
+      [["Ship of the fog", bold]],
+      [["It costs two coins."]],
+      [["Open Gate", large]],
+      [["Gate of the town", bold]],
+      [["It is free."]],
+    );
+    expect(headings(pieces)).toEqual([]);
+  });
+});

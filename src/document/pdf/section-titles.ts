@@ -1,0 +1,95 @@
+/** Finds headings in bold type of nearly the usual size, by what follows them. */
+import { type Paragraph, sentenceEnd } from "./paragraphs.js";
+import { type PrintedLine, textOf } from "./printed-line.js";
+
+/** Minimum number of headings of one style. */
+const minTitles = 2;
+/** Minimum share of the headings of one style that stand directly above the start of a record. */
+const minShare = 0.8;
+/** There are at least this many times as many records as headings. */
+const minRecordsPerTitle = 2;
+/** If fewer than this share of the leads differ, they are labels inside records, such as `Errata:`. */
+const minDifferentLeads = 0.6;
+const maxLength = 80;
+
+/** The start of a record: a paragraph of its own style in bold, or one that begins with bold words or with a number. */
+interface RecordStart {
+  kind: string;
+  /** The bold words; empty for a number. */
+  lead: string;
+}
+
+/**
+ * The paragraphs, where titles in bold of one style are headings if nearly all of them stand directly above records
+ * that begin otherwise: with a name in bold and text in one paragraph, with a title in another style, or with a number
+ * that continues the number of the title (`101. Players`, `101.1 …`).
+ */
+export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const titlesByStyle = new Map<string, number[]>();
+  const startsByKind = new Map<string, RecordStart[]>();
+  paragraphs.forEach((paragraph, i) => {
+    if (isBoldTitle(paragraph)) {
+      const style = styleOf(paragraph);
+      titlesByStyle.set(style, [...(titlesByStyle.get(style) ?? []), i]);
+    }
+    const start = recordStart(paragraph);
+    if (start !== null) startsByKind.set(start.kind, [...(startsByKind.get(start.kind) ?? []), start]);
+  });
+  const headings = new Set(
+    [...titlesByStyle].flatMap(([style, titles]) => {
+      const opensSection = titles.filter((at) => {
+        const next = paragraphs[at + 1];
+        const start = next && recordStart(next);
+        if (next && continuesNumber(paragraphs[at] as Paragraph, next)) return true;
+        if (!start || start.kind === style) return false;
+        const starts = startsByKind.get(start.kind) ?? [];
+        return starts.length >= minRecordsPerTitle * titles.length && areNames(starts);
+      });
+      return titles.length >= minTitles && opensSection.length >= minShare * titles.length ? titles : [];
+    }),
+  );
+  return paragraphs.map((paragraph, i) =>
+    headings.has(i) ? { ...paragraph, shape: "heading", level: (paragraph.lines[0] as PrintedLine).size } : paragraph,
+  );
+}
+
+function isBoldTitle({ shape, bold, lines }: Paragraph): boolean {
+  const text = lines.map(textOf).join(" ");
+  return (
+    shape === "paragraph" &&
+    bold &&
+    lines.every(({ row }) => row === undefined) &&
+    text.length <= maxLength &&
+    !sentenceEnd.test(text)
+  );
+}
+
+function styleOf({ lines }: Paragraph): string {
+  const run = lines[0]?.runs.find(({ text }) => /[\p{L}\d]/u.test(text));
+  return `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
+}
+
+function recordStart(paragraph: Paragraph): RecordStart | null {
+  const { bold, shape, lines } = paragraph;
+  if (shape === "heading" || lines[0]?.row) return null;
+  if (bold) return shape === "paragraph" ? { kind: styleOf(paragraph), lead: lines.map(textOf).join(" ") } : null;
+  const runs = lines[0]?.runs ?? [];
+  const end = runs.findIndex(({ bold: isBold, text }) => !isBold && /[\p{L}\d]/u.test(text));
+  const lead = (end < 0 ? runs : runs.slice(0, end))
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+  return /\p{L}/u.test(lead) ? { kind: `lead ${styleOf(paragraph)}`, lead } : null;
+}
+
+/** Whether the leads of records are names or questions, and not labels that are repeated inside records. */
+function areNames(starts: readonly RecordStart[]): boolean {
+  const areQuestions = starts.some(({ lead }) => /^(?:Q|Question)\s*\d*\s*[:.]/i.test(lead));
+  return areQuestions || new Set(starts.map(({ lead }) => lead)).size >= minDifferentLeads * starts.length;
+}
+
+/** Whether a paragraph has the number of a title with a further number: `101.1` below `101. Players`. */
+function continuesNumber(title: Paragraph, next: Paragraph): boolean {
+  const number = /^(\d+(?:\.\d+)*)\.?\s/.exec(textOf(title.lines[0] as PrintedLine))?.[1];
+  return number !== undefined && textOf(next.lines[0] as PrintedLine).startsWith(`${number}.`) && !next.bold;
+}

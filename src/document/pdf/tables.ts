@@ -1,0 +1,225 @@
+/** Finds the tables of a page by their ruled lines and shaded cells, and the text of each cell. */
+import type { Page, PrintedPiece } from "./pieces.js";
+import type { Rectangle } from "./rectangles.js";
+
+/** A row of a table. */
+export interface TableRow extends Rectangle {
+  /** The pieces in each cell, from the left; empty for a cell without text. */
+  cells: PrintedPiece[][];
+  /** The left end of each column, and the right end of the last. */
+  boundaries: readonly number[];
+}
+
+/** A ruled line, or a side of a frame or of a shaded cell. */
+interface Edge {
+  /** The `y` of a horizontal edge, the `x` of a vertical one. */
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** The horizontal and vertical edges that touch each other. */
+interface Grid {
+  horizontal: Edge[];
+  vertical: Edge[];
+}
+
+/** A drawing is a line if one of its sides is at most this long, in points. */
+const maxLineWidth = 3;
+/** Minimum length of an edge in points. */
+const minEdge = 6;
+/** Edges that are at most this far apart, in points, are one edge, or touch. */
+const tolerance = 3;
+/** A page with more edges is a picture. */
+const maxEdges = 800;
+/** A background of more than this share of the page is not a cell. */
+const maxCellShare = 0.8;
+const maxColumns = 10;
+/** Minimum rows in which at least two cells have text. */
+const minRows = 2;
+/** Minimum height of a row in points. */
+const minRowHeight = 5;
+/** Maximum height of a row between two shaded ones, in points. */
+const maxGapHeight = 150;
+
+/** The rows of the tables of a page, from the top, and the pieces that are in none. */
+export function tablesOf(page: Page): { rows: TableRow[]; rest: PrintedPiece[] } {
+  const rows: TableRow[] = [];
+  let rest = page.pieces;
+  for (const grid of stackedGrids(gridsOf(edgesOf(page)))) {
+    const found = rowsOf(grid, rest);
+    if (!isTable(found)) continue;
+    rows.push(...found);
+    const inTable = new Set(found.flatMap(({ cells }) => cells.flat()));
+    rest = rest.filter((piece) => !inTable.has(piece));
+  }
+  return { rows: rows.sort((a, b) => b.y1 - a.y1), rest };
+}
+
+/** The edges of all drawings of a page; none if the page is a picture. */
+function edgesOf({ drawings = [], width, height }: Page): Grid {
+  const horizontal: Edge[] = [];
+  const vertical: Edge[] = [];
+  for (const { x0, y0, x1, y1 } of drawings) {
+    const [wide, high] = [x1 - x0, y1 - y0];
+    if (wide * high > maxCellShare * width * height) continue;
+    if (high <= maxLineWidth) horizontal.push({ at: (y0 + y1) / 2, from: x0, to: x1 });
+    else if (wide <= maxLineWidth) vertical.push({ at: (x0 + x1) / 2, from: y0, to: y1 });
+    else {
+      horizontal.push({ at: y0, from: x0, to: x1 }, { at: y1, from: x0, to: x1 });
+      vertical.push({ at: x0, from: y0, to: y1 }, { at: x1, from: y0, to: y1 });
+    }
+  }
+  const joined = { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) };
+  return joined.horizontal.length + joined.vertical.length > maxEdges ? { horizontal: [], vertical: [] } : joined;
+}
+
+/** Joins edges that continue each other, such as the sides of cells, and leaves out short ones. */
+function joinEdges(edges: readonly Edge[]): Edge[] {
+  const joined: Edge[] = [];
+  const rows = groupsBy(edges, ({ at }) => at);
+  for (const row of rows) {
+    let last: Edge | undefined;
+    for (const edge of row.sort((a, b) => a.from - b.from)) {
+      if (last && edge.from <= last.to + tolerance) last.to = Math.max(last.to, edge.to);
+      else {
+        last = { ...edge };
+        joined.push(last);
+      }
+    }
+  }
+  return joined.filter(({ from, to }) => to - from >= minEdge);
+}
+
+/** Groups items whose positions follow each other at no more than `tolerance`, in ascending order. */
+function groupsBy<T>(items: readonly T[], position: (item: T) => number): T[][] {
+  const groups: T[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const item of [...items].sort((a, b) => position(a) - position(b))) {
+    if (position(item) - last <= tolerance) groups.at(-1)?.push(item);
+    else groups.push([item]);
+    last = position(item);
+  }
+  return groups;
+}
+
+/** Groups edges that touch or cross each other. */
+function gridsOf({ horizontal, vertical }: Grid): Grid[] {
+  const grids: Grid[] = [];
+  const open = new Set(vertical);
+  const openHorizontal = new Set(horizontal);
+  const touch = (row: Edge, column: Edge) =>
+    column.at >= row.from - tolerance &&
+    column.at <= row.to + tolerance &&
+    row.at >= column.from - tolerance &&
+    row.at <= column.to + tolerance;
+  for (const start of vertical) {
+    if (!open.delete(start)) continue;
+    const grid: Grid = { horizontal: [], vertical: [start] };
+    for (let columns = [start]; columns.length > 0; ) {
+      const rows = [...openHorizontal].filter((row) => columns.some((column) => touch(row, column)));
+      for (const row of rows) openHorizontal.delete(row);
+      grid.horizontal.push(...rows);
+      columns = [...open].filter((column) => rows.some((row) => touch(row, column)));
+      for (const column of columns) open.delete(column);
+      grid.vertical.push(...columns);
+    }
+    grids.push(grid);
+  }
+  return grids;
+}
+
+const positions = (edges: readonly Edge[]) =>
+  groupsBy(edges, ({ at }) => at).map((group) => group.reduce((sum, { at }) => sum + at, 0) / group.length);
+
+/** Joins grids above each other that have the same columns: the shaded rows of a table, of which every second is. */
+function stackedGrids(grids: readonly Grid[]): Grid[] {
+  const stacks: Grid[] = [];
+  const top = ({ horizontal }: Grid) => Math.max(...horizontal.map(({ at }) => at));
+  const bottom = ({ horizontal }: Grid) => Math.min(...horizontal.map(({ at }) => at));
+  const sameColumns = (a: Grid, b: Grid) => {
+    const [left, right] = [positions(a.vertical), positions(b.vertical)];
+    return left.length === right.length && left.every((x, i) => Math.abs(x - (right[i] as number)) <= tolerance);
+  };
+  for (const grid of grids.filter((one) => one.horizontal.length > 1).sort((a, b) => top(b) - top(a))) {
+    const above = stacks.find((one) => {
+      const gap = bottom(one) - top(grid);
+      return gap >= -tolerance && gap <= maxGapHeight && sameColumns(one, grid);
+    });
+    if (above) {
+      above.horizontal.push(...grid.horizontal);
+      above.vertical.push(...grid.vertical);
+    } else stacks.push({ horizontal: [...grid.horizontal], vertical: [...grid.vertical] });
+  }
+  return stacks;
+}
+
+/** The rows of a grid that have text, from the top. A cell over several rows belongs to the first of them. */
+function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[]): TableRow[] {
+  const boundaries = positions(vertical);
+  const heights = positions(horizontal).reverse();
+  const columnCount = boundaries.length - 1;
+  if (columnCount < 2 || columnCount > maxColumns || heights.length < minRows + 1) return [];
+  const [left, right] = [boundaries[0] as number, boundaries[columnCount] as number];
+  const inside = pieces.filter(
+    ({ x, y, width }) =>
+      x + width / 2 > left && x + width / 2 < right && y < (heights[0] as number) && y > (heights.at(-1) as number),
+  );
+  const rows: TableRow[] = [];
+  heights.slice(1).forEach((y0, i) => {
+    const y1 = heights[i] as number;
+    if (y1 - y0 < minRowHeight) return;
+    const middle = (y0 + y1) / 2;
+    const sides = vertical.filter(({ from, to }) => from <= middle && to >= middle);
+    const cells = Array.from({ length: columnCount }, (): PrintedPiece[] => []);
+    const isOpen = (column: number) => {
+      const x = ((boundaries[column] as number) + (boundaries[column + 1] as number)) / 2;
+      return !horizontal.some(({ at, from, to }) => Math.abs(at - y1) <= tolerance && from <= x && to >= x);
+    };
+    const above = rows.at(-1);
+    let hasText = false;
+    for (const piece of inside.filter((one) => one.y >= y0 && one.y < y1)) {
+      const column = columnOf(piece, boundaries, sides);
+      const spanning = above && above.y0 - y1 < tolerance && isOpen(column) ? above.cells[column] : undefined;
+      if (spanning) spanning.push(piece);
+      else {
+        cells[column]?.push(piece);
+        hasText = true;
+      }
+    }
+    if (hasText) rows.push({ x0: left, x1: right, y0, y1, cells, boundaries });
+    else if (above && above.y0 - y1 < tolerance) above.y0 = y0;
+  });
+  return rows;
+}
+
+/**
+ * The column of a piece, by its middle. A cell over several columns counts as the first of them.
+ * @param sides the vertical edges at the height of the row; none between shaded rows, where all boundaries count
+ */
+function columnOf({ x, width }: PrintedPiece, boundaries: readonly number[], sides: readonly Edge[]): number {
+  const counted = boundaries.map(
+    (boundary) => sides.length === 0 || sides.some(({ at }) => Math.abs(at - boundary) <= tolerance),
+  );
+  let column = boundaries.slice(1, -1).filter((boundary) => x + width / 2 >= boundary).length;
+  while (column > 0 && !counted[column]) column--;
+  return column;
+}
+
+/** Whether rows are those of a table, and not boxes beside each other that each have a title. */
+function isTable(rows: readonly TableRow[]): boolean {
+  const filled = rows.filter(({ cells }) => cells.filter((cell) => cell.length > 0).length > 1);
+  if (filled.length < minRows || filled.length < rows.length / 2) return false;
+  const isTitled = (cell: readonly PrintedPiece[]) => {
+    const top = Math.max(...cell.map(({ y }) => y));
+    const isBold = ({ font }: PrintedPiece) => /bold|black|heavy/i.test(font);
+    return (
+      cell.filter(({ y, size }) => y > top - size / 2).every(isBold) &&
+      cell.some((piece) => piece.y <= top - piece.size / 2 && !isBold(piece))
+    );
+  };
+  const columns = rows[0]?.cells.map((_, i) =>
+    filled.map(({ cells }) => cells[i] ?? []).filter((one) => one.length > 0),
+  );
+  return !columns?.every((cells) => cells.length > 0 && cells.filter(isTitled).length > cells.length / 2);
+}

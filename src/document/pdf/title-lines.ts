@@ -1,0 +1,81 @@
+/** Finds lines that are titles or begin a question by their layout, and writes them as such. */
+import { type PrintedLine, type Run, textOf } from "./printed-line.js";
+
+/** A number or code of a card at the right end of a line: `045`, `WTR045`, `5/100`. */
+const code = /^(?=.*\d)[\p{L}\d/#.–-]{1,12}$/u;
+/** Dots that lead from a name to the number at the right end of the line. */
+const leaders = /\s*(?:\.\s?){4,}\s*$/;
+/** Minimum number of questions with a label. */
+const minLabels = 3;
+/** Texts after labels begin at one distance from them, within this many points. */
+const maxOffset = 2;
+
+/** The lines with the labels of questions and with the numbers of cards, as their layout shows them. */
+export function withTitlesAndLabels(lines: readonly PrintedLine[]): PrintedLine[] {
+  const isLabelled = labelTest(lines);
+  return lines.map((line) => (isLabelled(line) ? withLabel(line) : asCardTitle(line)));
+}
+
+/**
+ * A line with a name in bold at its left end and the number of a card at its right end, all in bold and without dots
+ * between them. Other lines are returned as they are.
+ */
+function asCardTitle(line: PrintedLine): PrintedLine {
+  const [first] = line.runs;
+  if (!first?.bold || line.row || (!line.tab && !leaders.test(nameOf(line)))) return line;
+  const number =
+    line.runs
+      .map(({ text }) => text)
+      .join("")
+      .trim()
+      .split(/[\s.]+/)
+      .at(-1) ?? "";
+  const name = nameOf(line).replace(leaders, "");
+  if (!code.test(number) || /[.?!:]$/.test(name) || name.length > 80 || !line.runs.every(isBoldOr(number))) return line;
+  return { ...line, runs: [{ ...first, text: `${name} ${number}` }] };
+}
+
+/** The words of a line without the last one. */
+function nameOf(line: PrintedLine): string {
+  return textOf(line)
+    .replace(/[^\s.]+$/, "")
+    .trimEnd();
+}
+
+/** Tests whether a run is bold, or holds only dots, spaces and the number of a card. */
+function isBoldOr(number: string): (run: Run) => boolean {
+  return ({ bold, text }) => bold || text.replace(number, "").replace(/[\s.]/g, "") === "";
+}
+
+/**
+ * Tests whether a line begins with a label such as `Q1` or `A`, without a colon and with a gap after it. The label of an
+ * answer is told from the article `A` by the gap, which is that of the questions.
+ */
+function labelTest(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const offset = (line: PrintedLine) => (line.hangingFrom ?? Number.NaN) - line.x0;
+  const questions = lines.filter((line) => line.hangingFrom !== undefined && textOf(line).startsWith("Q"));
+  if (questions.length < minLabels) return () => false;
+  const offsets = questions.map(offset);
+  return (line) =>
+    line.hangingFrom !== undefined &&
+    offsets.filter((one) => Math.abs(one - offset(line)) <= maxOffset).length >= minLabels;
+}
+
+/** The line with a colon after its label, beginning where its words begin. */
+function withLabel(line: PrintedLine): PrintedLine {
+  let isWritten = false;
+  let before = "";
+  const runs = line.runs.map((run) => {
+    if (isWritten) return run;
+    const text = `${before}${run.text}`;
+    const label = /^\s*(?:Question|Answer|Q|A)\s?\d{0,3}(?=\s|$)/.exec(text)?.[0];
+    if (label === undefined) {
+      before = text;
+      return run;
+    }
+    isWritten = true;
+    const rest = text.slice(label.length);
+    return { ...run, text: `${label.slice(before.length)}:${rest}` };
+  });
+  return { ...line, runs, x0: line.hangingFrom ?? line.x0, beginsParagraph: true };
+}
