@@ -309,7 +309,7 @@ describe("inferData: the template for", () => {
         },
         { name: "Fog", rulings: [{ q: "May it?", text }] },
       ],
-      "*.rulings.* | # Rulings / ## {q} / {text} | asks",
+      "*.rulings.* | # {..name} / ## {q} / {text} | asks",
     ],
     ["five levels down", { a: { b: { c: { d: [text] } } } }, "a.b.c.d.* | # Rulings / ## {value}"],
     ["six levels down", { a: { b: { c: { d: { e: [text] } } } } }, null],

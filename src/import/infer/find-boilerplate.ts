@@ -28,7 +28,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   );
   if (entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts)])
+  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts), ...labelsOfEntries(texts)])
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   const contents = tableOfContents(texts);
   if (contents) rules.push(contents);
@@ -102,6 +102,29 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
     if (count < minRepeats || otherWords.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
     const pattern = key.split("\0").map(escapeRegExp).join("[\\w\\s,./:+*-]*");
     return [{ rule: "entry-footer", pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
+  });
+}
+
+/** Fewer headings with the same line below them show no label. */
+const minLabelled = 5;
+/** The share of the headings of one level below which a label stands. */
+const minLabelShare = 0.8;
+
+/** A rule for the line that a template prints below each heading of one level, such as `Rulings` below each card. */
+function labelsOfEntries(texts: readonly string[]): PatternRule[] {
+  const filled = texts.filter((text) => text !== "");
+  const levels = new Map<number, string[]>();
+  filled.forEach((text, i) => {
+    const level = /^(#{1,6})\s/.exec(text)?.[1]?.length;
+    if (level !== undefined) levels.set(level, [...(levels.get(level) ?? []), filled[i + 1] ?? ""]);
+  });
+  return [...levels.values()].flatMap((below) => {
+    const [first] = [...countsOf(below)].sort(([, a], [, b]) => b - a);
+    const [label = "", count = 0] = first ?? [];
+    const isLabel = /^[*_]*\p{Lu}[^.?!#|]{2,30}[*_]*$/u.test(label) && label.split(" ").length <= 3;
+    return isLabel && count >= Math.max(minLabelled, minLabelShare * below.length)
+      ? [{ rule: "label", pattern: `^${escapeRegExp(label)}$` }]
+      : [];
   });
 }
 
