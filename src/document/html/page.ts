@@ -95,6 +95,7 @@ export class Page implements TokenHandler {
   /** The element that is set aside or left out from this tag on; null if it is read. */
   private skippedAt(tag: Tag): SkippedElement | null {
     const { at, name, line } = tag;
+    if (name === "title" && this.shape.titleIsHeading) return null;
     const rule = this.shape.setAside.get(at);
     if (rule !== undefined) return { name, depth: 1, rule, line, text: [] };
     return skippedElement(tag, this.openPartCount > 0, this.shape.shown.has(at));
@@ -103,13 +104,15 @@ export class Page implements TokenHandler {
   /** Opens an element outside of those that hold the text of the page. */
   private openOutside(tag: Tag): void {
     const { at, name, line } = tag;
-    if (!this.shape.text?.has(at)) {
+    const isTitle = name === "title" && this.shape.titleIsHeading;
+    if (!isTitle && !this.shape.text?.has(at)) {
       if (blockElements.has(name) || name === "br") this.outside?.text.push({ text: "", line });
       return;
     }
     this.flush();
     this.textElement = { name, depth: 1, linesBefore: this.out.lines.length };
-    if (isHeading(name)) this.openBlock(tag);
+    if (isTitle) this.headingLevel = 1;
+    else if (isHeading(name)) this.openBlock(tag);
     else if (pageParts.has(name)) this.openPartCount++;
   }
 
@@ -148,7 +151,7 @@ export class Page implements TokenHandler {
     this.endQuote();
     this.closeRow();
     this.flush();
-    if (textElement !== null && this.shape.quotes.size > 0 && !isHeading(textElement.name))
+    if (textElement !== null && this.shape.posts.size > 0 && !/^(?:h[1-6]|title)$/.test(textElement.name))
       this.out.addPost(textElement.linesBefore + 1);
   }
 
@@ -169,7 +172,10 @@ export class Page implements TokenHandler {
 
   /** Whether an icon only decorates a title, such as the arrow of a question that can be opened. */
   private isDecoration(tag: Tag): boolean {
-    return (this.headingLevel > 0 || this.opener !== null || this.isInSummary) && isDecoration(tag);
+    return (
+      (this.headingLevel > 0 || this.opener !== null || this.isInSummary || this.paragraph.isQuestion) &&
+      isDecoration(tag)
+    );
   }
 
   close(tag: Tag): void {

@@ -52,6 +52,8 @@ export class PageScan implements TokenHandler {
   readonly elements: PageElement[] = [];
   /** The pieces of text, in order. */
   readonly texts: string[] = [];
+  /** For each piece of text: the innermost element around it. */
+  readonly owners: (PageElement | null)[] = [];
   /** For each piece of text: whether it is in a link. */
   readonly inLink: boolean[] = [];
   /** The ids that buttons and links name as the part that they open. */
@@ -100,6 +102,7 @@ export class PageScan implements TokenHandler {
   text(text: string): void {
     if (this.wordlessName !== null || text.trim() === "" || this.isTooLarge) return;
     this.texts.push(text.replace(/\s+/g, " ").trim());
+    this.owners.push(this.top ?? null);
     this.inLink.push((this.openCounts.get("a") ?? 0) > 0);
   }
 
@@ -165,10 +168,13 @@ export function isInside(inner: PageElement, { at, end }: PageElement): boolean 
 /** Attributes of elements that open a part of the page. */
 const controlAttributes = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
 
+/** Words of classes of elements beside or inside a quote. */
+const besideQuotes = ["header", "footer", "title", "author", "controls", "meta", "topslice", "botslice", "body"];
+
 /** Whether an element is a quote of a post. */
 export function isQuote({ name, terms }: PageElement): boolean {
   if (name === "blockquote") return true;
-  return (name === "div" || name === "aside") && terms.has("quote") && !terms.has("header");
+  return (name === "div" || name === "aside") && terms.has("quote") && !besideQuotes.some((term) => terms.has(term));
 }
 
 /** The words of class names and ids, each name also without its hyphens. */

@@ -12,6 +12,8 @@ import { isInside, type PageElement, PageScan } from "./page-scan.js";
 export interface PageShape {
   /** The elements that hold the text of the page; what is outside of them is set aside. Null if all is read. */
   text: ReadonlySet<number> | null;
+  /** Whether the title of the page is its heading, because its text has none. */
+  titleIsHeading: boolean;
   /** The boilerplate rule for what is outside of `text`. */
   outside: string;
   /** Elements that are set aside, and the boilerplate rule for each. */
@@ -20,7 +22,9 @@ export interface PageShape {
   shown: ReadonlySet<number>;
   /** Buttons, labels and links that open a part of the page, such as an answer. Their words are a title or question. */
   openers: ReadonlySet<number>;
-  /** The outermost quotes in the posts of a forum. */
+  /** The posts of a forum: then they are the elements that hold the text. */
+  posts: ReadonlySet<number>;
+  /** The outermost quotes in the posts. */
   quotes: ReadonlySet<number>;
   /** The first start tags of parts below the text, which may not belong to it. */
   below: ReadonlySet<number>;
@@ -29,10 +33,12 @@ export interface PageShape {
 /** The shape of a page that is read as a whole. */
 export const plainShape: PageShape = {
   text: null,
+  titleIsHeading: false,
   outside: "outside-main",
   setAside: new Map(),
   shown: new Set(),
   openers: new Set(),
+  posts: new Set(),
   quotes: new Set(),
   below: new Set(),
 };
@@ -54,26 +60,30 @@ export function shapeOf(page: string): PageShape {
   const forum = findForumPosts(scan, (piece) => asides[piece] === 1);
   if (forum !== null) {
     for (const [element, rule] of forum.inQuotes) setAside.set(element.at, rule);
+    const headings = headingBefore(scan.elements, forum.posts[0]);
     return {
       ...plainShape,
-      text: new Set([...forum.posts, ...headingBefore(scan.elements, forum.posts[0])].map(({ at }) => at)),
+      text: new Set([...forum.posts, ...headings].map(({ at }) => at)),
+      titleIsHeading: headings.length === 0,
       outside: "post-frame",
       setAside,
       shown,
       openers,
+      posts: new Set(forum.posts.map(({ at }) => at)),
       quotes: new Set(forum.quotes.map(({ at }) => at)),
     };
   }
   const main = mainElement(scan.elements, words);
-  const { footers, below } = partsBelow(scan, words, main);
-  for (const footer of footers) setAside.set(footer.at, "page-footer");
+  const parts = partsBelow(scan, words, main);
+  const outside = textOutsideItems(scan, words, main, (piece) => asides[piece] === 1);
+  for (const footer of [...parts.footers, ...outside.footers]) setAside.set(footer.at, "page-footer");
   return {
     ...plainShape,
     text: main && new Set([main, ...headingBefore(scan.elements, main)].map(({ at }) => at)),
     setAside,
     shown,
     openers,
-    below: new Set(below.map(({ at }) => at)),
+    below: new Set([...parts.below, ...outside.below].flatMap(({ at }) => (setAside.has(at) ? [] : [at]))),
   };
 }
 
@@ -172,6 +182,8 @@ function hiddenButShown({ elements, controlled }: PageScan, words: Words): Set<n
 
 /** Words of classes of elements that open a part of a page. */
 const openerTerms = ["accordion", "accordeon", "collapse", "collapsible", "toggle", "faq", "question", "expander"];
+/** Of a button, this many pieces of text are compared: buttons may be inside one another. */
+const maxPieces = 20;
 /** A button with at least this many words is a title or a question. */
 const minOpenerWords = 5;
 
@@ -182,7 +194,7 @@ function openersIn({ elements, texts }: PageScan): { openers: Set<number>; butto
       one.to > one.from &&
       (one.name === "button" || one.role === "button" || (one.isControl && (one.name === "a" || one.name === "label"))),
   );
-  const textOf = ({ from, to }: PageElement) => texts.slice(from, to).join(" ");
+  const textOf = ({ from, to }: PageElement) => texts.slice(from, Math.min(to, from + maxPieces)).join(" ");
   const textsOfKind = new Map<string, Set<string>>();
   for (const one of candidates) textsOfKind.set(one.key, (textsOfKind.get(one.key) ?? new Set()).add(textOf(one)));
   const openers = new Set<number>();
@@ -266,6 +278,76 @@ function partsBelow(
     else below.push(one);
   }
   return { footers, below: below.slice(0, maxBelow) };
+}
+
+/** Fewer elements of one kind, or with a smaller share of the words, are no records of a page. */
+const minItems = 5;
+const minItemShare = 0.6;
+/** If text is outside of the elements of this share of the records, it belongs to them. */
+const maxOutsideShare = 0.2;
+const maxOutside = 20;
+/** What a page asks and offers below its text. */
+const offers =
+  /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
+
+/**
+ * Text that directly follows one of the elements that hold the records, such as the items of an accordion, and is in
+ * none of them.
+ */
+function textOutsideItems(
+  { elements, texts, owners, inLink }: PageScan,
+  words: Words,
+  main: PageElement | null,
+  isAside: (piece: number) => boolean,
+): { footers: PageElement[]; below: PageElement[] } {
+  const items = itemsOf(elements, words, main);
+  const inItem = words.piecesIn(items);
+  const first = items[0]?.from ?? texts.length;
+  const end = main?.to ?? texts.length;
+  const found: PageElement[] = [];
+  let followsItem = false;
+  for (let piece = first; piece < end; piece++) {
+    const owner = owners[piece] ?? null;
+    if (isAside(piece) || owner === null) continue;
+    if (inItem[piece] === 1) followsItem = true;
+    else {
+      const isHeading = owner.heading !== null || /^h[1-6]$/.test(owner.name);
+      if (followsItem && !isHeading) found.push(owner);
+      followsItem = false;
+    }
+  }
+  if (found.length > Math.min(maxOutside, maxOutsideShare * items.length)) return { footers: [], below: [] };
+  const lastItem = items.at(-1)?.to ?? 0;
+  const footers: PageElement[] = [];
+  const below: PageElement[] = [];
+  for (const owner of found) {
+    const text = texts.slice(owner.from, owner.to).join(" ");
+    const links = inLink.slice(owner.from, owner.to).filter(Boolean).length;
+    const isFooter = offers.test(text) || imprint.test(text) || links > (owner.to - owner.from) / 2;
+    const isSmall = words.of(owner) <= maxFooterWords && !items.some((item) => isInside(item, owner));
+    if (owner.from >= lastItem && isFooter && isSmall) footers.push(owner);
+    else below.push(owner);
+  }
+  return { footers, below: below.slice(0, maxBelow) };
+}
+
+/** The elements of the kind that holds most words of the page; none if no kind holds many. */
+function itemsOf(elements: readonly PageElement[], words: Words, main: PageElement | null): PageElement[] {
+  const kinds = new Map<string, PageElement[]>();
+  for (const one of elements) {
+    if (!isContainer(one) && one.name !== "details") continue;
+    const kind = kinds.get(one.key) ?? [];
+    kinds.set(one.key, kind);
+    const last = kind.at(-1);
+    if (words.of(one) > 0 && (main === null || isInside(one, main)) && !(last && isInside(one, last))) kind.push(one);
+  }
+  const least = minItemShare * (main === null ? words.all : words.of(main));
+  const sizes = [...kinds.values()]
+    .filter((kind) => kind.length >= minItems)
+    .map((kind) => ({ kind, size: kind.reduce((sum, one) => sum + words.of(one), 0) }))
+    .filter(({ size }) => size >= least)
+    .sort((a, b) => b.size - a.size);
+  return sizes[0]?.kind ?? [];
 }
 
 function isContainer({ name }: PageElement): boolean {
