@@ -1,5 +1,4 @@
 /** The posts of a forum: elements that a template makes alike, with quotes in them, and dates between them. */
-import { countsOf } from "../../../ruling/counts.js";
 import { isQuote, type PageElement, type PageScan } from "./page-scan.js";
 
 export interface ForumPosts {
@@ -40,7 +39,9 @@ function quotingPosts(
   isAside: (piece: number) => boolean,
 ): PageElement[] | null {
   const parents = quotes.flatMap(({ parent }) => parent ?? []);
-  const [most] = [...countsOf(parents.map(({ key }) => key))].sort(([, a], [, b]) => b - a);
+  const counts = new Map<string, number>();
+  for (const { key } of parents) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
   if (most === undefined || most[1] < minShare * quotes.length) return null;
   if (new Set(parents.map(({ at }) => at)).size < minQuotes) return null;
   const posts = outermost(

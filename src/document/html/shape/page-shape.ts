@@ -31,7 +31,7 @@ export interface PageShape {
 }
 
 /** The shape of a page that is read as a whole. */
-export const plainShape: PageShape = {
+const plainShape: PageShape = {
   text: null,
   titleIsHeading: false,
   outside: "outside-main",
