@@ -42,6 +42,7 @@ const ruleByRole = new Map([
 
 /** The boilerplate rule for an element, by its role, classes and id; null for others, and for the parts that hold a page. */
 export function ruleOfElement({ name, role, terms, parent }: PageElement): string | null {
+  if (/^(?:h[1-6]|dt|dd|summary|details)$/.test(name)) return null;
   if (name === "body" || name === "main" || name === "article" || name === "html") return null;
   // The mark of a footnote. Other elements may be called references because they hold them.
   if (name === "sup" && (terms.has("reference") || terms.has("footnote"))) return "reference";

@@ -8,7 +8,7 @@ export interface PageElement {
   name: string;
   /** Its name and first class, or its id, without digits. Elements that a template makes alike have the same key. */
   key: string;
-  /** The words of its classes and its id, in lower case: `postBody-text` gives `post`, `body` and `text`; and each class in one word. */
+  /** The words of its classes and, of a part of a page, its id, in lower case: `postBody-text` gives `post`, `body` and `text`; and each class in one word. */
   terms: ReadonlySet<string>;
   role: string;
   id: string;
@@ -32,6 +32,8 @@ export interface PageElement {
 const inlineElements = new Set(["a", "button", "cite", "label", "small", "span", "sup", "time"]);
 /** Elements without words of the document. */
 const wordless = new Set(["script", "style", "template", "noscript", "title", "select", "textarea", "svg", "iframe"]);
+/** Elements whose id may name a part of a page. */
+const parts = new Set(["div", "section", "aside", "header", "footer", "form", "ul", "ol", "table", "nav", "dl"]);
 const headingNames = /^(?:h[1-6]|dt|summary)$/;
 /** Elements that a start tag ends, if one of them is the innermost open one. */
 const ended: Readonly<Record<string, readonly string[]>> = {
@@ -119,7 +121,8 @@ export class PageScan implements TokenHandler {
     const parent = this.top ?? null;
     const classes = (attributes.get("class") ?? "").slice(0, maxNames);
     const id = (attributes.get("id") ?? "").slice(0, maxNames);
-    const terms = termsIn(`${classes} ${id}`);
+    // The id of a heading, or of an anchor in it, is made from its words.
+    const terms = termsIn(parts.has(name) ? `${classes} ${id}` : classes);
     const element: PageElement = {
       at,
       name,
