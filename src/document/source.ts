@@ -38,6 +38,10 @@ export interface Source {
   setAside?: BoilerplateSpan[];
   /** The last line of each part of a web page that can be folded away, such as `<details>`. */
   folds?: number[];
+  /** First and last line of each question in the posts of a forum: a quote, or a post that another one answers. */
+  quotes?: (readonly [first: number, last: number])[];
+  /** The first lines of posts that quote no question and answer no other post. */
+  unasked?: number[];
   /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
   questions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */

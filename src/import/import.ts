@@ -117,7 +117,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
       ...misplacedLines(cleaned.marks, sections, contents, input),
       ...unansweredQuestions(contents.drafts, source),
-      ...answersOverPosts(contents.drafts, cleaned.removedByRules, source).filter(
+      ...answersOverPosts(contents.drafts, cleaned.boilerplate, source).filter(
         ({ line }) => line === null || !(cleaned.marks.texts.has(line) || cleaned.marks.records.has(line)),
       ),
     ],
@@ -198,6 +198,18 @@ function sectionProblems(
   ];
 }
 
+/** The rules by which the reader of web pages sets parts of a page aside that may have sentences of their own. */
+const rulesOfPageParts = new Set([
+  "hidden-text",
+  "outside-main",
+  "page-part",
+  "page-notice",
+  "page-footer",
+  "page-data",
+  "comments",
+  "sharing",
+]);
+
 /** Problems for text that is in no ruling and may belong to a ruling. */
 function setAsideProblems(
   { removedByRules }: CleanedLines,
@@ -211,7 +223,7 @@ function setAsideProblems(
   return [
     ...rulesInBoilerplate(removedByRules, patternRules, source),
     ...textSetAside(
-      introductions,
+      [...introductions, ...(source.setAside ?? []).filter(([, , rule]) => rulesOfPageParts.has(rule))],
       removedByRules.filter(([, , rule]) => !spanRules.has(rule)),
       linesInRulings,
       source,
@@ -292,16 +304,22 @@ function readRuns(
   runs: readonly Run[],
   marks: Marks,
   restoredHeadings: ReadonlySet<string>,
-  { folds = [], questions = [] }: Source,
+  { folds = [], questions = [], quotes = [], unasked = [] }: Source,
 ): RunContents {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
   const headings: number[] = [];
   const doubts: Doubt[] = [];
+  const asked = new Set([...questions, ...quotes.map(([from]) => from)]);
+  const opensPost = new Set(unasked);
+  const insideQuotes = new Set(
+    quotes.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
+  );
   const context = {
-    startsRecord: (block: Block) => marks.records.has(firstLine(block)),
+    startsRecord: (block: Block) => marks.records.has(firstLine(block)) || opensPost.has(firstLine(block)),
     foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
-    isQuestion: (block: Block) => questions.includes(firstLine(block)),
+    isQuestion: (block: Block) => asked.has(firstLine(block)),
+    continuesQuestion: (block: Block) => insideQuotes.has(firstLine(block)),
     isMarkedAsText: (block: Block) => marks.texts.has(firstLine(block)),
   };
   for (const run of runs) {

@@ -95,6 +95,7 @@ export const noCorrections: RunContext = {
   startsRecord: () => false,
   foldEnds: () => false,
   isQuestion: () => false,
+  continuesQuestion: () => false,
   isMarkedAsText: () => false,
 };
 

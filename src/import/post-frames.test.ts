@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { importMadeUp, recordsOf } from "./made-up-import.fixture.js";
+import { readHtml } from "../document/html/read-html.js";
+import { importEdition } from "./import.js";
+import { importMadeUp, lampCatalogue, madeUpProfile, recordsOf } from "./made-up-import.fixture.js";
 
 const profile = {
   boilerplate: [{ rule: "post-frame", pattern: "^Keeper, " }],
@@ -27,4 +29,32 @@ it.each(["text", "record"])("accepts a correction that says %s", (key) => {
 it("finds nothing where other boilerplate stands inside an answer", () => {
   const running = { ...profile, boilerplate: [{ rule: "running-head", pattern: "^Keeper, " }] };
   expect(importMadeUp(text, running).problems).toEqual([]);
+});
+
+it("reads a quote of several paragraphs as one question, and doubts a post that quotes nothing", async () => {
+  const post = (i: number, body: string) =>
+    `<div class="post"><span>Keeper</span><time>May ${i}, 2024</time><div class="body">${body}</div></div>`;
+  const quoted = "<blockquote><p>I lit a lamp.</p><p>Does it burn?</p><p>I hope so.</p></blockquote><p>It does.</p>";
+  const thanks = "<p>Thanks for the answer.</p>";
+  const page = `<h1>Thread</h1>${[1, 2, 3, 4].map((i) => post(i, quoted.replace("a lamp", `lamp ${i}`))).join("")}${post(5, thanks)}`;
+  const source = readHtml(new TextEncoder().encode(page), "lamps.html");
+  const document = madeUpProfile({ sections: [{ heading: "Thread", reader: "questions" }] });
+  const result = importEdition({
+    source,
+    document,
+    edition: "1",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue: { ...lampCatalogue, cards: [], sets: [] },
+    knownRecords: [],
+  });
+  const records = recordsOf(result);
+  expect(records.map(({ question, text }) => [question, text])).toEqual([
+    ...[1, 2, 3, 4].map((i) => [`I lit lamp ${i}.\n\nDoes it burn?\n\nI hope so.`, "It does."]),
+    [undefined, "Thanks for the answer."],
+  ]);
+  const line = source.lines.indexOf("Thanks for the answer.") + 1;
+  expect(result.problems.filter((one) => one.line === line).map(({ message }) => message)).toEqual([
+    "The post that begins here quotes no question: it may be no ruling.",
+  ]);
 });

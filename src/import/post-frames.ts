@@ -24,33 +24,55 @@ export const asker = new RegExp(`^[*_]*(?!${notNames})(${name})[*_]*\\s+${says}:
 
 /**
  * Problems for lines of a record's text that follow a removed post frame: another post, which asks no question, begins
- * there.
+ * there. Also for records that are a post without a question.
+ * @param removed all lines that are in no record because they are boilerplate
  */
 export function answersOverPosts(
   drafts: readonly Draft[],
-  removedByRules: readonly BoilerplateSpan[],
+  removed: readonly BoilerplateSpan[],
   source: Source,
 ): Problem[] {
-  const frames = removedByRules.filter(([, , rule]) => rule === postFrame);
+  const frames = removed.flatMap(([from, , rule]) => (rule === postFrame ? [from] : [])).sort((a, b) => a - b);
   if (frames.length === 0) return [];
-  return drafts.flatMap(({ body }) => {
+  const postsWithoutQuestion = new Set(source.unasked);
+  return drafts.flatMap(({ question, body }) => {
     const lines = body.flatMap(({ segments }) => segments.map(({ line }) => line));
+    const [first = 0] = lines;
+    if (question.length === 0 && postsWithoutQuestion.has(first))
+      return [
+        postProblem(
+          source,
+          first,
+          "The post that begins here quotes no question: it may be no ruling.",
+          "If it is none, give its words a rule in document.yaml, under boilerplate. If it goes on with the answer before it, say so in corrections.yaml: text: true.",
+        ),
+      ];
     return lines.flatMap((line, i) => {
       const previousLine = lines[i - 1] ?? line;
-      if (!frames.some(([from]) => from > previousLine && from < line)) return [];
+      if (firstAfter(frames, previousLine) >= line) return [];
       return [
-        problem(
-          "question-unclear",
+        postProblem(
+          source,
+          line,
           "Another post begins above this line, and was read as part of the answer before it.",
-          {
-            file: source.name,
-            line,
-            column: 1,
-            excerpt: source.lines[line - 1] ?? "",
-            hint: `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words that stand there, record: true, why: …}. If it goes on with the answer: text: true instead of record: true.`,
-          },
+          `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words that stand there, record: true, why: …}. If it goes on with the answer: text: true instead of record: true.`,
         ),
       ];
     });
   });
+}
+
+/** The first number greater than `line` in a sorted list; infinity if there is none. */
+function firstAfter(sorted: readonly number[], line: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) > line) high = middle;
+    else low = middle + 1;
+  }
+  return sorted[low] ?? Number.POSITIVE_INFINITY;
+}
+
+function postProblem({ name: file, lines }: Source, line: number, message: string, hint: string): Problem {
+  return problem("question-unclear", message, { file, line, column: 1, excerpt: lines[line - 1] ?? "", hint });
 }

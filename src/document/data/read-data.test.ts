@@ -59,6 +59,15 @@ describe("readData", () => {
     expect(source.lines.filter((line) => line.startsWith("#"))).toEqual(["## 3", "## 3.1", "## 3.1.a", "## 3.2"]);
   });
 
+  it("reads fields of the mappings around an entry", () => {
+    const sets = [{ name: "Fog", cards: [{ name: "Bell", rulings: [{ text: "It rings." }, { text: "Twice." }] }] }];
+    const source = read(JSON.stringify(sets), {
+      entries: "*.cards.*.rulings.*",
+      markdown: "# {....name}\n## {..name}\n{text}\n{......name}",
+    });
+    expect(source.lines.filter((line) => line !== "")).toEqual(["# Fog", "## Bell", "It rings.", "## Bell", "Twice."]);
+  });
+
   it("removes HTML and links from the texts", () => {
     const source = read('[{"title": "[Wick](/card/1)", "text": "<b>Lit</b> lamp"}]', rows);
     expect(source.lines).toEqual(["", "## () Wick", "", "**Lit** lamp"]);

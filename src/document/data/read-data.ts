@@ -17,7 +17,7 @@ export interface DataTemplate {
   entries: string;
   /**
    * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{value}` an entry
-   * without fields.
+   * without fields, `{..name}` a field of the mapping around the entry, `{....name}` of the one around that.
    */
   markdown: string;
   /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
@@ -165,24 +165,31 @@ interface Entry {
   node: Node | null;
   /** The keys that each `*` of the path stands for, the outermost first. The index in a list is not a key. */
   keys: { text: string; node: Node | null }[];
+  /** The mappings around it, the outermost first. */
+  around: Node[];
 }
 
 /** The entries below `root` at a path, whose steps are those of `DataTemplate.entries`. */
-function entriesOf(root: Node | null, path: readonly string[], keys: Entry["keys"] = []): Entry[] {
+function entriesOf(
+  root: Node | null,
+  path: readonly string[],
+  keys: Entry["keys"] = [],
+  around: readonly Node[] = [],
+): Entry[] {
   const [step, ...rest] = path;
-  if (step === undefined || step === "") return [{ node: root, keys }];
-  if (step === "**") return mappingsIn(root).map((node) => ({ node, keys }));
+  if (step === undefined || step === "") return [{ node: root, keys, around: [...around] }];
+  if (step === "**") return mappingsIn(root).map((node) => ({ node, keys, around: [...around] }));
   if (isSeq(root)) {
     const items = root.items as (Node | null)[];
     const itemsAtStep = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
-    return itemsAtStep.flatMap((item) => entriesOf(item, rest, keys));
+    return itemsAtStep.flatMap((item) => entriesOf(item, rest, keys, around));
   }
   if (!isMap(root)) return [];
   return root.items.flatMap((pair) => {
     const text = textOf(pair.key as Node | null);
     if (step !== "*" && step !== text) return [];
     const inner = step === "*" ? [...keys, { text, node: pair.key as Node | null }] : keys;
-    return entriesOf(pair.value as Node | null, rest, inner);
+    return entriesOf(pair.value as Node | null, rest, inner, [...around, root]);
   });
 }
 
@@ -214,7 +221,11 @@ function codesIn({ node }: Entry, name: string): string[] {
 const field = /\{([\w.-]+)\}/g;
 
 /** The value of a field of the template in an entry; an empty text if the entry does not have the field. */
-function fieldValue({ node, keys }: Entry, name: string): { text: string; node: Node | null } {
+function fieldValue({ node, keys, around }: Entry, name: string): { text: string; node: Node | null } {
+  if (name.startsWith("..")) {
+    const outer = { node: around.at(-1) ?? null, keys: [], around: around.slice(0, -1) };
+    return around.length === 0 ? { text: "", node: null } : fieldValue(outer, name.slice(2));
+  }
   if (name === "key") return keys.at(-1) ?? { text: "", node: null };
   if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };
   let at: Node | null = node;

@@ -14,6 +14,9 @@ import type { SourceLines } from "./source-lines.js";
  */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
+/** The number of a rule, `1.2` or `100.1a`, before its text. A version or an amount does not have a capital letter behind it. */
+const ruleNumber = /^\s*\d{1,4}(?:\.\d{1,4})+\.?[a-z]?[.)]?\s+["“'‘(]?\p{Lu}/u;
+
 /** Writes the blocks of one page. */
 export class BlockWriter {
   /** Whether the last block was an item. A further item follows it without an empty line. */
@@ -48,6 +51,8 @@ export class BlockWriter {
       this.isAfterItem = false;
       return;
     }
+    // The numbers of rules replace those of lists, whose items have no marker on such pages.
+    if (this.lists.isAtItem && ruleNumber.test(words)) this.lists.dropMarker();
     this.writeLines(block, () => this.lists.takePrefix());
   }
 

@@ -50,3 +50,11 @@ export function symbolOf(names: readonly string[], icons: Icons): string | null 
 function bracketed(symbol: string): string {
   return symbol === "" ? "" : `[${symbol.replace(/^\[|\]$/g, "")}]`;
 }
+
+const decorationWords =
+  /(?:^|[-_\s])(?:chevron|caret|arrow|angle|plus|minus|expand|collapse|toggle|link|anchor|pencil|edit)/i;
+
+/** Whether an icon says that it is hidden from those who listen, or is an arrow or sign of a title that can be opened. */
+export function isDecoration({ attributes }: Tag): boolean {
+  return attributes.get("aria-hidden") === "true" || decorationWords.test(attributes.get("class") ?? "");
+}

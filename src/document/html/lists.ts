@@ -84,6 +84,17 @@ export class Lists {
     return { indent: marker === null ? (list.contentIndent ?? 0) : list.indent, marker: marker ?? "" };
   }
 
+  /** Leaves out the marker of the item that begins, and writes it and what it holds at the margin. */
+  dropMarker(): void {
+    const list = this.open.at(-1);
+    if (list) Object.assign(list, { marker: null, indent: 0, contentIndent: 0 });
+  }
+
+  /** Whether an item begins with the next paragraph. */
+  get isAtItem(): boolean {
+    return (this.open.at(-1)?.marker ?? null) !== null;
+  }
+
   /** The indent of a row of a table. A row brings its own marker, so it does not take the marker of the item. */
   get rowIndent(): number {
     return this.open.at(-1)?.contentIndent ?? 0;

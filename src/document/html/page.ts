@@ -7,10 +7,11 @@ import type { IsChangeColour } from "../change-colours.js";
 import { BlockWriter } from "./block-writer.js";
 import { isChangeMark } from "./change-marks.js";
 import { IconElements } from "./icon-elements.js";
-import type { Icons } from "./icons.js";
+import { type Icons, isDecoration } from "./icons.js";
 import { isList, Lists } from "./lists.js";
 import { ParagraphText } from "./paragraph-text.js";
 import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
+import type { PageShape } from "./shape/page-shape.js";
 import { SourceLines } from "./source-lines.js";
 import { TableRow, type TableState } from "./table-row.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
@@ -26,6 +27,7 @@ export class Page implements TokenHandler {
   private headingLevel = 0;
   private row: TableRow | null = null;
   private table: TableState = { isData: false, reach: [] };
+  private isInSummary = false;
   private skipped: SkippedElement | null = null;
   /** The number of open `pageParts`. */
   private openPartCount = 0;
@@ -36,10 +38,21 @@ export class Page implements TokenHandler {
    */
   private readonly containers = new Map<string, boolean[]>();
   private changedContainerCount = 0;
+  /** The open element that holds text of the page; null outside of such elements. */
+  private textElement: (OpenElement & { linesBefore: number }) | null = null;
+  /** The text outside of the elements that hold the text of the page, up to the next such element. */
+  private outside: SkippedElement | null = null;
+  /** The open element that opens a part of the page. */
+  private opener: OpenElement | null = null;
+  /** The open quote in a post, and the number of lines before it. */
+  private quote: (OpenElement & { linesBefore: number }) | null = null;
+  /** For each part below the text: the number of lines before it. */
+  private readonly linesBeforeParts: number[] = [];
 
   constructor(
     icons: Icons,
     private readonly isChange: IsChangeColour,
+    private readonly shape: PageShape,
   ) {
     this.paragraph = new ParagraphText(isChange);
     this.icons = new IconElements(icons, this.paragraph);
@@ -56,21 +69,113 @@ export class Page implements TokenHandler {
       this.icons.openInside(name);
       return;
     }
-    const skipped = voidElements.has(name) ? null : skippedElement(tag, this.openPartCount > 0);
-    if (pageParts.has(name) && !skipped) this.openPartCount++;
+    const skipped = voidElements.has(name) ? null : this.skippedAt(tag);
     if (skipped) {
       this.skipped = skipped;
       if (blockElements.has(name) && name !== "title") this.flush();
-    } else if (name === "img") {
-      if (!this.icons.writeIcon(tag) && this.headingLevel === 0) this.icons.writeUnknownIcon(tag);
-    } else if (name === "svg") {
+      return;
+    }
+    if (this.shape.text !== null && this.textElement === null) {
+      this.openOutside(tag);
+      return;
+    }
+    this.openParts(tag);
+    if (pageParts.has(name)) this.openPartCount++;
+    if (name === "img") this.openImage(tag);
+    else if (name === "svg") {
       this.skipped = skippedDrawing(tag);
       const before = this.paragraph.writtenCount;
-      if (!this.icons.writeIcon(tag)) this.icons.addCandidate(tag, before);
+      if (!this.icons.writeIcon(tag) && !this.isDecoration(tag)) this.icons.addCandidate(tag, before);
     } else if (blockElements.has(name)) {
       this.openBlock(tag);
       this.markBlock(tag);
     } else this.openInline(tag);
+  }
+
+  /** The element that is set aside or left out from this tag on; null if it is read. */
+  private skippedAt(tag: Tag): SkippedElement | null {
+    const { at, name, line } = tag;
+    if (name === "title" && this.shape.titleIsHeading) return null;
+    const rule = this.shape.setAside.get(at);
+    if (rule !== undefined) return { name, depth: 1, rule, line, text: [] };
+    return skippedElement(tag, this.openPartCount > 0, this.shape.shown.has(at));
+  }
+
+  /** Opens an element outside of those that hold the text of the page. */
+  private openOutside(tag: Tag): void {
+    const { at, name, line } = tag;
+    const isTitle = name === "title" && this.shape.titleIsHeading;
+    if (!isTitle && !this.shape.text?.has(at)) {
+      if (blockElements.has(name) || name === "br") this.outside?.text.push({ text: "", line });
+      return;
+    }
+    this.flush();
+    this.textElement = { name, depth: 1, linesBefore: this.out.lines.length };
+    if (isTitle) this.headingLevel = 1;
+    else if (isHeading(name)) this.openBlock(tag);
+    else if (pageParts.has(name)) this.openPartCount++;
+  }
+
+  /** Keeps count of the open quote, opener and element with text. */
+  private openParts(tag: Tag): void {
+    const { at, name } = tag;
+    for (const open of [this.textElement, this.opener, this.quote]) if (open?.name === name) open.depth++;
+    if (this.shape.quotes.has(at)) {
+      this.flush();
+      this.quote = { name, depth: 1, linesBefore: this.out.lines.length };
+    }
+    if (this.shape.openers.has(at)) {
+      if (this.row === null) this.flush();
+      this.opener = { name, depth: 1 };
+      this.paragraph.bold = true;
+    }
+    if (this.shape.below.has(at)) {
+      this.flush();
+      this.linesBeforeParts.push(this.out.lines.length);
+    }
+  }
+
+  /** @returns whether the end tag closes the element that holds text of the page */
+  private closeParts(name: string): boolean {
+    if (this.opener?.name === name && --this.opener.depth === 0) {
+      this.opener = null;
+      if (this.row === null) this.flush();
+    }
+    if (this.quote?.name === name && --this.quote.depth === 0) this.endQuote();
+    return this.textElement?.name === name && --this.textElement.depth === 0;
+  }
+
+  private endTextElement(): void {
+    const { textElement } = this;
+    this.textElement = null;
+    this.endQuote();
+    this.closeRow();
+    this.flush();
+    if (textElement !== null && this.shape.posts.size > 0 && !/^(?:h[1-6]|title)$/.test(textElement.name))
+      this.out.addPost(textElement.linesBefore + 1);
+  }
+
+  private endQuote(): void {
+    const { quote } = this;
+    if (quote === null) return;
+    this.quote = null;
+    this.flush();
+    this.out.addQuote(quote.linesBefore + 1);
+  }
+
+  private openImage(tag: Tag): void {
+    if (this.icons.writeIcon(tag)) return;
+    // A picture in a heading is a decoration, and so is the element around it.
+    if (this.headingLevel > 0) this.paragraph.writtenCount++;
+    else this.icons.writeUnknownIcon(tag);
+  }
+
+  /** Whether an icon only decorates a title, such as the arrow of a question that can be opened. */
+  private isDecoration(tag: Tag): boolean {
+    return (
+      (this.headingLevel > 0 || this.opener !== null || this.isInSummary || this.paragraph.isQuestion) &&
+      isDecoration(tag)
+    );
   }
 
   close(tag: Tag): void {
@@ -85,7 +190,12 @@ export class Page implements TokenHandler {
       this.icons.closeInside(name);
       return;
     }
+    if (this.shape.text !== null && this.textElement === null) return;
     if (pageParts.has(name)) this.openPartCount = Math.max(0, this.openPartCount - 1);
+    if (this.closeParts(name)) {
+      this.endTextElement();
+      return;
+    }
     if (blockElements.has(name)) {
       this.closeBlock(name);
       if (this.containers.get(name)?.pop()) this.changedContainerCount--;
@@ -99,14 +209,17 @@ export class Page implements TokenHandler {
   text(text: string, line: number): void {
     if (this.icons.isInside) return;
     if (this.skipped) addSkipped(this.skipped, text, line);
-    else this.write(text, line);
+    else if (this.shape.text !== null && this.textElement === null) {
+      this.outside ??= { name: "", depth: 1, rule: this.shape.outside, line, text: [] };
+      addSkipped(this.outside, text, line);
+    } else this.write(text, line);
   }
 
   end(): ReturnType<SourceLines["parts"]> {
     const unclosed = this.skipped;
     if (unclosed) this.endSkipped();
-    this.closeRow();
-    this.flush();
+    this.endTextElement();
+    for (const before of this.linesBeforeParts) this.out.addDoubtBelow(before);
     if (unclosed?.rule != null) {
       this.out.doubts.push({
         line: Math.max(1, this.out.lines.length),
@@ -127,7 +240,8 @@ export class Page implements TokenHandler {
     if (name === "br") this.paragraph.startLine(tag.line);
     else if (name === "hr") this.flush();
     else if (name === "q") this.write('"', tag.line);
-    if (!this.icons.open(tag)) this.paragraph.openInline(tag);
+    if (this.isDecoration(tag)) this.paragraph.openInline(tag);
+    else if (!this.icons.open(tag)) this.paragraph.openInline(tag);
   }
 
   /** Opens an element inside a skipped element. */
@@ -161,10 +275,12 @@ export class Page implements TokenHandler {
       return;
     }
     this.flush();
-    if (/^h[1-6]$/.test(name)) this.headingLevel = Number(name[1]);
+    if (isHeading(name)) this.headingLevel = Number(name[1]);
     else if (isList(name)) this.lists.openList(name, attributes);
-    else if (name === "dt" || name === "summary") this.paragraph.bold = true;
-    else if (name === "pre") {
+    else if (name === "dt" || name === "summary") {
+      this.paragraph.bold = true;
+      this.isInSummary = name === "summary";
+    } else if (name === "pre") {
       this.paragraph.preformatted++;
       this.paragraph.startLine(line);
     }
@@ -241,13 +357,18 @@ export class Page implements TokenHandler {
 
   /** Ends the paragraph, and writes it and the elements that were set aside inside it. */
   private flush(): void {
+    if (this.outside !== null) {
+      this.blocks.writeAside(this.outside);
+      this.outside = null;
+    }
     const paragraph = this.paragraph.take();
     if (paragraph.length > 0) {
       if (this.headingLevel > 0) this.blocks.writeHeading(this.headingLevel, paragraph);
       else this.blocks.writeParagraph(paragraph);
     }
     this.headingLevel = 0;
-    this.paragraph.bold = false;
+    this.paragraph.bold = this.opener !== null;
+    this.isInSummary = false;
     this.paragraph.changed = false;
     this.icons.clear();
     for (const aside of this.asides.splice(0)) this.blocks.writeAside(aside);
@@ -268,6 +389,16 @@ const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", 
 /** Whether an element inside a cell shows that its table is a layout. */
 function isLayoutElement(name: string): boolean {
   return /^h[1-6]$/.test(name) || isAnyList(name) || ["table", "section", "article", "main"].includes(name);
+}
+
+function isHeading(name: string): boolean {
+  return /^h[1-6]$/.test(name);
+}
+
+/** An open element, and the number of open elements of its name inside it, with itself. */
+interface OpenElement {
+  name: string;
+  depth: number;
 }
 
 function isAnyList(name: string): boolean {

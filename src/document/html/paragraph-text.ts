@@ -52,6 +52,12 @@ export class ParagraphText {
     return this.lines.length === 0;
   }
 
+  /** Whether its words end with a question mark. */
+  get isQuestion(): boolean {
+    const pieces = this.lines.at(-1)?.pieces ?? [];
+    return /\?["'”’)]*\s*$/.test(pieces.findLast(({ text }) => text.trim() !== "")?.text ?? "");
+  }
+
   write(text: string, line: number): void {
     if (this.preformatted > 0 && /[\r\n]/.test(text)) {
       text.split(/\r\n|\r|\n/).forEach((part, i) => {

@@ -7,6 +7,7 @@ import { requireReadable, type Source, sha256Of } from "../source.js";
 import { decodeHtml } from "./decode-html.js";
 import type { Icons } from "./icons.js";
 import { Page } from "./page.js";
+import { shapeOf } from "./shape/page-shape.js";
 import { readTokens } from "./tokens.js";
 
 export interface HtmlOptions {
@@ -22,8 +23,9 @@ export interface HtmlOptions {
  * @throws GrimError file-empty, file-encoding, file-too-large
  */
 export function readHtml(bytes: Uint8Array, name: string, options: HtmlOptions = {}): Source {
-  const page = new Page(options.icons ?? {}, changeColours(options.changeColours));
-  readTokens(decodeHtml(bytes, name), page);
+  const html = decodeHtml(bytes, name);
+  const page = new Page(options.icons ?? {}, changeColours(options.changeColours), shapeOf(html));
+  readTokens(html, page);
   const parts = page.end();
   requireReadable(parts.lines, name);
   return { name, sha256: sha256Of(bytes), form: "markdown", ...parts };

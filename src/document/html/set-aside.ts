@@ -43,18 +43,19 @@ export const pageParts: ReadonlySet<string> = new Set(["main", "article", "secti
 /**
  * An element that is to be left out or set aside; null if it is to be read.
  * @param isInPart whether a part of the page is open around it
+ * @param isShown whether it is to be read although it is hidden
  */
-export function skippedElement(tag: Tag, isInPart = false): SkippedElement | null {
+export function skippedElement(tag: Tag, isInPart = false, isShown = false): SkippedElement | null {
   const { name, line } = tag;
-  const rule = ignoredElements.has(name) ? null : ruleFor(tag, isInPart);
+  const rule = ignoredElements.has(name) ? null : ruleFor(tag, isInPart, isShown);
   return rule === undefined ? null : { name, depth: 1, rule, line, text: [] };
 }
 
 /** The boilerplate rule that sets an element aside; undefined if it is to be read. */
-function ruleFor(tag: Tag, isInPart: boolean): string | undefined {
+function ruleFor(tag: Tag, isInPart: boolean, isShown: boolean): string | undefined {
   if (tag.name === "footer" && isInPart) return undefined;
   if (Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
-  if (isHidden(tag)) return "hidden-text";
+  if (!isShown && isHidden(tag.attributes)) return "hidden-text";
   return isFooter(tag, isInPart) ? "page-footer" : undefined;
 }
 
@@ -84,7 +85,8 @@ function isFooter({ name, attributes }: Tag, isInPart: boolean): boolean {
   );
 }
 
-function isHidden({ attributes }: Tag): boolean {
+/** Whether the attributes of an element hide it. */
+export function isHidden(attributes: Tag["attributes"]): boolean {
   return (
     (attributes.has("hidden") && attributes.get("hidden") !== "until-found") ||
     /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get("style") ?? "")

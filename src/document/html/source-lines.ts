@@ -10,6 +10,9 @@ export class SourceLines {
   private readonly places: (Place | null)[] = [];
   private readonly setAside: BoilerplateSpan[] = [];
   private readonly folds: number[] = [];
+  private readonly quotes: (readonly [number, number])[] = [];
+  /** First and last line of each post of a forum. */
+  private readonly posts: (readonly [number, number])[] = [];
   private readonly changed: (readonly [number, number])[][] = [];
   /** The number of change marks that are open after the last line. Marks end with their paragraph. */
   private openMarkCount = 0;
@@ -38,13 +41,47 @@ export class SourceLines {
     this.folds.push(this.lines.length);
   }
 
+  /** Records that the lines from this one up to the last one are a quote in a post. */
+  addQuote(from: number): void {
+    this.addSpan(this.quotes, from);
+  }
+
+  /** Records that the lines from this one up to the last one are a post. */
+  addPost(from: number): void {
+    this.addSpan(this.posts, from);
+  }
+
+  /** Adds the span of the lines with text from this line on, if there are any. */
+  private addSpan(spans: (readonly [number, number])[], from: number): void {
+    const asides = new Set<number>();
+    for (let i = this.setAside.length - 1; i >= 0 && (this.setAside[i]?.[0] ?? 0) >= from; i--)
+      asides.add(this.setAside[i]?.[0] as number);
+    const isText = (line: number) => this.lines[line - 1] !== "" && !asides.has(line);
+    let [first, last] = [from, this.lines.length];
+    while (first <= last && !isText(first)) first++;
+    while (last > first && !isText(last)) last--;
+    if (first <= last) spans.push([first, last]);
+  }
+
+  /** Adds a doubt about the first line of text after this many lines: it is below the text of the page. */
+  addDoubtBelow(linesBefore: number): void {
+    const isAside = new Set(this.setAside.map(([line]) => line));
+    const at = this.lines.findIndex((line, i) => i >= linesBefore && line !== "" && !isAside.has(i + 1));
+    if (at < 0) return;
+    this.doubts.push({
+      line: at + 1,
+      message: "This text is below the part of the page that holds nearly all of its text: it may be a footer.",
+      hint: `If it is, give it a rule in document.yaml, under boilerplate: - {rule: page-footer, pattern: …}`,
+    });
+  }
+
   /** Adds an empty line, unless the last line is empty or there is none. */
   addGap(): void {
     if (this.lines.length > 0 && this.lines.at(-1) !== "") this.add("", 0);
   }
 
   /** The fields of a `Source`, without trailing empty lines. Empty fields are left out, except `lines` and `places`. */
-  parts(): Pick<Source, "lines" | "places" | "changed" | "setAside" | "folds" | "doubts"> {
+  parts(): Pick<Source, "lines" | "places" | "changed" | "setAside" | "folds" | "quotes" | "unasked" | "doubts"> {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
       this.places.pop();
@@ -56,6 +93,7 @@ export class SourceLines {
       ...(this.changed.some((spans) => spans.length > 0) && { changed: this.changed.slice(0, this.lines.length) }),
       ...(this.setAside.length > 0 && { setAside: this.setAside }),
       ...(this.folds.length > 0 && { folds: this.folds }),
+      ...questionsOfPosts(this.posts, this.quotes, this.lines),
       ...(doubts.length > 0 && { doubts }),
     };
   }
@@ -66,6 +104,32 @@ export class SourceLines {
     if (icon) icon.lines.push(line);
     else this.unknownIcons.set(key, { names, lines: [line] });
   }
+}
+
+/**
+ * The questions of a thread: quotes, and posts without a quote that end with a question mark above another such post,
+ * which answers them. Other posts without a quote answer nothing that the thread shows.
+ */
+function questionsOfPosts(
+  posts: readonly (readonly [number, number])[],
+  quotes: readonly (readonly [number, number])[],
+  lines: readonly string[],
+): Pick<Source, "quotes" | "unasked"> {
+  if (posts.length === 0) return {};
+  let at = 0;
+  const hasQuote = posts.map(([from, to]) => {
+    while ((quotes[at]?.[0] ?? Number.POSITIVE_INFINITY) < from) at++;
+    return (quotes[at]?.[0] ?? Number.POSITIVE_INFINITY) <= to;
+  });
+  const asks = posts.map(
+    ([, to], i) => !hasQuote[i] && hasQuote[i + 1] === false && /\?["'”’)*]*$/.test(lines[to - 1] ?? ""),
+  );
+  const asked = posts.filter((_, i) => asks[i] && !asks[i - 1]);
+  const unasked = posts.flatMap(([from], i) => (hasQuote[i] || asks[i] || asks[i - 1] ? [] : [from]));
+  return {
+    quotes: [...quotes, ...asked].sort(([a], [b]) => a - b),
+    ...(unasked.length > 0 && { unasked }),
+  };
 }
 
 function unknownIconDoubt({ names, lines }: { names: readonly string[]; lines: readonly number[] }): SourceDoubt {

@@ -12,6 +12,8 @@ export interface Tag {
   source: string;
   /** 1-based source line. */
   line: number;
+  /** The place of a start tag among the start tags of the page, from 0; of an end tag, that of the next start tag. */
+  at: number;
 }
 
 export interface TokenHandler {
@@ -39,11 +41,13 @@ const contentModes: Record<string, (typeof TokenizerMode)[keyof typeof Tokenizer
  */
 export function readTokens(page: string, handler: TokenHandler): void {
   const html = withoutMarks(page);
+  let at = 0;
   const tag = (token: Token.TagToken): Tag => ({
     name: token.tagName,
     attributes: new Map(token.attrs.map(({ name, value }) => [name, value])),
     source: html.slice(token.location?.startOffset ?? 0, token.location?.endOffset ?? 0),
     line: token.location?.startLine ?? 1,
+    at,
   });
   const text = (token: Token.CharacterToken) => handler.text(withoutMarks(token.chars), token.location?.startLine ?? 1);
   const tokenizer = new Tokenizer(
@@ -51,6 +55,7 @@ export function readTokens(page: string, handler: TokenHandler): void {
     {
       onStartTag(token) {
         handler.open(tag(token));
+        at++;
         const mode = contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },

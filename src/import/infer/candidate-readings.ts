@@ -106,6 +106,8 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
+/** Words of a heading that say that a table below it lists the versions of the document. */
+const historyWords = /\b(?:history|versions?|revisions?|change ?log)\b/i;
 /** If a heading has one of these words, the rows of a table below it are rulings. */
 const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
 
@@ -113,7 +115,8 @@ const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|correction
 function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[] {
   const headingsNameRulings =
     rulingWords.test(node.heading) || (node.own.every(rowOf) && above.some((one) => rulingWords.test(one)));
-  const columns = node.children.length > 0 ? null : tableColumns(node.own, headingsNameRulings);
+  const columns =
+    node.children.length > 0 || historyWords.test(node.heading) ? null : tableColumns(node.own, headingsNameRulings);
   if (columns === null) return [];
   return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
 }

@@ -309,7 +309,27 @@ describe("inferData: the template for", () => {
         },
         { name: "Fog", rulings: [{ q: "May it?", text }] },
       ],
-      "*.rulings.* | # Rulings / ## {q} / {text} | asks",
+      "*.rulings.* | # {..name} / ## {q} / {text} | asks",
+    ],
+    [
+      "lists inside lists below names",
+      {
+        data: {
+          Bell: [{ name: "Bell", type: "lamp", rulings: [{ date: "2020-01-01", text }, { text }] }],
+          Fog: [{ name: "Fog", rulings: [{ text }] }],
+          Oil: [{ name: "Oil", rulings: [] }],
+          Eel: [{ name: "Eel", rulings: [] }],
+        },
+      },
+      "data.*.*.rulings.* | # Rulings / ## {..name} / {text}",
+    ],
+    [
+      "texts inside entries, beside a longer text",
+      [
+        { name: "Bell", lore: `${text} ${text}`, rulings: [text, text] },
+        { name: "Fog", lore: text, rulings: [text] },
+      ],
+      "*.rulings.* | # Rulings / ## {..name} / {value}",
     ],
     ["five levels down", { a: { b: { c: { d: [text] } } } }, "a.b.c.d.* | # Rulings / ## {value}"],
     ["six levels down", { a: { b: { c: { d: { e: [text] } } } } }, null],

@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
  */
 export function inferData(text: string): InferredData | null {
   const root = parseData(text);
-  const [best] = collectLists(root, []).sort((a, b) => b.wordCount - a.wordCount);
+  const [best] = collectLists(root).sort((a, b) => b.wordCount - a.wordCount);
   if (!best || best.wordCount < 5) return null;
   const start = best.isKeyed ? startPatternOf(best.keys) : null;
   const textCount = best.values.filter((one) => typeof one === "string").length;
@@ -41,8 +41,8 @@ export function inferData(text: string): InferredData | null {
     return {
       entries: best.path.join("."),
       markdown: [
-        "# Rulings",
-        ...(best.isKeyed ? ["## {key}", "{value}"] : ["## {value}"]),
+        ...headingRows(best, null, best.isKeyed ? "{key}" : "{value}"),
+        ...(best.isKeyed || namesAround(best).length > 0 ? ["{value}"] : []),
         ...[...proseNames].map((name) => `{${name}}`),
       ].join("\n"),
       hasQuestions: false,
@@ -88,10 +88,9 @@ export function inferData(text: string): InferredData | null {
       : (names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names)));
   const idField = names.find((name) => /(?:^|_)id$|code$|number$/i.test(name) && name !== mainField);
   const distinctiveField = names.find((name) => name !== mainField && isDistinctive(name) && !originFields.test(name));
-  const titleTemplate =
-    best.isKeyed && titleField === undefined
-      ? "{key}"
-      : `{${titleField ?? idField ?? distinctiveField ?? names.find((name) => name !== mainField) ?? "id"}}`;
+  const fallback = best.isKeyed
+    ? "{key}"
+    : `{${idField ?? distinctiveField ?? names.find((name) => name !== mainField) ?? "id"}}`;
   // A field with version numbers that several entries have in common.
   const sinceField = names.find(
     (name) =>
@@ -111,8 +110,13 @@ export function inferData(text: string): InferredData | null {
   return {
     entries: best.path.join("."),
     markdown: [
-      groupField === undefined ? "# Rulings" : `# {${groupField}}`,
-      `## ${sinceField === undefined ? "" : `({${sinceField}}) `}${titleTemplate}`,
+      ...headingRows(
+        best,
+        titleField === undefined ? null : `{${titleField}}`,
+        fallback,
+        groupField === undefined ? null : `{${groupField}}`,
+        sinceField === undefined ? "" : `({${sinceField}}) `,
+      ),
       ...bodyLines,
     ].join("\n"),
     hasQuestions: questionField !== undefined,
@@ -122,6 +126,39 @@ export function inferData(text: string): InferredData | null {
         ? null
         : startPatternOf(titleField === undefined ? best.keys : texts(titleField)),
   };
+}
+
+/** Fields that name the mapping around entries: a card with its rulings, a category of questions. */
+const groupNames = ["name", "title", "card", "heading", "label", "category", "section", "topic", "set"];
+
+/** The fields that name the mappings around the entries, the outermost first, as the template writes them. */
+function namesAround({ around }: EntryList): string[] {
+  return around.flatMap((mappings, at) => {
+    const name = groupNames.find((one) => {
+      const values = mappings.flatMap((mapping) => (typeof mapping[one] === "string" ? [mapping[one] as string] : []));
+      const isDistinctive = new Set(values).size > values.length / 2;
+      return values.length > mappings.length / 2 && values.every((value) => value.length < 120) && isDistinctive;
+    });
+    return name === undefined ? [] : [`{${"..".repeat(around.length - at)}${name}}`];
+  });
+}
+
+/**
+ * The headings of the template: a field that groups the entries, the names of the mappings around them, and the title.
+ * @param title the field that names an entry; null if it has none. Then the mapping around it does, or else `fallback`.
+ * @param tag what stands before the title
+ */
+function headingRows(
+  list: EntryList,
+  title: string | null,
+  fallback: string,
+  group: string | null = null,
+  tag = "",
+): string[] {
+  const names = [...(group === null ? [] : [group]), ...namesAround(list)];
+  const last = title ?? (namesAround(list).length > 0 ? (names.pop() as string) : fallback);
+  const above = names.length > 0 ? names : ["Rulings"];
+  return [...above, `${tag}${last}`].map((text, at) => `${"#".repeat(at + 1)} ${text}`);
 }
 
 /** Names of fields that say where an entry is from. */
@@ -176,38 +213,64 @@ interface EntryList {
   isKeyed: boolean;
   /** The keys of the mapping that directly holds the entries; empty if a list holds them. */
   keys: readonly string[];
+  /** The mappings around the entries, the outermost first: those of each level. */
+  around: readonly (readonly Fields[])[];
 }
 
-/** Every list and mapping whose elements may be entries, up to five levels deep. */
-function collectLists(root: unknown, path: string[], depth = 0): EntryList[] {
-  if (depth > 4) return [];
+/** A field with this name holds rulings, whatever other texts a card has. */
+const rulingNames = /^(?:rulings?|faqs?|errata|erratum|clarifications?|questions?)$/i;
+/** The words of such fields count so many times. */
+const rulingWeight = 5;
+const maxDepth = 5;
+
+/** Where `collectLists` is: the path to a value, whether one of its `*` is a key, and the mappings around it. */
+interface Walk {
+  path: string[];
+  isKeyed: boolean;
+  around: readonly (readonly Fields[])[];
+}
+
+/** Every list and mapping of the file whose elements may be entries, up to `maxDepth` levels deep. */
+function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, around: [] }, depth = 0): EntryList[] {
+  if (depth >= maxDepth) return [];
+  const { path, isKeyed, around } = walk;
   const lists: EntryList[] = [];
-  const addList = (entriesPath: string[], values: unknown[], isKeyed: boolean, keys: readonly string[] = []) => {
-    const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0);
-    lists.push({ path: entriesPath, values, wordCount, isKeyed, keys });
+  const add = (entriesPath: string[], values: unknown[], hasKey: boolean, keys: readonly string[] = []) => {
+    const isNamed = entriesPath.some((step) => rulingNames.test(step));
+    const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0) * (isNamed ? rulingWeight : 1);
+    lists.push({ path: entriesPath, values, wordCount, isKeyed: hasKey, keys, around });
+  };
+  const fieldsIn = (values: readonly unknown[], inner: Walk) => {
+    const mappings = values.filter(isFields);
+    for (const name of new Set(mappings.flatMap((one) => Object.keys(one)))) {
+      const nested = mappings.map((one) => one[name]).filter((one): one is unknown[] => Array.isArray(one));
+      const next = { ...inner, path: [...inner.path, name], around: [...inner.around, mappings] };
+      if (nested.length > 0) lists.push(...collectLists(nested.flat(), next, depth + 1));
+    }
   };
   const treeNodes = nodesAtEveryDepth(root);
-  if (treeNodes.length > 0) addList([...path, "**"], treeNodes, false);
+  if (treeNodes.length > 0) add([...path, "**"], treeNodes, false);
   if (Array.isArray(root)) {
-    addList([...path, "*"], root, path.includes("*"));
-    const mappings = root.filter(
-      (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
-    );
-    for (const name of new Set(mappings.flatMap((one) => Object.keys(one)))) {
-      const nestedLists = mappings.map((one) => one[name]).filter((one): one is unknown[] => Array.isArray(one));
-      if (nestedLists.length > 0) lists.push(...collectLists(nestedLists.flat(), [...path, "*", name], depth + 1));
-    }
-  } else if (typeof root === "object" && root !== null) {
+    add([...path, "*"], root, isKeyed);
+    fieldsIn(root, { path: [...path, "*"], isKeyed, around });
+  } else if (isFields(root)) {
     const values = Object.values(root);
     const haveSameType =
       values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1;
+    const inner = [...around, [root]];
     if (haveSameType) {
-      if (values.every(Array.isArray)) addList([...path, "*", "*"], values.flat(), true, Object.keys(root));
-      else addList([...path, "*"], values, true, Object.keys(root));
+      const steps = values.every(Array.isArray) ? [...path, "*", "*"] : [...path, "*"];
+      add(steps, values.flat(), true, Object.keys(root));
+      fieldsIn(values.flat(), { path: steps, isKeyed: true, around: inner });
     } else
-      for (const [name, value] of Object.entries(root)) lists.push(...collectLists(value, [...path, name], depth + 1));
+      for (const [name, value] of Object.entries(root))
+        lists.push(...collectLists(value, { path: [...path, name], isKeyed, around: inner }, depth + 1));
   }
   return lists;
+}
+
+function isFields(one: unknown): one is Fields {
+  return typeof one === "object" && one !== null && !Array.isArray(one);
 }
 
 /**

@@ -101,6 +101,17 @@ it.each<[string, string[], string[]]>([
   ["overall rights", ["Overall rights reserved"], []],
   ["a ruler", [" --- "], [ruler]],
   ["two strokes", ["--"], []],
+  [
+    "a label below each heading",
+    ["Bell", "Gate", "Oil", "Fog", "Eel"].flatMap((name) => [`### ${name}`, "", "Card notes", `${name} burns.`]),
+    ["label: ^Card notes$"],
+  ],
+  ["a label below four headings", ["Bell", "Gate", "Oil", "Fog"].flatMap((name) => [`### ${name}`, "Card notes"]), []],
+  [
+    "a sentence below each heading",
+    ["Bell", "Gate", "Oil", "Fog", "Eel"].flatMap((name) => [`# ${name}`, "It is."]),
+    [],
+  ],
 ])("findBoilerplate finds the rules for %s", (_, lines, expected) => {
   expect(rules(...lines)).toEqual(expected);
 });

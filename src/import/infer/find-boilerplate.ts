@@ -31,7 +31,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   );
   if (entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts)])
+  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts), ...labelsOfEntries(texts)])
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   if (texts.some((text) => new RegExp(feedback, "i").test(text)))
     rules.push({ rule: "feedback", pattern: `(?i)${feedback}` });
@@ -113,6 +113,29 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
 /** What a help page prints below its text to ask for an opinion, as a pattern. */
 const feedback =
   "^[*_]*(?:(?:was|did|is) this (?:article|page|answer|information|post|topic)\\b[^.]{0,40}\\b(?:helpful|useful|help|helped|answer your question)\\s*\\?|\\d+ (?:out )?of \\d+ (?:people )?found this (?:answer |article |page )?(?:helpful|useful)\\.?|yes\\W{0,3}\\s*no|have more questions\\? submit a request\\.?)[*_]*$";
+
+/** Fewer headings with the same line below them show no label. */
+const minLabelled = 5;
+/** The share of the headings of one level below which a label stands. */
+const minLabelShare = 0.8;
+
+/** A rule for the line that a template prints below each heading of one level, such as `Rulings` below each card. */
+function labelsOfEntries(texts: readonly string[]): PatternRule[] {
+  const filled = texts.filter((text) => text !== "");
+  const levels = new Map<number, string[]>();
+  filled.forEach((text, i) => {
+    const level = /^(#{1,6})\s/.exec(text)?.[1]?.length;
+    if (level !== undefined) levels.set(level, [...(levels.get(level) ?? []), filled[i + 1] ?? ""]);
+  });
+  return [...levels.values()].flatMap((below) => {
+    const [first] = [...countsOf(below)].sort(([, a], [, b]) => b - a);
+    const [label = "", count = 0] = first ?? [];
+    const isLabel = /^[*_]*\p{Lu}[^.?!#|]{2,30}[*_]*$/u.test(label) && label.split(" ").length <= 3;
+    return isLabel && count >= Math.max(minLabelled, minLabelShare * below.length)
+      ? [{ rule: "label", pattern: `^${escapeRegExp(label)}$` }]
+      : [];
+  });
+}
 
 /** A line that is the first or last one of at least this share of the pages, and of at least two, is a running head. */
 const minPageShare = 0.3;

@@ -31,6 +31,7 @@ const contextWithoutCorrections = {
   startsRecord: () => false,
   foldEnds: () => false,
   isQuestion: () => false,
+  continuesQuestion: () => false,
   isMarkedAsText: () => false,
 };
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;

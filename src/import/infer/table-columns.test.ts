@@ -32,6 +32,9 @@ it.each<[columns: string | undefined, headingsNameRulings: boolean, head: string
   ["text text title", true, "Errata B Card", "Bell It_costs_twice. Gate", "Bell It_costs_twice. Gate"],
   ["title number text", false, "Card # Card", "Bell 2 It_is_so.", "Gate 3 It_is_free."],
   ["title since text", false, "Name Version Since", "Bell 2 It_is_so.", "Gate 3 It_is_free."],
+  ["text text", false, "Part Cost", "2004-10-04 It_is_so."],
+  ["text text", false, "Part Cost", "4_October_2004 It_is_so.", "Oct_4,_2004 It_is_free."],
+  ["title text", true, "Part Cost", "2004-10-04 It_is_so.", "Bell It_is_free."],
   ["number text", false, "No. Id", "2 It_is_so.", "3 It_is_free."],
 ])("tableColumns gives %s (%s) for a table with %s", (columns, headingsNameRulings, head, ...rows) => {
   expect(columnsOf(headingsNameRulings, head, ...rows)).toBe(columns);

@@ -31,6 +31,12 @@ function columnNamed(head: string): Columns[number] | undefined {
 const minSentenceShare = 0.5;
 /** A column holds questions if at least this share of its cells end with a question mark. */
 const minQuestionShare = 0.6;
+const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+/** A date is no title of a row: `2004-10-04`, `10/4/2004`, `4 October 2004`, `Oct 4, 2004`. */
+const date = new RegExp(
+  `^(?:\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}|\\d{1,2} ${month} \\d{4}|${month} (?:\\d{1,2}, ?)?\\d{4})$`,
+  "i",
+);
 /** Maximum characters of a title. */
 const maxTitleLength = 80;
 
@@ -44,15 +50,16 @@ export function tableColumns(blocks: readonly Block[], headingsNameRulings: bool
   const head = rows.find(isHeadRow)?.map(withoutEmphasis) ?? [];
   const data = rows.filter((row) => !isHeadRow(row));
   const rowsWithSentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
-  // If the head names a column, one row is enough.
-  const minRows = head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;
+  const isDated = data.length > 0 && data.every((row) => date.test(row[0] ?? ""));
+  // If the head names a column, or a date precedes the text, one row is enough.
+  const minRows = isDated || head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;
   if (data.length < minRows || rowsWithSentences.length < minSentenceShare * data.length) return null;
   const width = Math.max(...rows.map((row) => row.length));
   const cellsIn = (at: number) => data.flatMap((row) => row[at] || []);
   const columnByHead = (at: number) => columnNamed(head[at] ?? "");
   const columns: Columns = Array.from({ length: width }, (_, at) => columnByHead(at) ?? "text");
   const namedColumnCount = columns.filter((_, at) => columnByHead(at) !== undefined).length;
-  if (!headingsNameRulings && namedColumnCount === 0) return null;
+  if (!headingsNameRulings && namedColumnCount === 0 && !isDated) return null;
   const holdsQuestions = (at: number) => {
     const cells = cellsIn(at);
     return cells.filter((cell) => /\?["'”’)*]*$/.test(cell)).length >= minQuestionShare * Math.max(1, cells.length);
@@ -60,7 +67,7 @@ export function tableColumns(blocks: readonly Block[], headingsNameRulings: bool
   if (!columns.includes("question"))
     for (let at = 0; at < width && !columns.includes("question"); at++)
       if (columnByHead(at) === undefined && holdsQuestions(at)) columns[at] = "question";
-  if (!columns.includes("title") && !columns.includes("question") && columnByHead(0) === undefined) {
+  if (!columns.includes("title") && !columns.includes("question") && columnByHead(0) === undefined && !isDated) {
     const first = cellsIn(0);
     if (first.every((cell) => cell.length <= maxTitleLength && !hasSentence(cell))) columns[0] = "title";
   }

@@ -89,10 +89,13 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
     ? blocks.map((block, at) => itemAsParagraph(block, at, blocks, impliedLines))
     : blocks;
   for (const unsplitBlock of blocksToRead) {
-    const parts = context.isMarkedAsText(unsplitBlock) ? [unsplitBlock] : splitAfterQuestion(unsplitBlock);
+    const isQuoted = context.isQuestion(unsplitBlock) || context.continuesQuestion(unsplitBlock);
+    const parts = isQuoted || context.isMarkedAsText(unsplitBlock) ? [unsplitBlock] : splitAfterQuestion(unsplitBlock);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
+      else if (context.continuesQuestion(block) && current !== undefined && current.body.length === 0)
+        current.question.push(block);
       else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block), ...markDoubts(block));

@@ -23,12 +23,17 @@ export interface Doubt {
 
 /** What corrections and the source say about the blocks of a run. */
 export interface RunContext {
-  /** Whether a correction says that a record starts with this block. */
+  /** Whether a correction says that a record starts with this block, or a post that quotes no question does. */
   startsRecord(block: Block): boolean;
   /** Whether a `details` element ends between two lines, so that the second line is not under its summary. */
   foldEnds(from: number, to: number): boolean;
-  /** Whether the document prints this block in the colour of its questions, although it has no question mark. */
+  /**
+   * Whether this block opens a question, although it may have no question mark: the document prints it in the colour of
+   * its questions, or a post of a forum quotes it.
+   */
   isQuestion(block: Block): boolean;
+  /** Whether this block is in a question that a post quotes, after its first block. */
+  continuesQuestion(block: Block): boolean;
   /** Whether a correction says that this block is text of the record before it. */
   isMarkedAsText(block: Block): boolean;
 }

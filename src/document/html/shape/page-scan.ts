@@ -1,0 +1,193 @@
+/** The elements of a page with their words: a scan before the page is read. */
+import { isHidden } from "../set-aside.js";
+import { blockElements, type Tag, type TokenHandler, voidElements } from "../tokens.js";
+
+export interface PageElement {
+  /** Its place among the start tags of the page, from 0. */
+  at: number;
+  name: string;
+  /** Its name and first class, or its id, without digits. Elements that a template makes alike have the same key. */
+  key: string;
+  /** The words of its classes and, of a part of a page, its id, in lower case: `postBody-text` gives `post`, `body` and `text`; and each class in one word. */
+  terms: ReadonlySet<string>;
+  role: string;
+  id: string;
+  parent: PageElement | null;
+  /** Whether it is hidden by itself. */
+  isHidden: boolean;
+  /** Whether it says that it opens a part of the page. */
+  isControl: boolean;
+  /** The outermost heading, term or summary around it. */
+  heading: PageElement | null;
+  /** The outermost quote around it, or itself. */
+  quote: PageElement | null;
+  /** Its pieces of text: from this index, and up to this one. */
+  from: number;
+  to: number;
+  /** The number of start tags before its end. */
+  end: number;
+}
+
+/** Inline elements that may be set aside or open a part of the page. */
+const inlineElements = new Set(["a", "button", "cite", "label", "small", "span", "sup", "time"]);
+/** Elements without words of the document. */
+const wordless = new Set(["script", "style", "template", "noscript", "title", "select", "textarea", "svg", "iframe"]);
+/** Elements whose id may name a part of a page. */
+const parts = new Set(["div", "section", "aside", "header", "footer", "form", "ul", "ol", "table", "nav", "dl"]);
+const headingNames = /^(?:h[1-6]|dt|summary)$/;
+/** Elements that a start tag ends, if one of them is the innermost open one. */
+const ended: Readonly<Record<string, readonly string[]>> = {
+  li: ["li"],
+  dt: ["dt", "dd"],
+  dd: ["dt", "dd"],
+  tr: ["td", "th", "tr"],
+  td: ["td", "th"],
+  th: ["td", "th"],
+};
+/** A larger page is not scanned: its elements would take too much memory. */
+const maxElements = 200_000;
+/** The longest part of a class or id that is looked at. */
+const maxNames = 300;
+
+/** Collects the elements of a page. Takes linear time. */
+export class PageScan implements TokenHandler {
+  readonly elements: PageElement[] = [];
+  /** The pieces of text, in order. */
+  readonly texts: string[] = [];
+  /** For each piece of text: the innermost element around it. */
+  readonly owners: (PageElement | null)[] = [];
+  /** For each piece of text: whether it is in a link. */
+  readonly inLink: boolean[] = [];
+  /** The ids that buttons and links name as the part that they open. */
+  readonly controlled = new Set<string>();
+  private readonly open_: PageElement[] = [];
+  private readonly openCounts = new Map<string, number>();
+  private wordlessName: string | null = null;
+  private wordlessDepth = 0;
+  private tagCount = 0;
+
+  /** Whether the page has too many elements: then `elements` are not complete. */
+  get isTooLarge(): boolean {
+    return this.elements.length >= maxElements || this.texts.length >= 2 * maxElements;
+  }
+
+  open(tag: Tag): void {
+    const { name } = tag;
+    this.tagCount = tag.at + 1;
+    if (this.wordlessName !== null) {
+      if (this.wordlessName === name) this.wordlessDepth++;
+      return;
+    }
+    if (wordless.has(name)) {
+      this.wordlessName = name;
+      this.wordlessDepth = 1;
+      return;
+    }
+    this.addControlled(tag);
+    if (voidElements.has(name) || this.isTooLarge) return;
+    if (!blockElements.has(name) && !inlineElements.has(name)) return;
+    if (blockElements.has(name) && this.top?.name === "p") this.pop();
+    for (let top = this.top; top && ended[name]?.includes(top.name); top = this.top) this.pop();
+    this.push(tag);
+  }
+
+  close({ name }: Tag): void {
+    if (this.wordlessName !== null) {
+      if (this.wordlessName === name && --this.wordlessDepth === 0) this.wordlessName = null;
+      return;
+    }
+    if ((this.openCounts.get(name) ?? 0) === 0) return;
+    while (this.top && this.top.name !== name) this.pop();
+    this.pop();
+  }
+
+  text(text: string): void {
+    if (this.wordlessName !== null || text.trim() === "" || this.isTooLarge) return;
+    this.texts.push(text.replace(/\s+/g, " ").trim());
+    this.owners.push(this.top ?? null);
+    this.inLink.push((this.openCounts.get("a") ?? 0) > 0);
+  }
+
+  /** Ends the elements without an end tag. */
+  end(): void {
+    while (this.top) this.pop();
+  }
+
+  private get top(): PageElement | undefined {
+    return this.open_.at(-1);
+  }
+
+  private push({ at, name, attributes }: Tag): void {
+    const parent = this.top ?? null;
+    const classes = (attributes.get("class") ?? "").slice(0, maxNames);
+    const id = (attributes.get("id") ?? "").slice(0, maxNames);
+    // The id of a heading, or of an anchor in it, is made from its words.
+    const terms = termsIn(parts.has(name) ? `${classes} ${id}` : classes);
+    const element: PageElement = {
+      at,
+      name,
+      key: `${name}.${(classes.trim().split(/\s+/)[0] || `#${id}`).replace(/\d+/g, "")}`,
+      terms,
+      role: attributes.get("role") ?? "",
+      id,
+      parent,
+      isHidden: isHidden(attributes),
+      isControl: controlAttributes.some((attribute) => attributes.has(attribute)),
+      heading: parent === null ? null : (parent.heading ?? (headingNames.test(parent.name) ? parent : null)),
+      quote: null,
+      from: this.texts.length,
+      to: this.texts.length,
+      end: at + 1,
+    };
+    element.quote = parent?.quote ?? (isQuote(element) ? element : null);
+    this.elements.push(element);
+    this.open_.push(element);
+    this.openCounts.set(name, (this.openCounts.get(name) ?? 0) + 1);
+  }
+
+  private pop(): void {
+    const element = this.open_.pop();
+    if (!element) return;
+    element.to = this.texts.length;
+    element.end = this.tagCount;
+    this.openCounts.set(element.name, (this.openCounts.get(element.name) ?? 1) - 1);
+  }
+
+  private addControlled({ name, attributes }: Tag): void {
+    const ids = (attributes.get("aria-controls") ?? "").split(/\s+/);
+    const targets = ["data-target", "data-bs-target"].map((one) => attributes.get(one) ?? "");
+    if (name === "a" && controlAttributes.some((one) => attributes.has(one)))
+      targets.push(attributes.get("href") ?? "");
+    for (const id of [...ids, ...targets.map((one) => /^#(.+)$/.exec(one)?.[1] ?? "")])
+      if (id !== "" && this.controlled.size < maxElements) this.controlled.add(id);
+  }
+}
+
+/** Whether an element is inside another one. */
+export function isInside(inner: PageElement, { at, end }: PageElement): boolean {
+  return inner.at > at && inner.at < end;
+}
+
+/** Attributes of elements that open a part of the page. */
+const controlAttributes = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
+
+/** Words of classes of elements beside or inside a quote. */
+const besideQuotes = ["header", "footer", "title", "author", "controls", "meta", "topslice", "botslice", "body"];
+
+/** Whether an element is a quote of a post. */
+export function isQuote({ name, terms }: PageElement): boolean {
+  if (name === "blockquote") return true;
+  return (name === "div" || name === "aside") && terms.has("quote") && !besideQuotes.some((term) => terms.has(term));
+}
+
+/** The words of class names and ids, each name also without its hyphens. */
+function termsIn(names: string): ReadonlySet<string> {
+  const terms = new Set<string>();
+  for (const name of names.split(/\s+/)) {
+    if (name === "") continue;
+    terms.add(name.toLowerCase().replace(/[^a-z]+/g, ""));
+    for (const word of name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z]+/))
+      if (word !== "") terms.add(word.toLowerCase());
+  }
+  return terms;
+}

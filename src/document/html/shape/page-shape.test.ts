@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { readHtml } from "../read-html.js";
+
+const read = (html: string) => readHtml(new TextEncoder().encode(html), "lamps.html");
+/** The lines with text, those that are set aside with their rule. */
+function linesOf(html: string): string[] {
+  const { lines, setAside = [] } = read(html);
+  const rules = new Map(setAside.map(([line, , rule]) => [line, rule]));
+  return lines.flatMap((line, i) =>
+    line === "" ? [] : [`${rules.has(i + 1) ? `{${rules.get(i + 1)}} ` : ""}${line}`],
+  );
+}
+const words = (count: number) => Array.from({ length: count }, (_, i) => `lamp${i}`).join(" ");
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describe("answers that a click shows", () => {
+  it("reads hidden panels that are much of the page, and the buttons that open them as titles", () => {
+    const items = numbers(3).map(
+      (i) => `<button class="accordion">Wick ${i}</button><div class="panel" style="display:none">It burns ${i}.</div>`,
+    );
+    expect(linesOf(`<body><p hidden>Loading</p>${items.join("")}<button>Close</button></body>`)).toEqual([
+      "{hidden-text} Loading",
+      ...numbers(3).flatMap((i) => [`**Wick ${i}**`, `It burns ${i}.`]),
+      "{form} Close",
+    ]);
+  });
+
+  it("reads a question in a button inside a heading, without its arrow", () => {
+    const item =
+      '<h3><button aria-expanded="false" aria-controls="a">May I?<svg aria-hidden="true"></svg></button></h3><div id="a" hidden>You may.</div>';
+    expect(linesOf(`<body>${item}</body>`)).toEqual(["### May I?", "You may."]);
+  });
+
+  it("leaves a small hidden part hidden, even if a button names it", () => {
+    const page = `<body><p>${words(40)}</p><button aria-controls="a">Menu</button><div id="a" hidden>Two words</div></body>`;
+    expect(linesOf(page)).toEqual([words(40), "{form} Menu", "{hidden-text} Two words"]);
+  });
+});
+
+describe("the text of a page", () => {
+  it("sets aside what is outside of the main element, but for the title", () => {
+    const page = `<body><div>Buy lamps</div><h1>Lamps</h1><main><p>${words(120)}</p></main><div>Two doors down</div></body>`;
+    expect(linesOf(page)).toEqual(["{outside-main} Buy lamps", "# Lamps", words(120), "{outside-main} Two doors down"]);
+  });
+
+  it("reads the whole page if the main element has little of it", () => {
+    const page = `<body><p>${words(90)}</p><main><p>${words(110)}</p></main></body>`;
+    expect(linesOf(page)).toEqual([words(90), words(110)]);
+  });
+
+  it("sets aside parts that class names and roles show, unless they have much of the text", () => {
+    const page = `<body><div class="breadcrumbs">Home</div><h2>Fog<span class="mw-editsection">[edit]</span></h2><p>${words(60)}<sup class="reference">[1]</sup></p><div role="search">Find</div><div class="shareButtons">Tell a friend</div><div class="related"><p>${words(50)}</p></div></body>`;
+    expect(linesOf(page)).toEqual([
+      "{navigation} Home",
+      "## Fog",
+      "{navigation} [edit]",
+      words(60),
+      "{reference} [1]",
+      "{form} Find",
+      "{sharing} Tell a friend",
+      words(50),
+    ]);
+  });
+
+  it("sets aside short parts below the text, and reports longer ones", () => {
+    const text = `<div>${numbers(3)
+      .map(() => `<p>${words(100)}</p>`)
+      .join("")}</div>`;
+    expect(linesOf(`<body>${text}<div>Made by the lamp makers</div></body>`).at(-1)).toBe(
+      "{page-footer} Made by the lamp makers",
+    );
+    const { lines, doubts = [] } = read(`<body>${text}<div><p>${words(45)}</p></div></body>`);
+    expect(doubts.map(({ line, message }) => [lines[line - 1], message])).toEqual([
+      [words(45), expect.stringContaining("below the part of the page")],
+    ]);
+    // Below a heading it is a chapter.
+    expect(read(`<body>${text}<h2>Oil</h2><div><p>${words(45)}</p></div></body>`).doubts).toBeUndefined();
+  });
+
+  it("sets aside what follows the last record of an accordion, and reports what follows another one", () => {
+    const item = (i: number) => `<div class="item"><b>May I ${i}?</b><p>${words(20)}</p></div>`;
+    const page = (between: string) =>
+      `<body><div>${numbers(4).map(item).join("")}${between}${numbers(9).map(item).join("")}</div><div><p>Was this page helpful?</p></div></body>`;
+    expect(linesOf(page("")).at(-1)).toBe("{page-footer} Was this page helpful?");
+    const { lines, doubts = [] } = read(page("<p>Free delivery.</p>"));
+    expect(doubts.map(({ line }) => lines[line - 1])).toEqual(["Free delivery."]);
+  });
+
+  it("writes items with the number of a rule without the marker of their list", () => {
+    const page = "<ol><li>1.1. Lamps burn.<ol><li>1.1a They shine.</li></ol></li></ol><ol><li>1.5 of them</li></ol>";
+    expect(linesOf(page)).toEqual(["1.1. Lamps burn.", "1.1a They shine.", "1. 1.5 of them"]);
+  });
+});
+
+describe("posts", () => {
+  const post = (i: number, body: string) =>
+    `<div class="post"><span class="name">Keeper</span><time>May ${i + 1}, 2024</time><div class="body">${body}</div></div>`;
+  const quoted = (i: number) =>
+    `<blockquote><cite>rook wrote:</cite><p>I have ${i}.</p><p>May I?</p></blockquote>You may.`;
+
+  it("reads the posts alone, and knows the quotes and the posts without one", () => {
+    const page = `<body><h1>Answers</h1>${numbers(5)
+      .map((i) => post(i, quoted(i)))
+      .join("")}${post(6, "Thanks.")}</body>`;
+    const { lines, quotes, unasked } = read(page);
+    expect(linesOf(page).slice(0, 7)).toEqual([
+      "# Answers",
+      "{post-frame} KeeperMay 1, 2024",
+      "{attribution} rook wrote:",
+      "I have 0.",
+      "May I?",
+      "You may.",
+      "{post-frame} KeeperMay 2, 2024",
+    ]);
+    expect(quotes?.map(([from, to]) => [lines[from - 1], lines[to - 1]])).toEqual(
+      numbers(5).map((i) => [`I have ${i}.`, "May I?"]),
+    );
+    expect(unasked?.map((line) => lines[line - 1])).toEqual(["Thanks."]);
+  });
+
+  it("sets aside a quote inside a quote", () => {
+    const nested = "<blockquote><blockquote>Lamps burn.</blockquote>All of them?</blockquote>Yes.";
+    const page = `<body>${numbers(5)
+      .map((i) => post(i, nested))
+      .join("")}</body>`;
+    expect(linesOf(page).slice(1, 4)).toEqual(["{quote-in-quote} Lamps burn.", "All of them?", "Yes."]);
+  });
+
+  it("takes the messages of a chat that ask for questions of those that follow", () => {
+    const chat = numbers(10).map((i) => post(i, i % 2 === 0 ? `May I ${i}?` : "You may."));
+    const { lines, quotes = [], unasked } = read(`<title>Chat</title><body>${chat.join("")}</body>`);
+    expect(lines[0]).toBe("# Chat");
+    expect(quotes.map(([from]) => lines[from - 1])).toEqual([0, 2, 4, 6, 8].map((i) => `May I ${i}?`));
+    expect(unasked).toBeUndefined();
+  });
+
+  it("is not misled by quotes in the answers of a page", () => {
+    const answer = (i: number) =>
+      `<h3>May I ${i}?</h3><div class="answer"><blockquote>Lamps burn.</blockquote>You may, since 2020.</div>`;
+    const { quotes, setAside } = read(`<body>${numbers(6).map(answer).join("")}</body>`);
+    expect([quotes, setAside]).toEqual([undefined, undefined]);
+  });
+});
+
+it.each([
+  ["open elements", "<div>".repeat(50_000)],
+  ["open quotes", "<blockquote>".repeat(50_000)],
+  ["end tags", "</div></li>".repeat(50_000)],
+  ["buttons in a heading", `<h1>${"<button>a ".repeat(5_000)}</h1>`],
+  [
+    "names of properties",
+    '<div class="__proto__ constructor" id="__proto__" hidden>x</div><a aria-controls="constructor">',
+  ],
+])("reads a page with many %s", (_, html) => {
+  expect(linesOf(`<body>${html}<p>A lamp.</p>`).at(-1)).toContain("A lamp.");
+});
