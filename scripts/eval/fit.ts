@@ -50,7 +50,7 @@ const leftOutFoldNumbers = [0, 3];
  * The threshold of `confident` is the highest at which this share of the right first rulings is confident, outside the hard
  * sets.
  */
-const minConfidentShare = 0.82;
+const minConfidentShare = 0.81;
 /** The threshold of `likely`: more probable than not. */
 const likelyThreshold = 0.5;
 

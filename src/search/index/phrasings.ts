@@ -122,7 +122,7 @@ export class Phrasings {
  * The most alternative phrasings of a ruling with which a query is matched. All are used for the training of the vectors
  * and of the translation model; more than this many in the index made it larger and queries slower, and found no more.
  */
-const maxMatched = 20;
+const maxMatched = 36;
 
 /** At most `count` items of a list. */
 function atEvenDistances<Item>(items: readonly Item[], count: number): Item[] {

@@ -69,6 +69,8 @@ const maxGapInformation = 8;
 const minTitleCertainty = 0.9;
 /** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
 const halfReliablePhrasings = 5;
+/** With this weight, a word that one phrasing has counts a third as unphrased, and a word that two have a fifth. */
+const phrasedOnce = 2;
 
 /**
  * The evidence that the first candidate answers the query.
@@ -131,7 +133,8 @@ export function evidenceFor(
 /**
  * Evidence from all phrasings of a ruling. `core`: the share of their terms that the query has, each term weighted by
  * its idf and by the square of the number of phrasings that have it. `unphrased`: the share of the query's information
- * in words that no phrasing has. A question about something else on the same topic lacks the core or has other words.
+ * in words that no phrasing has; the more phrasings have a word, the less it counts. A question about something else on
+ * the same topic lacks the core or has other words.
  * The fewer phrasings there are, the less an unphrased word counts that the ruling itself has.
  */
 function phrasingEvidence(
@@ -148,9 +151,9 @@ function phrasingEvidence(
     if (kind !== "word") return;
     for (const { term, weight } of alternatives)
       weights.set(term, Math.max(weights.get(term) ?? 0, Math.min(1, weight)));
-    if (alternatives.some(({ term }) => counts.has(term))) return;
+    const count = Math.max(0, ...alternatives.map(({ term }) => counts.get(term) ?? 0));
     const isOwn = (matched & (1 << i)) !== 0;
-    unphrased += (isOwn ? reliability : 1) * (information[tokens[0] as number] as number);
+    unphrased += ((isOwn ? reliability : 1) * (information[tokens[0] as number] as number)) / (1 + phrasedOnce * count);
   });
   let shared = 0;
   let total = 0;
