@@ -9,7 +9,7 @@ import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
 /** A pair is kept if at least this many phrasings have it. */
-const minPhrasings = 16;
+const minPhrasings = 22;
 
 /** The terms and pairs that phrasings have, numbered. */
 export interface Features {

@@ -225,13 +225,19 @@ function isMisspeltTitle({ names, information }: Understanding, first: Candidate
   );
 }
 
+/** True when the first two candidates have the number that was typed, and nothing else in the query tells them apart. */
+function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): boolean {
+  return first.features.numbers > 0 && second?.score === first.score;
+}
+
 /** The state of an answer with these candidates, best first. */
 export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
   if (isCertain(query, first)) return first.exactTitle || !asksMore(query) ? "confident" : "likely";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
-  if (probability >= thresholds.confident || isMisspeltTitle(query, first)) return "confident";
+  if ((probability >= thresholds.confident && !isAmbiguousNumber(first, rest)) || isMisspeltTitle(query, first))
+    return "confident";
   const isMisspeltName = isNamed(query, first, (name) => name.certainty > acceptedCertainty);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
 }

@@ -50,7 +50,7 @@ describe("vectors of queries and rulings", () => {
   });
 
   it("have function words, and neighbouring words in their order", () => {
-    const times = (phrasing: string) => Array.from({ length: 17 }, (_, i) => `${phrasing} x${i}`);
+    const times = (phrasing: string) => Array.from({ length: 23 }, (_, i) => `${phrasing} x${i}`);
     const library = libraryWith(
       { mine: "The lamp is lit.", yours: "The lamp is out." },
       { mine: times("on me before you lamp"), yours: times("on you before me lamp") },
