@@ -7,7 +7,6 @@ export const confidenceWeights = {
   recall: 1.34,
   named: -0.26,
   settled: 2.34,
-  unknown: 0.25,
   gap: -0.62,
   vectors: 2.91,
   vectorsLead: 2.33,

@@ -83,7 +83,6 @@ describe("evidenceFor", () => {
       precision: 1,
       recall: 1,
       similarity: 1,
-      unknown: 0,
       gap: 0,
       margin: 1,
       unasked: 0,
@@ -92,10 +91,9 @@ describe("evidenceFor", () => {
     });
   });
 
-  it("counts a word that no ruling has as unknown and a gap", () => {
+  it("counts a word that no ruling has as a gap", () => {
     expect(evidenceOf("dimmed lamp zwyxtra")).toMatchObject({
       covered: expect.closeTo(0.25, 2),
-      unknown: expect.closeTo(0.75, 2),
       gap: 0.75,
       precision: expect.closeTo(0.15, 2),
     });

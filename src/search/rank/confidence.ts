@@ -25,8 +25,6 @@ export const evidenceNames = [
   "named",
   /** The share in names, whether the ruling has them or not; 1 if the query has a known number. */
   "settled",
-  /** The share in unknown words that are in no name. */
-  "unknown",
   /** The information of the most informative word that is not covered. */
   "gap",
   /** The similarity of the vectors, and by how much it exceeds the highest of the next candidates. */
@@ -107,7 +105,6 @@ export function evidenceFor(
     recall: first.phrasing.recall,
     named: shareOf((i) => named.has(i)),
     settled: query.namedShare,
-    unknown,
     gap,
     vectors: known * first.features.vectors,
     // A story that many rulings resemble is answered by none of them.
