@@ -74,8 +74,9 @@ function compile(platform: Platform): string {
       "--format=esm",
       "--splitting",
       "--minify",
-      // Compiling hot functions later saves a fifth of the processor time of a look-up, which ends before it pays.
-      "--compile-jit-policy=4",
+      // Functions are compiled after 16 times as many calls as by default: a look-up ends before that pays. Saves a third of
+      // its processor time; `grim site`, which runs for seconds, takes 7 % longer.
+      "--compile-jit-policy=16",
       // The user's folder must not change what grim does.
       "--no-compile-autoload-dotenv",
       "--no-compile-autoload-bunfig",
