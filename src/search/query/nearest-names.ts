@@ -5,13 +5,16 @@
 import { formKinds, nameKinds } from "../index/catalogue-names.js";
 import { formRange, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
+import { editDistance } from "../text/edit-distance.js";
 import { isStop } from "../text/words.js";
-import { looselyNearWords } from "./spelling.js";
+import { looselyNearWords, type NearWord } from "./spelling.js";
 
 const printedForm = formKinds.indexOf("printed");
 const cardKind = nameKinds.indexOf("card");
 /** The most words of the query that are compared. */
 const maxWords = 8;
+/** The most typing errors in a word, as a share of its letters. */
+const maxErrors = 0.4;
 
 /**
  * Names as the catalogue writes them, the most similar first.
@@ -29,7 +32,7 @@ export function nearestNames(
     if (isStop(word)) continue;
     // Each typed word adds to a name once, for the most similar word of the name.
     const bestByName = new Map<number, number>();
-    for (const near of looselyNearWords(index, word, wordFlags.name, 12)) {
+    for (const near of nearNameWords(index, word)) {
       const term = index.wordTerms.at(near.word) as number;
       for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
         const form = index.termForms.at(i) as number;
@@ -45,4 +48,18 @@ export function nearestNames(
   }
   const sorted = [...points].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   return [...new Set(sorted.slice(0, limit * 2).map(([name]) => index.nameText(name)))].slice(0, limit);
+}
+
+/**
+ * Words of names that a typed word may stand for. A word that rulings or phrasings have is taken to be spelt right: in
+ * `how many tokens`, "many" is not a misspelt "Man".
+ */
+function nearNameWords(index: SearchIndex, typed: string): NearWord[] {
+  const word = index.words.find(typed);
+  const flags = word < 0 ? 0 : (index.wordFlags[word] as number);
+  if (flags & (wordFlags.text | wordFlags.phrasing)) return flags & wordFlags.name ? [{ word, similarity: 1 }] : [];
+  return looselyNearWords(index, typed, wordFlags.name, 12).filter((near) => {
+    const limit = Math.floor(maxErrors * typed.length);
+    return editDistance(typed, index.words.at(near.word), limit) <= limit;
+  });
 }
