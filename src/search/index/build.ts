@@ -12,6 +12,7 @@ import { encodeDictionary } from "./dictionary.js";
 import { englishFilter } from "./english.js";
 import { ExactTitles } from "./exact-titles.js";
 import { fieldsOf } from "./fields.js";
+import { functionWordArray } from "./function-words.js";
 import { as8Or16Bits, as16Or32Bits, type IndexArray, sectionOf } from "./index-section.js";
 import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
@@ -63,6 +64,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
       ["document-frequencies", frequencies],
       ...phrasings.arrays(finalTerms),
       ...semanticArrays(phrasings, postings, finalTerms, (term) => isWord[term] === 1, frequencies, scope, scratch),
+      functionWordArray(phrasings, finalTerms, stops, scope.current, scratch),
       ...titles.arrays(),
       ...names.arrays(finalTerms),
       ["english", englishFilter()],

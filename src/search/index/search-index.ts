@@ -88,6 +88,8 @@ export interface SearchIndex {
   termVectors: Column<Int8Array>;
   termVectorScales: Numbers;
   rulingVectors: Column<Int8Array>;
+  /** Ruling → how typical each of `lists.stops` is of its phrasings. See function-words.ts. */
+  functionWords: Column<Int8Array>;
   /** Term → rulings that it is likely to ask for, with scores. */
   translationStarts: Numbers;
   translationDocs: Column<Ids>;
@@ -163,6 +165,7 @@ function openIndex(section: IndexSection): SearchIndex {
     termVectors: section.i8Column("term-vectors"),
     termVectorScales: section.f32Numbers("term-vector-scales"),
     rulingVectors: section.i8Column("ruling-vectors"),
+    functionWords: section.i8Column("function-words"),
     translationStarts: section.u32Numbers("translation-starts"),
     translationDocs: section.idColumn("translation-docs"),
     translationScores: section.u8Column("translation-scores"),

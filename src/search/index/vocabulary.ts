@@ -84,6 +84,7 @@ export class Vocabulary {
     const finalTerms = new Uint32Array(this.#count);
     const isWord = new Uint8Array(this.#count);
     const stops: number[] = [];
+    const stopStems = new Set([...this.#stems].flatMap(([word, stemmed]) => (isStop(word) ? [stemmed] : [])));
     const texts = new TextList(scratch);
     let next = 0;
     const add = (text: string, term: number): void => {
@@ -92,7 +93,7 @@ export class Vocabulary {
     };
     const addWords = (words: readonly string[]): void => {
       for (const word of words) {
-        if (isStop(word)) stops.push(next);
+        if (stopStems.has(word)) stops.push(next);
         else if (!word.startsWith("#")) isWord[next] = 1;
         add(word, this.#terms.get(word) as number);
       }

@@ -8,6 +8,7 @@ import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-in
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, scoreOf } from "./features.js";
+import { functionWordScore } from "./function-words.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
 import { queryVector, vectorSimilarity } from "./vector-similarity.js";
@@ -84,6 +85,7 @@ export function rankCandidates(
     translation: similarityFactor * (sums.translation[doc] as number),
     vectors: 0,
     phrasing: 0,
+    functionWords: 0,
     title: 0,
     run: 0,
     hint: hintOf(doc),
@@ -105,11 +107,13 @@ export function rankCandidates(
   for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
   const vector = usePhrasings ? queryVector(index, query) : null;
+  const functionWords = usePhrasings ? functionWordScore(index, query) : null;
   const content = contentTerms(query);
   const typed = typedPositions(index, query);
   const measured = firstStage.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
     if (vector) features.vectors = similarityFactor * vectorSimilarity(index, vector, doc);
+    if (functionWords) features.functionWords = similarityFactor * functionWords(doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {

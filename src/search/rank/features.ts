@@ -9,6 +9,7 @@ export const featureNames = [
   "translation",
   "vectors",
   "phrasing",
+  "functionWords",
   "title",
   "run",
   "hint",

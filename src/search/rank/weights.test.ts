@@ -128,6 +128,17 @@ const cases: Case[] = [
     phrasings: { wanted: ["is the gloom gone"], other: ["which boats are home before gloom", "bells at the tide"] },
   },
   {
+    weight: "functionWords",
+    query: "is it my lamp",
+    without: ["translation", "vectors", "phrasing"],
+    other: { text: "A lamp." },
+    wanted: { text: `${filler} A lamp.` },
+    phrasings: {
+      wanted: Array.from({ length: 20 }, (_, i) => `my lamp x${i}`),
+      other: Array.from({ length: 20 }, (_, i) => `his lamp x${i}`),
+    },
+  },
+  {
     weight: "namesSettle",
     query: "brass lantern",
     other: { text: "A lamp of another kind." },

@@ -32,6 +32,8 @@ export const impactScale = 65535 / (k1 + 1);
 export const maxTranslation = 5;
 /** Scores of expansion terms are stored as 0 to 63, which compress better than 0 to 255 and rank the same. */
 export const translationScale = 63 / maxTranslation;
+/** Stored levels for each unit of the score of a function word. */
+export const functionWordLevels = 2;
 /** Dimensions of the vectors of words and rulings. */
 export const vectorSize = 48;
 
@@ -62,6 +64,8 @@ export const weights = {
   vectors: 10,
   /** Similarity of the query and the most similar phrasing. */
   phrasing: 3,
+  /** How typical the function words of the query are of the ruling's phrasings: see index/function-words.ts. */
+  functionWords: 0.3,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
   title: 2.5,
   /** The longest piece of the query that occurs word for word: the square of its share of the query. */

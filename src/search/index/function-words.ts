@@ -1,0 +1,65 @@
+/**
+ * How typical each function word is of the phrasings of a ruling. Whether a question says `my` or `his`, `when` or
+ * `how many`, tells what is asked, and content words do not. The score of a word for a ruling is a log-likelihood ratio
+ * (naive Bayes over word presence): the share of the ruling's phrasings that have the word, smoothed with its share in
+ * all phrasings (Dirichlet smoothing, Zhai and Lafferty 2001), divided by the latter. A ruling without phrasings
+ * has 0 for each word.
+ */
+import { partOf } from "../../library/snapshot/part.js";
+import type { Scratch } from "../../library/snapshot/scratch.js";
+import { functionWordLevels } from "../rank/weights.js";
+import type { IndexArray } from "./index-section.js";
+import type { Phrasings } from "./phrasings.js";
+
+/** A ruling's phrasings count against this many of the whole library's. */
+const smoothing = 8;
+/** Scores are stored as −4 to 4. */
+const maxLevel = 4;
+
+/**
+ * The array `function-words`: a row of signed bytes for each ruling, a column for each stop word in the order of
+ * `stops`. Level ÷ `functionWordLevels` ≈ score.
+ * @param finalTerms the number of each term in the index
+ * @param stops the stop words, by these numbers
+ * @param current of each ruling: 1 in a newest edition. Only these make up the phrasings of the library.
+ */
+export function functionWordArray(
+  phrasings: Phrasings,
+  finalTerms: Uint32Array,
+  stops: readonly number[],
+  current: Uint8Array,
+  scratch: Scratch,
+): [string, IndexArray] {
+  const columnOf = new Map(stops.map((term, column) => [term, column]));
+  /** For each column, how many of the phrasings have the word. */
+  const countsOf = (words: readonly Uint32Array[]): Uint32Array => {
+    const counts = new Uint32Array(stops.length);
+    for (const phrasing of words)
+      for (const term of new Set(phrasing)) {
+        const column = columnOf.get(finalTerms[term] as number);
+        if (column !== undefined) counts[column] = (counts[column] as number) + 1;
+      }
+    return counts;
+  };
+  const sums = new Float64Array(stops.length);
+  let total = 0;
+  let doc = 0;
+  for (const { words } of phrasings.rulings()) {
+    if (current[doc++] === 0) continue;
+    total += words.length;
+    countsOf(words).forEach((count, column) => {
+      sums[column] = (sums[column] as number) + count;
+    });
+  }
+  const shares = sums.map((sum) => (sum + 0.5) / (total + 1));
+  const rows = scratch.log();
+  for (const { words } of phrasings.rulings()) {
+    const row = Int8Array.from(countsOf(words), (count, column) => {
+      const share = shares[column] as number;
+      const ratio = (count + smoothing * share) / (words.length + smoothing) / share;
+      return Math.max(-maxLevel, Math.min(maxLevel, Math.round(functionWordLevels * Math.log(ratio))));
+    });
+    rows.append(new Uint8Array(row.buffer));
+  }
+  return ["function-words", partOf(rows)];
+}
