@@ -30,6 +30,8 @@ export const evidenceNames = [
   /** The similarity of the vectors, and by how much it exceeds the highest of the next candidates. */
   "vectors",
   "vectorsLead",
+  /** How typical the function words of the query are of the ruling's phrasings. */
+  "functionWords",
   /** The score of the expansion terms. */
   "translation",
   /** By how much the score exceeds that of the next candidate. */
@@ -63,6 +65,8 @@ const maxMargin = 2;
 /** The number of next candidates with which the vectors of the first are compared. */
 const rivalCount = 9;
 const maxGapInformation = 8;
+/** Brings the evidence `functionWords` to the size of the others. */
+const functionWordsUnit = 5;
 /** A misspelt title is at least this certain, as a name of several words with one or two wrong letters is. */
 const minTitleCertainty = 0.9;
 /** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
@@ -110,6 +114,7 @@ export function evidenceFor(
     // A story that many rulings resemble is answered by none of them.
     vectorsLead:
       known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivalCount).map((one) => one.features.vectors))),
+    functionWords: first.features.functionWords / functionWordsUnit,
     translation: (known * first.features.translation) / 3,
     margin,
     // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another

@@ -65,7 +65,7 @@ export const weights = {
   /** Similarity of the query and the most similar phrasing. */
   phrasing: 3,
   /** How typical the function words of the query are of the ruling's phrasings: see index/function-words.ts. */
-  functionWords: 0.3,
+  functionWords: 0.35,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
   title: 2.5,
   /** The longest piece of the query that occurs word for word: the square of its share of the query. */
