@@ -93,7 +93,7 @@ export class Vocabulary {
     };
     const addWords = (words: readonly string[]): void => {
       for (const word of words) {
-        if (stopStems.has(word)) stops.push(next);
+        if (isStop(word) || stopStems.has(word)) stops.push(next);
         else if (!word.startsWith("#")) isWord[next] = 1;
         add(word, this.#terms.get(word) as number);
       }
