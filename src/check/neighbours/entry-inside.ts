@@ -3,50 +3,42 @@ import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type Check, eachEdition, recordProblem } from "../check.js";
+import { editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
 import { beginsWithTitle } from "./title-run.js";
 import { sentenceWithOpener, usualOpeners } from "./usual-openers.js";
 
-export const entryInside: Check = {
-  code: "entry-inside",
-  about:
-    "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const signsByKind = new Map(
-        [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
-          kind,
-          signsOf(own.map((one) => one.record)),
-        ]),
-      );
-      const lostEntries = new Map(
-        alphabeticalLists(members).flatMap((list) =>
-          list.map(
-            (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
-          ),
+export const entryInside = editionCheck(
+  "entry-inside",
+  "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
+  (members) => {
+    const signsByKind = new Map(
+      [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
+        kind,
+        signsOf(own.map((one) => one.record)),
+      ]),
+    );
+    const lostEntries = new Map(
+      alphabeticalLists(members).flatMap((list) =>
+        list.map(
+          (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
         ),
-      );
-      return members.flatMap((member) => {
-        const { record, chapter } = member;
-        const entryStart =
-          findEntryInside(record, signsByKind.get(record.kind) as Signs) ?? lostEntries.get(member) ?? null;
-        return entryStart === null
-          ? []
-          : [
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                `another record seems to begin inside this one: "${entryStart.trim().slice(0, 60)}".`,
-                "Compare the source. If two records were read as one, correct the rule in document.yaml by which a record begins, or divide the line in corrections.yaml.",
-              ),
-            ];
-      });
+      ),
+    );
+    return members.flatMap((member) => {
+      const { record } = member;
+      const entryStart =
+        findEntryInside(record, signsByKind.get(record.kind) as Signs) ?? lostEntries.get(member) ?? null;
+      if (entryStart === null) return [];
+      return {
+        member,
+        message: `another record seems to begin inside this one: "${entryStart.trim().slice(0, 60)}".`,
+        hint: "Compare the source. If two records were read as one, correct the rule in document.yaml by which a record begins, or divide the line in corrections.yaml.",
+      };
     });
   },
-};
+);
 
 /** A question between two sentences. */
 const questionInside =
