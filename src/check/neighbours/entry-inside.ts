@@ -117,16 +117,22 @@ interface Signs {
 }
 
 const separators = [" – ", " — ", ": "];
+/** A mark separates the parts of titles if at least this many, and this share, of the titles of a kind contain it. */
+const minSeparated = 4;
+const minSeparatedShare = 0.25;
+/** With fewer records of a kind, a majority of them shows nothing. */
+const minForMajority = 4;
 
 function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
-  const isMajority = (count: number) => records.length >= 4 && count > records.length / 2;
+  const isMajority = (count: number) => records.length >= minForMajority && count > records.length / 2;
   const askingCount = records.filter((one) => firstAnsweredLine(one) !== null).length;
   return {
     separator:
-      separators.find((one) =>
-        [4, titles.length / 4].every((minTitles) => titles.filter((title) => title.includes(one)).length >= minTitles),
-      ) ?? null,
+      separators.find((one) => {
+        const count = titles.filter((title) => title.includes(one)).length;
+        return count >= minSeparated && count >= minSeparatedShare * titles.length;
+      }) ?? null,
     mostHaveQuestions: isMajority(records.filter((one) => one.question !== undefined).length),
     someHaveNumbers: records.some((one) => one.number !== undefined),
     mostHaveTitles: isMajority(titles.length),
@@ -231,6 +237,7 @@ function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string
     .find((sentence) => {
       const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
       const key = letterSortKey(term);
+      // Words with the same four letters at the start are taken for forms of one word.
       const stem = key.slice(0, 4);
       return (
         key.length > 3 &&

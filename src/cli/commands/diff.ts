@@ -30,11 +30,10 @@ import { GrimError, problem } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { requireFormat } from "../input/format.js";
 import { reportUnclearNames } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
-
-const formats = ["text", "markdown", "html"] as const;
 
 export const spec: CommandSpec = {
   name: "diff",
@@ -49,8 +48,8 @@ export const spec: CommandSpec = {
     },
     {
       flags: "--format <format>",
-      summary: "text, markdown (for a post) or html (a self-contained page)",
-      completes: formats,
+      summary: "text, markdown (for a post), html (a self-contained page) or json",
+      completes: ["text", "markdown", "html", "json"],
     },
     { flags: "--kind <kinds>", summary: "only these kinds of ruling, separated by commas", completes: "kind" },
     { flags: "--card <name>", summary: "only rulings that cite or mention this card", completes: "card" },
@@ -100,7 +99,7 @@ interface Comparison extends ComparedEditions {
  * @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against`
  */
 export async function diff(library: Library, args: readonly string[], options: Options): Promise<Exit> {
-  const format = requireDiffFormat(options);
+  const format = requireFormat(options, ["markdown", "html"]);
   const comparison = await compare(library, args, options);
   const filters = await filtersOf(library, comparison.document, options);
   const only = filters.map((one) => one.only);
@@ -120,20 +119,6 @@ export async function diff(library: Library, args: readonly string[], options: O
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
   const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.extraction];
   return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
-}
-
-/** The format that the options name. `--json` overrides `--format text`. */
-function requireDiffFormat({ format, json }: Options): (typeof formats)[number] | "json" {
-  if (format === undefined) return json ? "json" : "text";
-  const chosen = formats.find((one) => one === format);
-  if (chosen === undefined || (json && chosen !== "text")) {
-    throw new GrimError(
-      problem("usage", json ? `--json and --format ${format} cannot be combined.` : `There is no format "${format}".`, {
-        hint: `Formats: ${formats.join(", ")}; or --json.`,
-      }),
-    );
-  }
-  return json ? "json" : chosen;
 }
 
 /** Compares two editions of the library, or one with the file of `--against`. */

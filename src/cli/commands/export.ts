@@ -1,6 +1,6 @@
 /** `grim export`: rulings for other programs, as NDJSON, or as SQL for PostgreSQL. */
 
-import { hasEdition, requireDocument, requireEdition } from "../../api/require.js";
+import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../api/require.js";
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
@@ -58,11 +58,7 @@ async function exportRulings(options: Options): Promise<Exit> {
 
 /** @throws GrimError usage for an unknown format, and for `postgres` together with options that choose rulings */
 function requireExportFormat({ format = "ndjson", document, edition, allEditions }: Options): (typeof formats)[number] {
-  const chosen = formats.find((one) => one === format);
-  if (chosen === undefined)
-    throw new GrimError(
-      problem("usage", `There is no format "${format}".`, { hint: `Formats: ${formats.join(", ")}.` }),
-    );
+  const chosen = requireOneOf(formats, format, "format", "Formats");
   if (chosen === "postgres" && (document !== undefined || edition !== undefined || allEditions))
     throw new GrimError(
       problem(

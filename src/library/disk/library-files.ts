@@ -29,7 +29,7 @@ import {
   type Matches,
   matchesFileSchema,
 } from "../../ruling/schema.js";
-import { compareEditions } from "../editions/known-editions.js";
+import { compareEditionNames } from "../editions/known-editions.js";
 import { asLayers, type Folders, topLayer } from "../layers.js";
 import { entryNames, folderNames, pathInside, readText } from "./disk.js";
 import { finishChapters, isChapter, readConsistently, replaceChapters, withEditionLock } from "./edition-folder.js";
@@ -145,7 +145,7 @@ export function editionNames(root: string, id: string): string[] {
   // All links are checked before anything behind one is read.
   for (const name of names) pathInside(folder, name);
   for (const name of names) finishChapters(join(folder, name));
-  return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditions);
+  return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);
 }
 
 /**
@@ -287,7 +287,7 @@ export function readEdition(
   return readConsistently(folder, () => {
     const chapters: LoadedChapter[] = [];
     const problems: Problem[] = [];
-    for (const name of entryNames(folder).filter(isChapter).sort(compareEditions)) {
+    for (const name of entryNames(folder).filter(isChapter).sort(compareEditionNames)) {
       const file = join(folder, name);
       const result = readYaml(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
       problems.push(...result.problems);
