@@ -1,11 +1,12 @@
 /** `search`: the rulings that answer a query. */
+import { cardCode } from "../cards/card-code.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/errata/card-errata.js";
 import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
-import { findKnownCards, isCardCode, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
+import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
 import { viewOf } from "../links/view.js";
 import type { ErrataOfHit } from "../present/answer/answer-text.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
@@ -72,7 +73,7 @@ export async function answerQuery(source: Source, query: string, options: Search
   const inForce = chosenEditions(library, options);
   const stageOptions = readOptions(library, options, inForce);
   const game = stageOptions.game ?? null;
-  const cardName = isCardCode(query) ? cardOfCode(library, query, game) : null;
+  const cardName = cardCode(query) !== null ? cardOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardName ?? query, stageOptions);
   const question = { query, cardOfCode: cardName, inForce, options: stageOptions };
   const noDetails = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };

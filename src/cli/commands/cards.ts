@@ -18,7 +18,7 @@ import { print, printLines, theme, width, writeStderrWrapped } from "../terminal
 export const spec: CommandSpec = {
   name: "cards",
   arguments: "[action] [paths...]",
-  summary: "your own card data; actions: import, remove",
+  summary: "show, import or remove your own card data",
   about:
     "Card data are files of a community database with the printed text of cards. With them, `grim card` shows a card's printed text and its text with the errata. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; another import of the same path replaces the earlier one. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
   options: [

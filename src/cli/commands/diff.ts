@@ -38,7 +38,7 @@ import { print, reportProblems, theme, width, writeStderr } from "../terminal.js
 export const spec: CommandSpec = {
   name: "diff",
   arguments: "<document> [from] [to]",
-  summary: "what changed between two editions",
+  summary: "show what changed between two editions",
   about:
     "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. A change only of quotation marks, line breaks or numbers is not a rewording. With --against FILE, a text that is not in this library is compared; nothing is written. It is the newer edition, unless --edition names one that came before. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
   options: [
