@@ -13,7 +13,7 @@ import { verdictWords } from "../present/answer/verdict-words.js";
 import { rulingJson } from "../present/json/json.js";
 import { reference } from "../present/ruling/citation.js";
 import { superseded } from "../present/ruling/superseded-line.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as StageOptions } from "../search/answer.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
@@ -65,9 +65,7 @@ export interface FoundAnswer {
  */
 export async function answerQuery(source: Source, query: string, options: SearchOptions): Promise<FoundAnswer> {
   if (query.trim() === "") {
-    throw new GrimError(
-      problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),
-    );
+    throw grimError("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' });
   }
   const { library } = source;
   const inForce = chosenEditions(library, options);

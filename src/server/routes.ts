@@ -3,7 +3,7 @@
  * made from this table.
  */
 import * as grim from "../index.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 
 export interface Parameter {
@@ -221,7 +221,7 @@ function limitOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
-  throw new GrimError(problem("usage", "limit takes a whole number from 1 to 100."));
+  throw grimError("usage", "limit takes a whole number from 1 to 100.");
 }
 
 /** A route and the values of its path parameters. */

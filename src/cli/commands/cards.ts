@@ -10,7 +10,7 @@ import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
@@ -40,11 +40,9 @@ export const spec: CommandSpec = {
     if (action === "remove" && rest.length > 0) return removeSources(rest);
     const expected =
       action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
-    throw new GrimError(
-      problem("usage", `grim cards ${sanitiseLine(action)}: ${expected} was expected.`, {
-        hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
-      }),
-    );
+    throw grimError("usage", `grim cards ${sanitiseLine(action)}: ${expected} was expected.`, {
+      hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
+    });
   },
 };
 

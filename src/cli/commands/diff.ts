@@ -26,7 +26,7 @@ import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -134,22 +134,18 @@ async function compare(
   const { id } = document;
   const [first, second] = editionNames.map((one) => requireEdition(library, id, one));
   if (second !== undefined) {
-    throw new GrimError(
-      problem("usage", "With --against, only one edition can be given: the file is the other one.", {
-        hint: `Example: grim diff ${id} ${first} --against ${file}`,
-      }),
-    );
+    throw grimError("usage", "With --against, only one edition can be given: the file is the other one.", {
+      hint: `Example: grim diff ${id} ${first} --against ${file}`,
+    });
   }
   return compareWithFile(library, document, first ?? newestOf(document), file, { edition, partial });
 }
 
 /** The error for `--edition` or `--partial` without `--against`. */
 function needsAgainst(edition: string | undefined): GrimError {
-  return new GrimError(
-    problem("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
-      hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
-    }),
-  );
+  return grimError("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
+    hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
+  });
 }
 
 /** Compares an edition of the library with a file. */
@@ -187,15 +183,13 @@ async function compareWithFile(
     sameExtraction: fileEdition.reused?.edition === libraryEdition,
   });
   if (older.length > 0 && editionDiff.removed.length === older.length) {
-    throw new GrimError(
-      problem(
-        "section-missing",
-        `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
-        {
-          file,
-          hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-        },
-      ),
+    throw grimError(
+      "section-missing",
+      `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
+      {
+        file,
+        hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+      },
     );
   }
   reportHowFileWasRead(document, file, fileEdition);

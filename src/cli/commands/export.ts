@@ -6,7 +6,7 @@ import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import { GrimError, problem } from "../../problem.js";
+import { GrimError, grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/phrasings-of.js";
 import { replaceFile } from "../../user-data/replace-file.js";
@@ -60,14 +60,12 @@ async function exportRulings(options: Options): Promise<Exit> {
 function requireExportFormat({ format = "ndjson", document, edition, allEditions }: Options): (typeof formats)[number] {
   const chosen = requireOneOf(formats, format, "format", "Formats");
   if (chosen === "postgres" && (document !== undefined || edition !== undefined || allEditions))
-    throw new GrimError(
-      problem(
-        "usage",
-        "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
-        {
-          hint: "grim_search takes a document and an edition: see docs/postgres.md.",
-        },
-      ),
+    throw grimError(
+      "usage",
+      "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
+      {
+        hint: "grim_search takes a document and an edition: see docs/postgres.md.",
+      },
     );
   return chosen;
 }

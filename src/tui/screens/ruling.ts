@@ -11,6 +11,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
 import { type WordChange, wordsText } from "../../present/text/words.js";
 import { hang, indented } from "../../present/text/wrap.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
@@ -210,7 +211,7 @@ function addGroup(
   rulings: readonly Ruling[],
   from: Ruling,
 ): void {
-  const unique = [...new Map(rulings.map((one) => [reference(one), one])).values()];
+  const unique = distinctBy(rulings, reference);
   for (const one of unique.slice(0, maxLinks)) addRuling(page, context, labelFor(words), one, { from });
   if (unique.length > maxLinks) page.add(...labelledText(context, "", `and ${unique.length - maxLinks} more`));
 }
