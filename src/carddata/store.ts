@@ -58,7 +58,7 @@ export function writeSource(
   try {
     makeFolder(folder);
     withLock(join(folder, ".cards.lock"), "card data", () =>
-      replaceFile(join(folder, source.id + extension), text, { mode: 0o600, ...(calls && { calls }) }),
+      replaceFile(join(folder, source.id + extension), text, { mode: 0o600, calls }),
     );
   } catch (error) {
     throw unwritable(folder, error);

@@ -95,7 +95,7 @@ export function recordProblem(
     file: chapter.file,
     line: linesById(chapter).get(record.id)?.[occurrence] ?? 1,
     ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
-    ...(hint !== undefined && { hint }),
+    hint,
   });
 }
 

@@ -21,7 +21,7 @@ export function badDeck(
     file,
     line,
     hint,
-    ...(excerpt !== undefined && { excerpt: excerpt.slice(0, 200) }),
+    excerpt: excerpt?.slice(0, 200),
   });
 }
 

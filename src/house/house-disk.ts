@@ -98,6 +98,6 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
 function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);
-    if (createFile(path, text, { mode: 0o600, ...(calls && { calls }) })) return path;
+    if (createFile(path, text, { mode: 0o600, calls })) return path;
   }
 }

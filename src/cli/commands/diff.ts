@@ -107,13 +107,12 @@ export async function diff(library: Library, args: readonly string[], options: O
   const context: DiffContext = {
     document: comparison.document,
     rulingOf: comparison.rulingOf,
-    ...(comparison.against !== undefined && { against: comparison.against }),
+    against: comparison.against,
     only,
     whole: options.whole === true,
     brief: options.brief === true,
   };
-  if (format === "json")
-    print(jsonText(diffJson(shown, { ...(comparison.against && { against: comparison.against.file }), only })));
+  if (format === "json") print(jsonText(diffJson(shown, { against: comparison.against?.file, only })));
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);

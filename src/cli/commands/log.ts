@@ -165,11 +165,7 @@ async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call
   const log = await readCallLogSettled(callLogPath());
   return {
     log,
-    calls: selectCalls(log.calls, {
-      ...(table !== undefined && { table }),
-      ...(round !== undefined && { round }),
-      ...(since !== undefined && { since }),
-    }),
+    calls: selectCalls(log.calls, { table, round, since }),
   };
 }
 

@@ -112,7 +112,7 @@ export function readText(path: string, maxBytes = maxYamlBytes): string {
 export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
     makeFolder(dirname(path), libraryFolderMode);
-    replaceFile(path, text, { ...(calls && { calls }) });
+    replaceFile(path, text, { calls });
   } catch (error) {
     throw diskError(error, path, "write");
   }

@@ -60,10 +60,9 @@ export function replaceChapters(folder: string, files: ReadonlyMap<string, strin
       if (uncommittedPattern.test(name)) fs.rmSync(join(folder, name), { recursive: true, force: true });
     const draft = fs.mkdtempSync(join(folder, `${committedName}-`));
     try {
-      for (const [name, text] of files)
-        replaceFile(join(draft, name), text, { ...(fileCalls && { calls: fileCalls }) });
+      for (const [name, text] of files) replaceFile(join(draft, name), text, { calls: fileCalls });
       replaceFile(join(draft, namesFileName), JSON.stringify([...files.keys()]), {
-        ...(fileCalls && { calls: fileCalls }),
+        calls: fileCalls,
       });
       fs.renameSync(draft, join(folder, committedName));
     } catch (error) {

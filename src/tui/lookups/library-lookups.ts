@@ -72,7 +72,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     effectiveTexts: memoise(32, key, (ruling) => effectiveText(library, ruling)),
     card(game, id) {
       const card = cardById(library, game, id);
-      return card ? pageOf(library, { game, card }, { ...(imported && { imported }) }) : null;
+      return card ? pageOf(library, { game, card }, { imported }) : null;
     },
     destinations: memoise(
       8,

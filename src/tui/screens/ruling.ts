@@ -55,7 +55,7 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const links = context.lookups.links(ruling);
   return page.finish(sanitiseLine(headline(ruling)), {
     ruling,
-    ...(side && { side }),
+    side,
     ...(links.next && { next: placeOfRuling(links.next) }),
     ...(links.previous && { previous: placeOfRuling(links.previous) }),
   });
@@ -100,7 +100,7 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
 export function addFullRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
   const width = Math.min(context.width, maxTextWidth);
   // The text below begins with the question, so the line does not repeat it.
-  const line = rulingLine(context, ruling, { ...(from && { from }), hasHeadline: ruling.question === null });
+  const line = rulingLine(context, ruling, { from, hasHeadline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
   page.add(...officialWords(ruling, { theme: context.theme, width, longWords: "break" }), "");
 }
