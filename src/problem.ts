@@ -116,7 +116,7 @@ export class GrimError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: Problem | readonly Problem[]) {
-    const list = Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem];
+    const list = [problems].flat();
     super(list.map((p) => p.message).join("\n"));
     this.name = "GrimError";
     this.problems = list;
