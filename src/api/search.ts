@@ -18,7 +18,7 @@ import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as StageOptions } from "../search/answer.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
-import { type EditionOptions, laterText, whichEditions } from "./in-force.js";
+import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
 import type { SearchResult } from "./results.js";
@@ -100,7 +100,7 @@ function chosenEditions(library: Library, options: SearchOptions): EditionsInFor
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
     requireEdition(library, documentOf(library, options), options.edition);
-  return editionsInForce(library, whichEditions(options));
+  return editionsInForce(library, options);
 }
 
 function readOptions(library: Library, options: SearchOptions, inForce: EditionsInForce | null): StageOptions {
