@@ -29,8 +29,8 @@ export function symbolsPage(rulings: readonly Ruling[]): string {
     ...sections.map(([name, all]) => {
       const count = (kind: "text" | "witness" | "card") =>
         sum(all.flatMap((one) => one.proofs.filter((proof) => proof[kind] !== null).map(symbolsIn)));
-      const bare = sum(all.map((one) => unproved(one).length));
-      return `| ${name} | ${count("text")} | ${count("witness")} | ${count("card")} | ${bare} | ${sum(all.map(lostIn))} |`;
+      const unprovedCount = sum(all.map((one) => unproved(one).length));
+      return `| ${name} | ${count("text")} | ${count("witness")} | ${count("card")} | ${unprovedCount} | ${sum(all.map(lostIn))} |`;
     }),
   ];
   for (const [name, all] of sections) {
@@ -55,13 +55,17 @@ function evidence({ text, witness, card, words }: RulingProof): string {
   return card === null ? `text: "${text}"` : `card: ${card}${quoted}`;
 }
 
-/** The corrected words, at most six on each side of the symbols. */
+/** The number of words that are shown on each side of the symbols. */
+const wordsBeside = 6;
+
+/** The corrected words around the symbols. */
 function shortened({ now, symbols }: RulingProof): string {
   const words = (now ?? "").split(/\s+/);
-  const holds = words.map((word) => symbols.some((symbol) => word.includes(`[${symbol.split(" ")[0]}`)));
-  const first = Math.max(0, holds.indexOf(true) - 6);
-  const last = Math.min(words.length, holds.lastIndexOf(true) + 8);
-  return `${first > 0 ? "… " : ""}${words.slice(first, last).join(" ")}${last < words.length ? " …" : ""}`;
+  const hasSymbol = words.map((word) => symbols.some((symbol) => word.includes(`[${symbol.split(" ")[0]}`)));
+  const from = Math.max(0, hasSymbol.indexOf(true) - wordsBeside);
+  // One word more, because the name of a symbol may have two words.
+  const to = Math.min(words.length, hasSymbol.lastIndexOf(true) + 1 + 1 + wordsBeside);
+  return `${from > 0 ? "… " : ""}${words.slice(from, to).join(" ")}${to < words.length ? " …" : ""}`;
 }
 
 /** The number of symbols that a proof covers; five icons in a row count as five. */

@@ -3,11 +3,12 @@
  * `ahlcg-faq/nested-sequences`, `F110`); the name of a card, an entity or a term, ignoring case, accents and
  * punctuation; the most similar name.
  */
+import { cardCode } from "./cards/card-code.js";
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
 import { type CardEntry, findCardsByName } from "./links/find-cards.js";
-import { findKnownCards, isCardCode, notesOnCardsWithoutRulings } from "./links/known-cards-part.js";
+import { findKnownCards, notesOnCardsWithoutRulings } from "./links/known-cards-part.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
@@ -84,7 +85,7 @@ export async function findRulings(library: Library, text: string, which: WhichEd
  * letter, unless it is a card code.
  */
 function mayBeName(text: string): boolean {
-  return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
+  return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || cardCode(text) !== null);
 }
 
 /** The cards and terms with exactly this name. */

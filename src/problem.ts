@@ -116,7 +116,7 @@ export class GrimError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: Problem | readonly Problem[]) {
-    const list = Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem];
+    const list = [problems].flat();
     super(list.map((p) => p.message).join("\n"));
     this.name = "GrimError";
     this.problems = list;
@@ -142,6 +142,15 @@ export function problem(
   return { code, message, file: null, line: null, ...more };
 }
 
+/** Makes an error with one problem. */
+export function grimError(
+  code: ProblemCode,
+  message: string,
+  more: Partial<Omit<Problem, "code" | "message">> = {},
+): GrimError {
+  return new GrimError(problem(code, message, more));
+}
+
 const maxSpans = 4;
 
 /**
@@ -163,7 +172,7 @@ export function fewLines(lines: readonly number[]): string {
 
 /** The error for a file of `size` bytes, which is more than the `limit` that is read. */
 export function tooLarge(file: string, size: number, limit: number): GrimError {
-  return new GrimError(
-    problem("file-too-large", `${file} has ${size} bytes; a file of at most ${limit} bytes was expected.`, { file }),
-  );
+  return grimError("file-too-large", `${file} has ${size} bytes; a file of at most ${limit} bytes was expected.`, {
+    file,
+  });
 }

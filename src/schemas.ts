@@ -6,17 +6,21 @@ import type { z } from "zod";
 import type * as results from "./api/results.js";
 import { outputs } from "./present/json/output-schema.js";
 
+function schemaOf<Result>(name: string): z.ZodType<Result> {
+  return outputs[name]?.schema as z.ZodType<Result>;
+}
+
 /** The schema of each look-up's result, by the look-up's name. */
 export const schemas = {
-  search: outputs["search"]?.schema as z.ZodType<results.SearchResult>,
-  show: outputs["show"]?.schema as z.ZodType<results.ShowResult>,
-  card: outputs["card"]?.schema as z.ZodType<results.CardResult>,
-  keyword: outputs["keyword"]?.schema as z.ZodType<results.KeywordResult>,
-  governs: outputs["governs"]?.schema as z.ZodType<results.GovernsResult>,
-  cite: outputs["cite"]?.schema as z.ZodType<results.CiteResult>,
-  documents: outputs["documents"]?.schema as z.ZodType<results.DocumentsResult>,
-  diff: outputs["diff"]?.schema as z.ZodType<results.DiffResult>,
-  changes: outputs["changes"]?.schema as z.ZodType<results.ChangesResult>,
-  history: outputs["history"]?.schema as z.ZodType<results.HistoryResult>,
-  deck: outputs["deck"]?.schema as z.ZodType<results.DeckResult>,
+  search: schemaOf<results.SearchResult>("search"),
+  show: schemaOf<results.ShowResult>("show"),
+  card: schemaOf<results.CardResult>("card"),
+  keyword: schemaOf<results.KeywordResult>("keyword"),
+  governs: schemaOf<results.GovernsResult>("governs"),
+  cite: schemaOf<results.CiteResult>("cite"),
+  documents: schemaOf<results.DocumentsResult>("documents"),
+  diff: schemaOf<results.DiffResult>("diff"),
+  changes: schemaOf<results.ChangesResult>("changes"),
+  history: schemaOf<results.HistoryResult>("history"),
+  deck: schemaOf<results.DeckResult>("deck"),
 };

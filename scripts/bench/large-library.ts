@@ -17,7 +17,7 @@ const commonWords =
     " ",
   );
 
-/** A linear congruential generator. @returns a function that gives an integer from 0 to `n` - 1 */
+/** A linear congruential generator with the constants of Numerical Recipes. @returns a function that gives an integer from 0 to `n` - 1 */
 function randomBelow(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -61,9 +61,12 @@ function inventVocabulary(): string[] {
   return Array.from({ length: 20_000 }, () => inventor.name());
 }
 
+/** Knuth's multiplier (2^32 divided by the golden ratio): makes seeds of consecutive numbers unlike. */
+const seedFactor = 2_654_435_761;
+
 /** A made-up game: its cards, keywords, and the rulings of its document's newest edition with four phrasings of each. */
 export function largeGame(number: number, rulings = rulingsPerEdition) {
-  const inventor = new Inventor(Math.imul(number + 1, 2_654_435_761));
+  const inventor = new Inventor(Math.imul(number + 1, seedFactor));
   const cards = Array.from({ length: cardsPerGame }, (_, i) => ({
     id: `card-${i}`,
     name: `${capital(inventor.name())} ${capital(inventor.name())}`,

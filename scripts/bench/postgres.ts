@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { postgresSql } from "../../src/export/postgres.js";
 import { sqlValue } from "../../src/export/sql-text.js";
 import { emptyCatalogue, type Library, noMatches } from "../../src/library/library.js";
-import type { Ruling } from "../../src/ruling/ruling.js";
+import { madeUpDocument, madeUpRuling } from "../../src/library/made-up.fixture.js";
 import { replaceFile } from "../../src/user-data/replace-file.js";
 import { Cluster, postgresFolder } from "../postgres/cluster.js";
 import { xorshift32 } from "../random.js";
@@ -46,30 +46,19 @@ function largeLibrary(count: number): LargeLibrary {
     layers: [{ name: "user", root: "made-up" }],
     problems: [],
     count: documents * rulingsPerDocument,
-    documents: Array.from({ length: documents }, (_, number) => ({
-      ...{ id: `faq-${number}`, title: `Questions on game-${number}`, short: "FAQ", names: [], game: `game-${number}` },
-      ...{ publisher: "Nobody", copyright: "nobody's", layer: "user", laterEditions: [], missingEditions: [] },
-      editions: [
-        {
-          ...{ edition: "1.0", date: null, dateSource: null, rulings: rulingsPerDocument, sha256: "", layer: "user" },
-          partial: false,
-        },
-      ],
-    })),
+    documents: Array.from({ length: documents }, (_, number) => {
+      const info = madeUpDocument(`faq-${number}`, `game-${number}`, ["1.0"]);
+      return { ...info, editions: info.editions.map((one) => ({ ...one, rulings: rulingsPerDocument })) };
+    }),
     at(index) {
       const { document, position } = entry(index);
-      const record = document.records[position] as (typeof document.records)[number];
-      return {
-        ...{
-          ...record,
-          lines: [[3 * position + 1, 3 * position + 2]],
-          document: document.id,
-          edition: "1.0",
-          game: document.game,
-        },
-        ...{ number: null, title: null, mentions: [], keywords: [], since: null, see: [], restored: [], notes: [] },
-        ...{ proofs: [], places: [], marked: [] },
-      } satisfies Ruling;
+      return madeUpRuling({
+        ...(document.records[position] as (typeof document.records)[number]),
+        lines: [[3 * position + 1, 3 * position + 2]],
+        document: document.id,
+        edition: "1.0",
+        game: document.game,
+      });
     },
     catalogue(name) {
       const { cards, keywords } = game(Number(name.split("-")[1]));

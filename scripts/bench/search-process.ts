@@ -4,6 +4,7 @@
  */
 import { loadLibrary } from "../../src/library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import { madeUpDocument, madeUpRuling } from "../../src/library/made-up.fixture.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { complete } from "../../src/search/complete.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
@@ -107,58 +108,22 @@ function madeUpLibrary(count: number): LibraryData {
   // Zipf's law: the frequency of the n-th word is proportional to 1/n.
   const word = (): string => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? "word";
   const sentence = (length: number): string => Array.from({ length }, word).join(" ");
-  const rulings = Array.from(
-    { length: count },
-    (_, i): Ruling => ({
+  const rulings = Array.from({ length: count }, (_, i) =>
+    madeUpRuling({
       id: `ruling-${i}`,
       document: "made-up",
       edition: "1.0",
       game: "made-up",
       kind: "faq",
-      number: null,
-      title: null,
       question: `${sentence(14)}?`,
       text: sentence(45),
       section: ["Questions"],
-      cards: [],
-      mentions: [],
-      keywords: [],
-      since: null,
-      see: [],
       lines: [[i, i]],
-      restored: [],
-      proofs: [],
-      places: [],
-      marked: [],
-      notes: [],
     }),
   );
-  const edition = {
-    edition: "1.0",
-    date: null,
-    dateSource: null,
-    rulings: count,
-    sha256: "",
-    layer: "shipped" as const,
-    partial: false,
-  };
   return {
     root: "made-up",
-    documents: [
-      {
-        id: "made-up",
-        title: "Made up",
-        short: "FAQ",
-        names: [],
-        game: "made-up",
-        publisher: "",
-        copyright: "",
-        layer: "shipped",
-        laterEditions: [],
-        missingEditions: [],
-        editions: [edition],
-      },
-    ],
+    documents: [madeUpDocument("made-up", "made-up", ["1.0"])],
     rulings,
     catalogues: [],
     askedAs: {

@@ -43,6 +43,10 @@ const hardWeight = 0.5;
 const trickyWeight = 0.5;
 const otherWeight = 2;
 const penalty = 1;
+/** The base has no penalty, but for this much, so that the equations can always be solved. */
+const basePenalty = 1e-9;
+/** Of Newton's method: more than it needs until the weights no longer change. */
+const iterations = 25;
 const folds = 10;
 /** The numbers of the folds of left-out phrasings that are examples. */
 const leftOutFoldNumbers = [0, 3];
@@ -124,7 +128,7 @@ function judgedQuery(
 }
 
 /** The number of weights: of the base and of each kind of evidence. */
-const size = evidenceNames.length + 1;
+const weightCount = evidenceNames.length + 1;
 
 /** The values that the weights multiply: 1 for the base, then the evidence. */
 function inputs({ evidence }: Example): number[] {
@@ -145,18 +149,18 @@ function weightOf({ isFromFile, isHard, hasAnswer, class: name }: Example): numb
 function fitWeights(all: readonly Example[]): number[] {
   const examples = all.filter((one) => !one.isCertain);
   const rows = examples.map(inputs);
-  const weights = new Array<number>(size).fill(0);
-  for (let iteration = 0; iteration < 25; iteration++) {
+  const weights = new Array<number>(weightCount).fill(0);
+  for (let iteration = 0; iteration < iterations; iteration++) {
     const gradient = weights.map((weight, i) => (i === 0 ? 0 : penalty * weight));
-    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? 1e-9 : penalty) : 0)));
+    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? basePenalty : penalty) : 0)));
     examples.forEach((example, e) => {
       const x = rows[e] as number[];
       const weight = weightOf(example);
       const p = sigmoid(dot(weights, x));
-      for (let i = 0; i < size; i++) {
+      for (let i = 0; i < weightCount; i++) {
         gradient[i] = (gradient[i] as number) + weight * (p - Number(example.isRight)) * (x[i] as number);
         const line = hessian[i] as number[];
-        for (let j = 0; j < size; j++)
+        for (let j = 0; j < weightCount; j++)
           line[j] = (line[j] as number) + weight * p * (1 - p) * (x[i] as number) * (x[j] as number);
       }
     });

@@ -119,7 +119,12 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
     fc
       .tuple(fc.constantFrom("text", "witness", "card"), phrase, fc.array(phrase, { maxLength: 1 }), fc.option(text))
       .map(([kind, evidence, symbols, now]) => ({
-        ...{ symbols, now, text: null, witness: null, card: null, words: null },
+        symbols,
+        now,
+        text: null,
+        witness: null,
+        card: null,
+        words: null,
         [kind]: evidence,
       })),
     { maxLength: 2 },

@@ -34,6 +34,9 @@ export function testsOf(file: string, byTarget: ReadonlyMap<string, ReadonlySet<
       queue.push(importer);
     }
   }
-  const rank = (path: string): number => (dirname(path) === dirname(file) ? 0 : 100) + (distance.get(path) as number);
-  return [...distance.keys()].filter((path) => /\.test\.tsx?$/.test(path)).sort((a, b) => rank(a) - rank(b));
+  const isInOtherFolder = (path: string): number => Number(dirname(path) !== dirname(file));
+  const distanceOf = (path: string): number => distance.get(path) as number;
+  return [...distance.keys()]
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .sort((a, b) => isInOtherFolder(a) - isInOtherFolder(b) || distanceOf(a) - distanceOf(b));
 }

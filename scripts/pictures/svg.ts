@@ -12,9 +12,11 @@ interface Look {
 }
 
 const plain: Look = { color: null, bold: false, dim: false, italic: false, underline: false, strike: false };
-const cell = { width: 8.4, height: 19, size: 14 };
+/** Of one character cell of the terminal, in SVG units. `fontSize` fits its width in common monospaced fonts. */
+const cell = { width: 8.4, height: 19, fontSize: 14 };
+/** The space at the left, right and bottom, and the height of the window's title bar, in SVG units. */
 const padding = 18;
-const bar = 34;
+const titleBar = 34;
 const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9af7", 36: "#7dcfff" };
 
 /**
@@ -24,7 +26,7 @@ const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9
  */
 export function frameSvg(title: string, { lines, cursor }: Frame, columns: number): string {
   const width = Math.ceil(columns * cell.width + 2 * padding);
-  const height = Math.ceil(lines.length * cell.height + padding + bar + 8);
+  const height = Math.ceil(lines.length * cell.height + padding + titleBar + 8);
   const rows = lines.flatMap((line, row) => runs(line).map((run) => text(run, row)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
@@ -33,19 +35,19 @@ export function frameSvg(title: string, { lines, cursor }: Frame, columns: numbe
     ...["#f7768e", "#e0af68", "#9ece6a"].map(
       (fill, at) => `<circle cx="${20 + at * 20}" cy="18" r="6" fill="${fill}"/>`,
     ),
-    `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${cell.size}" fill="#c0caf5" xml:space="preserve">`,
+    `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${cell.fontSize}" fill="#c0caf5" xml:space="preserve">`,
     ...rows,
     "</g>",
-    ...(cursor ? [block(cursor)] : []),
+    ...(cursor ? [cursorBlock(cursor)] : []),
     "</svg>",
     "",
   ].join("\n");
 }
 
 /** The cursor, as a terminal shows it. */
-function block({ x, y }: { x: number; y: number }): string {
+function cursorBlock({ x, y }: { x: number; y: number }): string {
   const left = (padding + x * cell.width).toFixed(1);
-  const top = (bar + y * cell.height + 5).toFixed(1);
+  const top = (titleBar + y * cell.height + 5).toFixed(1);
   return `<rect x="${left}" y="${top}" width="${cell.width}" height="${cell.height - 2}" fill="#c0caf5" opacity="0.75"/>`;
 }
 
@@ -93,7 +95,7 @@ function text({ text: words, at, look }: Run, row: number): string {
   const before = /^ */.exec(words)?.[0].length ?? 0;
   const shown = words.trim();
   const x = (padding + (at + before) * cell.width).toFixed(1);
-  const y = (bar + (row + 1) * cell.height).toFixed(1);
+  const y = (titleBar + (row + 1) * cell.height).toFixed(1);
   const decoration = [look.underline && "underline", look.strike && "line-through"].filter(Boolean).join(" ");
   const attributes = [
     `x="${x}" y="${y}"`,

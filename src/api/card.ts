@@ -14,14 +14,7 @@ import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import {
-  documentIdsOf,
-  type EditionOptions,
-  laterText,
-  remarksFor,
-  supersededJson,
-  whichEditions,
-} from "./in-force.js";
+import { documentIdsOf, type EditionOptions, laterText, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { requireGame } from "./require.js";
 import type { CardResult } from "./results.js";
@@ -60,7 +53,7 @@ export interface CardDetails {
 export async function findCard(source: Source, name: string, options: CardOptions): Promise<FoundCard> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);
-  const inForce = editionsInForce(library, whichEditions(options));
+  const inForce = editionsInForce(library, options);
   const data = source.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
   let { page, candidates } = cardPage(library, game, name, pageOptions);

@@ -4,7 +4,7 @@ import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/editions/edition-named.js";
 import { type Library, newest } from "../library/library.js";
 import { rulingJson } from "../present/json/json.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
 import type { ChangesResult } from "./results.js";
@@ -37,11 +37,9 @@ export function findChanges(
   const editions = editionsOf(document);
   const inLibrary = editions.filter((one) => one.inLibrary).map((one) => one.edition);
   const others = editions.filter((one) => !one.inLibrary).map((one) => one.edition);
-  throw new GrimError(
-    problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-      hint: `Editions in this library: ${inLibrary.join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
-    }),
-  );
+  throw grimError("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
+    hint: `Editions in this library: ${inLibrary.join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
+  });
 }
 
 /** The JSON of the changes; see docs/json.md. */

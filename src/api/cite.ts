@@ -9,7 +9,7 @@ import { superseded } from "../present/ruling/superseded-line.js";
 import { escapeMarkdown } from "../present/text/inline.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
 import { makeTheme } from "../present/text/theme.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
 import type { CiteResult } from "./results.js";
@@ -61,11 +61,9 @@ export async function houseRulingOf(source: Source, text: string): Promise<House
   const found = findHouseRulings(await houseOf(source), text);
   if (found.length > 1) {
     const places = found.map(({ file, line }) => sanitiseLine(`${file}:${line}`)).join(", ");
-    throw new GrimError(
-      problem("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {
-        hint: `They are in ${places}. Give each of them its own id.`,
-      }),
-    );
+    throw grimError("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {
+      hint: `They are in ${places}. Give each of them its own id.`,
+    });
   }
   return found[0] ?? null;
 }

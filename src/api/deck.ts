@@ -13,7 +13,7 @@ import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import { documentIdsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
+import { documentIdsOf, type EditionOptions, supersededJson } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import { requireGame } from "./require.js";
 import type { DeckResult } from "./results.js";
@@ -44,7 +44,7 @@ export async function findDeck(
   options: DeckLookUpOptions,
 ): Promise<FoundDeck> {
   const { library } = source;
-  const inForce = editionsInForce(library, whichEditions(options));
+  const inForce = editionsInForce(library, options);
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
   if (cards === null) return { kind: "unknown", deck };

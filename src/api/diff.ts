@@ -7,7 +7,7 @@ import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filte
 import { diffInLibrary } from "../diff/in-library.js";
 import { editionRulings, type Library } from "../library/library.js";
 import { nameList } from "../present/names.js";
-import { GrimError, problem } from "../problem.js";
+import { type GrimError, grimError } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
 
@@ -75,19 +75,19 @@ function twoEditions(document: DocumentInfo, first?: string, second?: string): [
     return [first, second];
   }
   if (document.editions.length < 2) {
-    throw new GrimError(
-      problem("usage", `This library has only one edition of ${document.id}, ${newest}: a comparison needs two.`, {
+    throw grimError(
+      "usage",
+      `This library has only one edition of ${document.id}, ${newest}: a comparison needs two.`,
+      {
         hint: `To compare it with the text of another edition: grim diff ${document.id} ${newest} --against FILE`,
-      }),
+      },
     );
   }
   if (first === undefined) return [document.editions[1]?.edition ?? "", newest];
   if (first === newest) {
-    throw new GrimError(
-      problem("usage", `${document.id} ${first} is the newest edition. Give an older edition, or two editions.`, {
-        hint: editionsHint(document),
-      }),
-    );
+    throw grimError("usage", `${document.id} ${first} is the newest edition. Give an older edition, or two editions.`, {
+      hint: editionsHint(document),
+    });
   }
   return [first, newest];
 }
@@ -105,9 +105,7 @@ export function sameEditionError(
   edition: string,
   cause = `${document.id} ${edition} was given twice`,
 ): GrimError {
-  return new GrimError(
-    problem("usage", `${cause}: two different editions were expected.`, { hint: editionsHint(document) }),
-  );
+  return grimError("usage", `${cause}: two different editions were expected.`, { hint: editionsHint(document) });
 }
 
 /**
@@ -148,9 +146,7 @@ function requireCards(library: Library, game: string, name: string): Card[] {
   const cards = resolveCardName(name, catalogue);
   if (cards.length > 0) return cards;
   const nearest = nearestCardFinder(catalogue.cards)(name).map((card) => card.name);
-  throw new GrimError(
-    problem("not-found", `No card "${name}" of ${game} is known in this library.`, {
-      ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
-    }),
-  );
+  throw grimError("not-found", `No card "${name}" of ${game} is known in this library.`, {
+    ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
+  });
 }

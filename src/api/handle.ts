@@ -1,6 +1,6 @@
 /** The library object that programs receive. Its rulings can be read only through the look-up functions. */
 
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
 import type { Source } from "./source.js";
 
@@ -29,7 +29,5 @@ export function handleOf(source: Source): Library {
 export function sourceOf(library: Library): Source {
   const source = sources.get(library);
   if (source !== undefined) return source;
-  throw new GrimError(
-    problem("usage", "The first argument must be a library.", { hint: "const library = await openLibrary();" }),
-  );
+  throw grimError("usage", "The first argument must be a library.", { hint: "const library = await openLibrary();" });
 }

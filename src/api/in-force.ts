@@ -1,6 +1,6 @@
 /** Which editions a look-up uses, and which texts and editions are newer. */
 import type { LaterText } from "../diff/later-text.js";
-import type { EditionsInForce, WhichEditions } from "../library/editions/in-force.js";
+import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
 import { type Superseded, superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
@@ -11,11 +11,6 @@ export interface EditionOptions {
   edition?: string | undefined;
   /** A date, `2017`, `2017-03` or `2017-03-31`: each document is read as it stood then. */
   asOf?: string | undefined;
-}
-
-/** The same options, without the keys that are undefined. */
-export function whichEditions({ edition, asOf }: EditionOptions): WhichEditions {
-  return { ...(edition !== undefined && { edition }), ...(asOf !== undefined && { asOf }) };
 }
 
 /**

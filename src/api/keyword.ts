@@ -6,7 +6,7 @@ import type { Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import { rulingJson } from "../present/json/json.js";
 import { houseJson } from "../present/ruling/house-lines.js";
-import { documentIdsOf, type EditionOptions, remarksFor, supersededJson, whichEditions } from "./in-force.js";
+import { documentIdsOf, type EditionOptions, remarksFor, supersededJson } from "./in-force.js";
 import { requireGame } from "./require.js";
 import type { KeywordResult } from "./results.js";
 import { houseOf, type Source } from "./source.js";
@@ -32,7 +32,7 @@ export type FoundKeyword =
 export async function findKeyword(source: Source, term: string, options: KeywordOptions): Promise<FoundKeyword> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);
-  const inForce = editionsInForce(library, whichEditions(options));
+  const inForce = editionsInForce(library, options);
   const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
   if (page) {
     const remarks = remarksFor(library, page.game, inForce);

@@ -9,7 +9,7 @@ import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import { diffJson } from "../present/diff/diff-json.js";
 import { citationFormats } from "../present/ruling/citation.js";
-import { GrimError, problem } from "../problem.js";
+import { GrimError, grimError } from "../problem.js";
 import { type CardOptions, findCard, foundCardJson } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
 import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "./cite.js";
@@ -160,7 +160,7 @@ export async function diff(
 ): Promise<DiffResult> {
   const { library: contents } = sourceOf(library);
   if (from === undefined && to !== undefined) {
-    throw new GrimError(problem("usage", "An edition to compare with was given, but not the older one."));
+    throw grimError("usage", "An edition to compare with was given, but not the older one.");
   }
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);

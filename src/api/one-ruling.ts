@@ -6,7 +6,7 @@ import { headline } from "../present/names.js";
 import { printedReference } from "../present/ruling/citation.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
 import { cutToWidth } from "../present/text/width.js";
-import { GrimError, problem } from "../problem.js";
+import { type GrimError, grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { resolvedNameWords } from "./candidates.js";
 
@@ -56,21 +56,17 @@ function severalRulings(text: string, rulings: readonly Ruling[], room: number):
     .slice(0, maxListed)
     .flatMap((one) => [`  ${printedReference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
   const more = rulings.length > maxListed ? [`  and ${rulings.length - maxListed} more`] : [];
-  return new GrimError(
-    problem(
-      "bad-reference",
-      `${JSON.stringify(sanitiseLine(text))} names ${rulings.length} rulings; one was expected.`,
-      {
-        hint: ["Name one of them:", ...list, ...more].join("\n"),
-      },
-    ),
+  return grimError(
+    "bad-reference",
+    `${JSON.stringify(sanitiseLine(text))} names ${rulings.length} rulings; one was expected.`,
+    {
+      hint: ["Name one of them:", ...list, ...more].join("\n"),
+    },
   );
 }
 
 function notOfficial(text: string): GrimError {
-  return new GrimError(
-    problem("usage", `${sanitiseLine(text)} names a house ruling; an official one was expected.`, {
-      hint: `To read it, and what it rests on: grim show ${sanitiseLine(text)}`,
-    }),
-  );
+  return grimError("usage", `${sanitiseLine(text)} names a house ruling; an official one was expected.`, {
+    hint: `To read it, and what it rests on: grim show ${sanitiseLine(text)}`,
+  });
 }

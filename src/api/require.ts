@@ -2,7 +2,7 @@
 
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 import { documentGames } from "../ruling/ruling.js";
@@ -22,17 +22,13 @@ export function requireDocument(
   const [document, ...others] = preferred.length > 0 ? preferred : matches;
   if (document !== undefined && others.length === 0) return document;
   if (document !== undefined) {
-    throw new GrimError(
-      problem("usage", `"${name}" names several documents; one was expected.`, {
-        hint: `Name one of them: ${[document, ...others].map((one) => one.id).join(", ")}.`,
-      }),
-    );
+    throw grimError("usage", `"${name}" names several documents; one was expected.`, {
+      hint: `Name one of them: ${[document, ...others].map((one) => one.id).join(", ")}.`,
+    });
   }
-  throw new GrimError(
-    problem("unknown-document", `There is no document "${name}".`, {
-      hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-    }),
-  );
+  throw grimError("unknown-document", `There is no document "${name}".`, {
+    hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+  });
 }
 
 /** Returns a predicate: whether a document has an edition with this name. */
@@ -59,14 +55,12 @@ export function requireEdition(library: Library, document: string | undefined, n
   const editions = documents
     .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
     .join("; ");
-  throw new GrimError(
-    problem(
-      "unknown-edition",
-      `${document === undefined ? "No document in this library has an" : `${document} has no`} edition "${name}".`,
-      {
-        hint: `Editions in this library: ${editions}.`,
-      },
-    ),
+  throw grimError(
+    "unknown-edition",
+    `${document === undefined ? "No document in this library has an" : `${document} has no`} edition "${name}".`,
+    {
+      hint: `Editions in this library: ${editions}.`,
+    },
   );
 }
 
@@ -89,16 +83,14 @@ export function requireKind(kind: string): Kind {
 export function requireOneOf<T extends string>(choices: readonly T[], word: string, what: string, label: string): T {
   const choice = choices.find((one) => one === word);
   if (choice !== undefined) return choice;
-  throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${choices.join(", ")}.` }));
+  throw grimError("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${choices.join(", ")}.` });
 }
 
 /** @throws GrimError `usage` when `text` is not a whole number from 1 to 10,000 */
 export function requireCount(text: string, option: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
-  throw new GrimError(
-    problem("usage", `${option} takes a whole number from 1 to 10000, not "${text}".`, {
-      hint: `Example: ${option} 5`,
-    }),
-  );
+  throw grimError("usage", `${option} takes a whole number from 1 to 10000, not "${text}".`, {
+    hint: `Example: ${option} 5`,
+  });
 }

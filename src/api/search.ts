@@ -1,23 +1,24 @@
 /** `search`: the rulings that answer a query. */
+import { cardCode } from "../cards/card-code.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/errata/card-errata.js";
 import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
-import { findKnownCards, isCardCode, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
+import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
 import { viewOf } from "../links/view.js";
 import type { ErrataOfHit } from "../present/answer/answer-text.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
 import { rulingJson } from "../present/json/json.js";
 import { reference } from "../present/ruling/citation.js";
 import { superseded } from "../present/ruling/superseded-line.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as StageOptions } from "../search/answer.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
-import { type EditionOptions, laterText, whichEditions } from "./in-force.js";
+import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
 import type { SearchResult } from "./results.js";
@@ -64,15 +65,13 @@ export interface FoundAnswer {
  */
 export async function answerQuery(source: Source, query: string, options: SearchOptions): Promise<FoundAnswer> {
   if (query.trim() === "") {
-    throw new GrimError(
-      problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),
-    );
+    throw grimError("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' });
   }
   const { library } = source;
   const inForce = chosenEditions(library, options);
   const stageOptions = readOptions(library, options, inForce);
   const game = stageOptions.game ?? null;
-  const cardName = isCardCode(query) ? cardOfCode(library, query, game) : null;
+  const cardName = cardCode(query) !== null ? cardOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardName ?? query, stageOptions);
   const question = { query, cardOfCode: cardName, inForce, options: stageOptions };
   const noDetails = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };
@@ -101,7 +100,7 @@ function chosenEditions(library: Library, options: SearchOptions): EditionsInFor
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
     requireEdition(library, documentOf(library, options), options.edition);
-  return editionsInForce(library, whichEditions(options));
+  return editionsInForce(library, options);
 }
 
 function readOptions(library: Library, options: SearchOptions, inForce: EditionsInForce | null): StageOptions {

@@ -18,7 +18,7 @@ import { houseJson } from "../present/ruling/house-lines.js";
 import { superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
-import { type EditionOptions, laterText, whichEditions } from "./in-force.js";
+import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
 import type { ShowResult } from "./results.js";
 import { houseOf, type Source } from "./source.js";
@@ -44,7 +44,7 @@ export async function resolveReference(
   options: EditionOptions,
 ): Promise<ResolvedReference> {
   if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await houseOf(source), text) };
-  const found = await findRulings(source.library, text, whichEditions(options));
+  const found = await findRulings(source.library, text, options);
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
   const remarks = [...nameRemarks(text, found), ...found.remarks];

@@ -1,5 +1,5 @@
 /** The error for a file that is not card data, or is damaged. */
-import { GrimError, problem } from "../problem.js";
+import { type GrimError, grimError } from "../problem.js";
 
 const acceptedFormats =
   "Card data is ArkhamDB JSON (a pack file such as core.json, or the folder that holds packs.json and pack/) or OCTGN XML (set.xml, or the folder of a game's sets).";
@@ -9,5 +9,5 @@ const acceptedFormats =
  * @param hint by default, the formats that can be read
  */
 export function badCardData(file: string, line: number | null, message: string, hint = acceptedFormats): GrimError {
-  return new GrimError(problem("bad-card-data", message, { file, line, hint }));
+  return grimError("bad-card-data", message, { file, line, hint });
 }

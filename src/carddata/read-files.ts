@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import type { Database, DatabaseCard } from "../cards/database-card.js";
 import { readText } from "../library/disk/disk.js";
-import { GrimError, type Problem, problem } from "../problem.js";
+import { GrimError, grimError, type Problem } from "../problem.js";
 import { isArkhamdb, type PackNames, parseJson, readArkhamdb, readPackNames } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnSet } from "./octgn.js";
@@ -104,9 +104,10 @@ function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
 function filesAt(root: string): { files: string[]; isFolder: boolean } {
   const about = statSync(root, { throwIfNoEntry: false });
   if (about === undefined)
-    throw new GrimError(
-      problem("file-missing", `${root} does not exist.`, { file: root, hint: "Name a file or a folder of card data." }),
-    );
+    throw grimError("file-missing", `${root} does not exist.`, {
+      file: root,
+      hint: "Name a file or a folder of card data.",
+    });
   // `packs.json` and `cycles.json` stand for their folder: they have no cards themselves.
   if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
     return { files: filesBelow(dirname(root)), isFolder: true };

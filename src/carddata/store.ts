@@ -10,7 +10,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSyn
 import { join } from "node:path";
 import type { CardSource, DatabaseCard, ImportedCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
-import { GrimError, problem } from "../problem.js";
+import { GrimError, grimError } from "../problem.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
 import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
@@ -58,7 +58,7 @@ export function writeSource(
   try {
     makeFolder(folder);
     withLock(join(folder, ".cards.lock"), "card data", () =>
-      replaceFile(join(folder, source.id + extension), text, { mode: 0o600, ...(calls && { calls }) }),
+      replaceFile(join(folder, source.id + extension), text, { mode: 0o600, calls }),
     );
   } catch (error) {
     throw unwritable(folder, error);
@@ -84,12 +84,10 @@ export function removeSource(folder: string, id: string): boolean {
 function unwritable(folder: string, error: unknown): GrimError {
   if (error instanceof GrimError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new GrimError(
-    problem("file-unwritable", `The card data was not changed: ${reason}`, {
-      file: folder,
-      hint: "Free space on the disk, or set another folder: XDG_DATA_HOME=/media/stick grim cards import …",
-    }),
-  );
+  return grimError("file-unwritable", `The card data was not changed: ${reason}`, {
+    file: folder,
+    hint: "Free space on the disk, or set another folder: XDG_DATA_HOME=/media/stick grim cards import …",
+  });
 }
 
 interface SourceFile {

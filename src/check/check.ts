@@ -4,7 +4,7 @@ import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import { addTo } from "../ruling/groups.js";
+import { addTo, groupBy } from "../ruling/groups.js";
 import { isPartNumber } from "../ruling/part-number.js";
 import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
@@ -95,7 +95,7 @@ export function recordProblem(
     file: chapter.file,
     line: linesById(chapter).get(record.id)?.[occurrence] ?? 1,
     ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
-    ...(hint !== undefined && { hint }),
+    hint,
   });
 }
 
@@ -118,12 +118,33 @@ function recordIdIn(line: string): string | null {
   return /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1] ?? null;
 }
 
-/** The problems that `visit` returns for each record of each chapter. */
-export function eachRecord(
-  subject: Subject,
-  visit: (record: RulingRecord, chapter: SubjectChapter) => Problem[],
-): Problem[] {
-  return subject.chapters.flatMap((chapter) => chapter.chapter.rulings.flatMap((record) => visit(record, chapter)));
+/** What is wrong with a record, and what to do about it. */
+export interface Fault {
+  message: string;
+  hint?: string;
+}
+
+/**
+ * A check of each record by itself.
+ * @param faultsOf returns what is wrong with a record; null when nothing is
+ */
+export function recordCheck(
+  code: ProblemCode,
+  about: string,
+  faultsOf: (record: RulingRecord, chapter: SubjectChapter, subject: Subject) => Fault | Fault[] | null,
+): Check {
+  return {
+    code,
+    about,
+    run: (subject) =>
+      subject.chapters.flatMap((chapter) =>
+        chapter.chapter.rulings.flatMap((record) =>
+          [faultsOf(record, chapter, subject) ?? []]
+            .flat()
+            .map(({ message, hint }) => recordProblem(code, chapter, record, message, hint)),
+        ),
+      ),
+  };
 }
 
 /** A record of an edition, with its chapter. */
@@ -132,16 +153,31 @@ export interface EditionMember {
   chapter: SubjectChapter;
 }
 
-/** Calls `visit` once for each edition, with all its records in order. Returns the problems of all calls. */
-export function eachEdition(subject: Subject, visit: (members: readonly EditionMember[]) => Problem[]): Problem[] {
-  const editions = new Map<string, EditionMember[]>();
-  for (const chapter of subject.chapters) {
-    const key = JSON.stringify([chapter.document, chapter.edition]);
-    const members = editions.get(key) ?? [];
-    for (const record of chapter.chapter.rulings) members.push({ record, chapter });
-    editions.set(key, members);
-  }
-  return [...editions.values()].flatMap(visit);
+/** What is wrong with one record of an edition. */
+export interface MemberFault extends Fault {
+  member: EditionMember;
+}
+
+/**
+ * A check that compares the records of an edition with one another.
+ * @param faultsIn returns what is wrong with records of an edition, all of which it gets in order
+ */
+export function editionCheck(
+  code: ProblemCode,
+  about: string,
+  faultsIn: (members: readonly EditionMember[]) => MemberFault[],
+): Check {
+  return {
+    code,
+    about,
+    run: ({ chapters }) =>
+      [...groupBy(chapters, ({ document, edition }) => JSON.stringify([document, edition])).values()].flatMap(
+        (edition) =>
+          faultsIn(edition.flatMap((chapter) => chapter.chapter.rulings.map((record) => ({ record, chapter })))).map(
+            ({ member: { record, chapter }, message, hint }) => recordProblem(code, chapter, record, message, hint),
+          ),
+      ),
+  };
 }
 
 /**

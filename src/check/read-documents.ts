@@ -26,7 +26,7 @@ import {
 import { oldestFirst } from "../library/editions/known-editions.js";
 import { asLayers, type Folders, type Layer, topLayer } from "../library/layers.js";
 import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
-import { GrimError, type Problem, problem } from "../problem.js";
+import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Matches } from "../ruling/schema.js";
 import type { SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { DocumentToCheck, Exception } from "./checks.js";
@@ -161,14 +161,12 @@ function readQueries(file: string): string[] {
       try {
         return [String((JSON.parse(line) as { query?: unknown }).query ?? "")];
       } catch {
-        throw new GrimError(
-          problem("file-unreadable", "This line is not JSON: an object with a field query was expected.", {
-            file,
-            line: i + 1,
-            excerpt: line,
-            hint: 'Example: {"query": "when does a lamp go out"}',
-          }),
-        );
+        throw grimError("file-unreadable", "This line is not JSON: an object with a field query was expected.", {
+          file,
+          line: i + 1,
+          excerpt: line,
+          hint: 'Example: {"query": "when does a lamp go out"}',
+        });
       }
     });
 }

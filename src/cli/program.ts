@@ -71,6 +71,8 @@ function buildProgram(
       // Leaves out `[options]`, which every command has, to make room for the summary.
       subcommandTerm: (command) =>
         `${command.name()} ${command.registeredArguments.map(argumentSyntax).join(" ")}`.trim(),
+      // The summary names the choices already.
+      optionDescription: (option) => option.description,
       minWidthToWrap: 20,
     })
     .helpOption(commonOptions.help.flags, commonOptions.help.summary)

@@ -6,7 +6,7 @@ import { jsonText } from "../present/json/json.js";
 import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
 import { plain } from "../present/text/theme.js";
 import { hang } from "../present/text/wrap.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type Exit, exit } from "./exit.js";
 import { print, printLines, theme, width } from "./terminal.js";
@@ -23,11 +23,9 @@ export async function sourceContext(
 ): Promise<Exit> {
   const path = options.source ?? process.env.GRIM_SOURCES;
   if (!path) {
-    throw new GrimError(
-      problem("usage", "The source documents are not part of grim; --context needs the document itself.", {
-        hint: "Name it: grim show coc-faq/paying-costs --context --source coc-faq-4.2.txt, or set GRIM_SOURCES to the folder that holds it.",
-      }),
-    );
+    throw grimError("usage", "The source documents are not part of grim; --context needs the document itself.", {
+      hint: "Name it: grim show coc-faq/paying-costs --context --source coc-faq-4.2.txt, or set GRIM_SOURCES to the folder that holds it.",
+    });
   }
   const { editions = [] } = documentInfo(library, ruling.document) ?? {};
   const edition = editions.find((one) => one.edition === ruling.edition);

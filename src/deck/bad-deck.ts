@@ -1,5 +1,5 @@
 /** The errors for a file that is not a decklist, or that has an invalid line. */
-import { GrimError, problem } from "../problem.js";
+import { type GrimError, grimError } from "../problem.js";
 import { maxLines, maxNameLength } from "./decklist.js";
 
 const acceptedFormats =
@@ -17,14 +17,12 @@ export function badDeck(
   excerpt?: string,
   hint: string = acceptedFormats,
 ): GrimError {
-  return new GrimError(
-    problem("bad-deck", message, {
-      file,
-      line,
-      hint,
-      ...(excerpt !== undefined && { excerpt: excerpt.slice(0, 200) }),
-    }),
-  );
+  return grimError("bad-deck", message, {
+    file,
+    line,
+    hint,
+    excerpt: excerpt?.slice(0, 200),
+  });
 }
 
 /** @throws GrimError bad-deck for a text that is too long for a card's name */

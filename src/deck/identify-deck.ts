@@ -2,7 +2,7 @@
 
 import type { Library } from "../library/library.js";
 import { knownCards } from "../links/known-cards-part.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
 import type { Decklist } from "./decklist.js";
 import { countKnownLines, type DeckCards, findCards } from "./find-cards.js";
@@ -40,12 +40,10 @@ function likelyGame(library: Library, deck: Decklist, name: string): string | nu
   if (first === undefined || first.knownLines === 0) return games.length === 1 ? (games[0] as string) : null;
   const equal = counts.filter(({ knownLines }) => knownLines === first.knownLines).map(({ game }) => game);
   if (equal.length > 1) {
-    throw new GrimError(
-      problem(
-        "usage",
-        `The game of ${name} is not clear: ${first.knownLines} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
-        { hint: `Name the game: ${equal.map((game) => `--game ${game}`).join(" or ")}` },
-      ),
+    throw grimError(
+      "usage",
+      `The game of ${name} is not clear: ${first.knownLines} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
+      { hint: `Name the game: ${equal.map((game) => `--game ${game}`).join(" or ")}` },
     );
   }
   return first.game;

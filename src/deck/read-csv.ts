@@ -1,6 +1,7 @@
 /** Reads decks as CSV with a header, separated by commas, semicolons or tabs. */
+
+import { cardCodeInColumn } from "../cards/card-code.js";
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
-import { cardCodeInColumn } from "./card-code.js";
 import type { Column, CsvShape } from "./csv-shape.js";
 import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 

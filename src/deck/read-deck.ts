@@ -28,6 +28,7 @@ export function readDeck(bytes: Uint8Array, name: string): Decklist {
 /** @throws GrimError bad-deck */
 function readAnyFormat(text: string, name: string): Decklist {
   if (/^\s*</.test(text)) return readOctgn(text, name);
+  // JSON begins with a brace, or with a bracket and a value.
   if (/^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text) && !isHeadingInBrackets(text)) return readJson(text, name);
   const shape = csvShape(text);
   if (shape !== null) return readCsv(text, shape, name);

@@ -3,8 +3,9 @@
  * a list of codes or of `{"code": …, "count": …}`. Each may be wrapped in `{"deck": …}`; a deck with `slots` or
  * `cards`, and such a wrapper, also in `[…]`.
  */
+
+import { cardCode, cardCodeInColumn } from "../cards/card-code.js";
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
-import { cardCode, cardCodeInColumn } from "./card-code.js";
 import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
 
 const formatHint =

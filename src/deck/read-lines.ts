@@ -3,8 +3,9 @@
  * x2`, codes (`2x 01020`, `01020, 01021`) and Markdown links, with headings such as `Assets: (12)`, comments after
  * `//`, and levels such as `[2]` or `••`.
  */
+
+import { cardCode } from "../cards/card-code.js";
 import { badDeck, requireCardLimit } from "./bad-deck.js";
-import { cardCode } from "./card-code.js";
 import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 
 /**

@@ -1,7 +1,7 @@
 /** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. */
 import { parseXml, type XmlElement, XmlRefused } from "../carddata/xml.js";
+import { cardCode } from "../cards/card-code.js";
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
-import { cardCode } from "./card-code.js";
 import { type DeckLine, type Decklist, deckLine, maxLines } from "./decklist.js";
 
 /** Limits on the XML, so that no file exhausts the parser. A deck has two levels of elements below its root. */

@@ -121,13 +121,29 @@ function addRuling(
   key: number,
   editions: readonly string[],
 ): void {
-  const { document, edition, id, game, kind, number, title, question, text, section } = ruling;
+  const { document, edition, id, game, kind, number, title, question, text, section, keywords, restored, notes } =
+    ruling;
   const newest = info?.editions[0]?.edition;
   const where = `The ruling ${reference(ruling)}`;
   const values = [
-    ...[key, document, edition, id, editions, editions.includes(newest ?? editionHolding(ruling)), game, kind, number],
-    ...[title, question, text, section, ruling.keywords, ruling.restored, ruling.notes],
-    ...[citation(ruling, info), reference(ruling)],
+    key,
+    document,
+    edition,
+    id,
+    editions,
+    editions.includes(newest ?? editionHolding(ruling)),
+    game,
+    kind,
+    number,
+    title,
+    question,
+    text,
+    section,
+    keywords,
+    restored,
+    notes,
+    citation(ruling, info),
+    reference(ruling),
   ];
   rows.add("rulings", values, where);
   for (const [cards, cited] of [

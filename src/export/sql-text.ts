@@ -1,6 +1,6 @@
 /** Writes values as SQL literals. No setting of the server or the client changes what a literal means. */
 import { replaceUnsafe } from "../present/text/sanitise.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 
 /** NUL and lone surrogates, which a PostgreSQL text cannot contain. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -13,10 +13,12 @@ const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  */
 function sqlText(text: string, where: string): string {
   if (unstorable.test(text)) {
-    throw new GrimError(
-      problem("control-character", `${where} contains NUL or half a surrogate pair, which PostgreSQL cannot store.`, {
+    throw grimError(
+      "control-character",
+      `${where} contains NUL or half a surrogate pair, which PostgreSQL cannot store.`,
+      {
         hint: "Remove the character from the text in its YAML file.",
-      }),
+      },
     );
   }
   const quoted = text.replaceAll("'", "''");

@@ -7,7 +7,7 @@ import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseDocument } from "yaml";
 import { diskError, readText, writeText } from "../library/disk/disk.js";
-import { GrimError, problem } from "../problem.js";
+import { GrimError, grimError } from "../problem.js";
 import { makeFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
 import { createFile, type WriteCalls } from "../user-data/replace-file.js";
@@ -70,7 +70,7 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
   const index = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
   if (record === undefined || index < 0)
-    throw new GrimError(problem("not-found", `${file} no longer has the ruling "${id}".`, { file }));
+    throw grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
   const removedFolder = join(dirname(file), "removed");
   makeFolder(removedFolder);
   const isLast = nodes.length === 1;
@@ -98,6 +98,6 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
 function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);
-    if (createFile(path, text, { mode: 0o600, ...(calls && { calls }) })) return path;
+    if (createFile(path, text, { mode: 0o600, calls })) return path;
   }
 }

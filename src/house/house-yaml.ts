@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Document, isScalar, type ToStringOptions, visit, type YAMLMap } from "yaml";
 import { parseYaml } from "../library/disk/yaml-file.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { refFields } from "../ruling/chapter-yaml.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 
@@ -24,11 +24,9 @@ export function houseYaml(record: HouseRecord, comment = defaultComment): string
     const text = toYaml(record, comment, options);
     if (isDeepStrictEqual(parseYaml(text, "", houseFileSchema, houseExample).value, expected)) return text;
   }
-  throw new GrimError(
-    problem("usage", "These words cannot be written as YAML.", {
-      hint: "Remove control characters and long runs of opening brackets.",
-    }),
-  );
+  throw grimError("usage", "These words cannot be written as YAML.", {
+    hint: "Remove control characters and long runs of opening brackets.",
+  });
 }
 
 function toYaml(record: HouseRecord, comment: string, options: ToStringOptions): string {

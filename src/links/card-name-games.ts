@@ -10,7 +10,7 @@
 import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { viewOn } from "../library/snapshot/bytes.js";
-import { fnvHash } from "../library/snapshot/fnv.js";
+import { fnvHash } from "../ruling/fnv.js";
 
 /** The name of the part in the snapshot. */
 export const cardNamesPartName = "card-names";

@@ -3,7 +3,7 @@
 import { nameKey } from "../cards/fold.js";
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
-import { addTo } from "../ruling/groups.js";
+import { addTo, distinctBy } from "../ruling/groups.js";
 import { documentGames } from "../ruling/ruling.js";
 import { gamesNaming } from "./card-name-games.js";
 
@@ -11,6 +11,11 @@ import { gamesNaming } from "./card-name-games.js";
 export interface CardEntry {
   game: string;
   card: Card;
+}
+
+/** The cards, each once. */
+export function uniqueCards(cards: Iterable<CardEntry>): CardEntry[] {
+  return distinctBy(cards, ({ game, card }) => `${game} ${card.id}`);
 }
 
 /**

@@ -5,7 +5,6 @@ import { libraryOf } from "../library/library.js";
 import {
   cardById,
   findKnownCards,
-  isCardCode,
   knownCards,
   knownCardsOf,
   knownCardsPartName,
@@ -100,17 +99,4 @@ it("knownAs returns the facts of a card of the catalogue, or of a known card", (
 
 it("a library that was not compiled knows no cards", () => {
   expect(knownCards(teaLibrary([entry({ id: "a", text: "A." })])).all()).toEqual([]);
-});
-
-it.each([
-  ["02230", true],
-  [" 03121b ", true],
-  ["01234567-89ab-cdef-0123-456789abcdef", true],
-  ["01234567-89AB-cdef-0123-456789abcdef", true],
-  ["0223", false],
-  ["02230bb", false],
-  ["01234567-89ab-cdef-0123-456789abcde", false],
-  ["01234567-89ab-cdeg-0123-456789abcdef", false],
-])("isCardCode(%j) is %s", (text, is) => {
-  expect(isCardCode(text)).toBe(is);
 });

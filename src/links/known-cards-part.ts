@@ -8,7 +8,7 @@ import type { Library } from "../library/library.js";
 import { allBytes } from "../library/snapshot/byte-source.js";
 import { textOf } from "../library/snapshot/bytes.js";
 import { documentGames } from "../ruling/ruling.js";
-import type { CardEntry } from "./find-cards.js";
+import { type CardEntry, uniqueCards } from "./find-cards.js";
 
 /** The name of the part in the snapshot. */
 export const knownCardsPartName = "known-cards";
@@ -43,11 +43,10 @@ export function findKnownCards(library: Library, game: string | null, typed: str
   const text = typed.trim();
   const byCode = table.byCode(text);
   const matches = byCode.length > 0 ? byCode : [...byPrinting(library, table, text), ...table.byName(text)];
-  const entries = matches
-    .filter((one) => game === null || one.game === game)
-    .map((one): CardEntry => ({ game: one.game, card: cardOf(library, one) }));
-  return entries.filter(
-    (one, i) => entries.findIndex((other) => other.card.id === one.card.id && other.game === one.game) === i,
+  return uniqueCards(
+    matches
+      .filter((one) => game === null || one.game === game)
+      .map((one) => ({ game: one.game, card: cardOf(library, one) })),
   );
 }
 
@@ -61,11 +60,6 @@ export function notesOnCardsWithoutRulings(library: Library, game: string | null
       const where = [...places, ...(card.id.length < 12 ? [card.id] : [])].join(", ");
       return `${card.name}${where === "" ? "" : ` (${where})`} is a card of ${cardGame}. No ruling in this library names it.`;
     });
-}
-
-/** Whether the text has the form of a card code: `02230`, `03121b`, or an OCTGN id. */
-export function isCardCode(text: string): boolean {
-  return /^(?:\d{5}[a-z]?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.test(text.trim());
 }
 
 /** The card with this id: of the catalogue, or a known card by its code. Null when there is none. */

@@ -82,7 +82,7 @@ export function updatePinsAndHistory(path: string, changes: readonly EntryChange
     return withFileLock(path, () => {
       const lists = readIfUndamaged(path) ?? setAsideIfDamaged(path).lists;
       const text = pinsAndHistoryText(changes.reduce(applyChange, lists));
-      replaceFile(path, text, { mode: 0o600, ...(calls && { calls }) });
+      replaceFile(path, text, { mode: 0o600, calls });
       return null;
     });
   } catch (error) {

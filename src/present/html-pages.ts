@@ -8,7 +8,7 @@ import type { PrintedCard } from "../links/errata/printed-card.js";
 import type { CardPage, CardRuling } from "../links/pages/card-page.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { cardGroups, listEntries } from "./cards/card-groups.js";
-import { knownWords } from "./cards/card-page-lines.js";
+import { cardFacts } from "./cards/card-page-lines.js";
 import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
 import { listVerdictWords, verdictLine } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
@@ -82,15 +82,6 @@ export function rulingPageHtml(
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
   const { groupedRulings, importedCards } = card;
   const typeAndGame = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
-  const printed = card.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
-  const facts = [
-    typeAndGame,
-    printed && `Printed as ${printed}`,
-    ...knownWords(card),
-    card.spellings.length > 0 && `Also spelt: ${card.spellings.map(({ name }) => name).join(", ")}`,
-    card.variants.length > 0 && `Not the same card: ${card.variants.map(({ name }) => name).join("; ")}`,
-    ...remarks,
-  ].filter((one): one is string => typeof one === "string" && one !== "");
   // Without card data, the words that the documents quote are shown below the erratum that changes them.
   const effectiveBelow = ({ ruling }: CardRuling) =>
     importedCards.length > 0
@@ -103,7 +94,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     .filter(({ rulings }) => rulings.length > 0);
   return pageHtml(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,
-    ...facts.map(footnoteHtml),
+    ...[typeAndGame, ...cardFacts(card), ...remarks].map(footnoteHtml),
     "</header>",
     statusHtml(card, context),
     cardTextHtml(importedCards, "h2"),

@@ -5,6 +5,11 @@ export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
+/** The items in order, without those whose key an earlier item has. */
+export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
+  return [...groupBy(items, keyOf).values()].flatMap(([first]) => first as T);
+}
+
 /** Maps each key to its items, both in the order of first occurrence. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -3,6 +3,7 @@
  * (`demand-sacrifice-leng-x4k9`). It depends on the id alone, so no other record and no later edition changes it, and
  * nothing has to be stored. `grim check` reports two ids of a document with one short form (`short-id-taken`).
  */
+import { fnvHash } from "./fnv.js";
 
 /** Maximum characters of a reference that is printed in full. */
 export const maxReferenceLength = 60;
@@ -31,10 +32,9 @@ export function hasShortForm(id: string): boolean {
   return shortIdPattern.test(id);
 }
 
-/** The 32-bit FNV-1a hash of the id, as `codeLength` characters of `alphabet`. */
+/** The hash of the id, as `codeLength` characters of `alphabet`. */
 function codeOf(id: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193) >>> 0;
+  let hash = fnvHash(id);
   let code = "";
   for (let i = 0; i < codeLength; i++) {
     code += alphabet[hash % alphabet.length];

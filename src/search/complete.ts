@@ -1,5 +1,7 @@
 /** Completes the letters typed so far to names, keywords, fields and their values. */
+
 import type { Library } from "../library/library.js";
+import { distinctBy } from "../ruling/groups.js";
 import type { Completion } from "./answer.js";
 import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
 import { formRange, type SearchIndex, searchIndexOf } from "./index/search-index.js";
@@ -108,10 +110,10 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
         completions.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
     }
   }
-  return [...completions.values()]
-    .sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || (a.text < b.text ? -1 : 1))
-    .filter((one, i, all) => all.findIndex((other) => other.text === one.text) === i)
-    .map(({ text, kind, from, to }) => ({ text, kind, from, to }));
+  const ranked = [...completions.values()].sort(
+    (a, b) => b.rank - a.rank || a.text.length - b.text.length || (a.text < b.text ? -1 : 1),
+  );
+  return distinctBy(ranked, ({ text }) => text).map(({ text, kind, from, to }) => ({ text, kind, from, to }));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Resolves a name on its own, such as that of `grim card`, to cards, even if it is misspelt. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
+import { distinctBy } from "../ruling/groups.js";
 import { type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import * as nearest from "./query/nearest-names.js";
 import { resolveWholeText } from "./query/resolve-names.js";
@@ -24,7 +25,7 @@ export function resolveName(library: Library, name: string, game: string | null)
     const card = library.catalogue(cardGame).cards.find((one) => one.id === index.nameId(match.name));
     return card ? [{ game: cardGame, card }] : [];
   });
-  return cards.filter((one, i) => cards.findIndex((other) => other.card === one.card) === i);
+  return distinctBy(cards, ({ card }) => card);
 }
 
 /** Names that come nearest to what was typed, nearest first. */

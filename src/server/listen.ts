@@ -1,7 +1,7 @@
 /** Starts and stops the server. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 
 /** How long `stop` waits for open requests, in milliseconds. */
 const stopTimeout = 5_000;
@@ -15,11 +15,9 @@ export async function listen(server: Server, host: string, port: number): Promis
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
-        new GrimError(
-          problem("usage", `The server cannot listen at ${host}, port ${port}: ${error.code ?? error.message}.`, {
-            hint: "Another port: grim serve --port 8081; any free port: --port 0",
-          }),
-        ),
+        grimError("usage", `The server cannot listen at ${host}, port ${port}: ${error.code ?? error.message}.`, {
+          hint: "Another port: grim serve --port 8081; any free port: --port 0",
+        }),
       ),
     );
     server.listen(port, host, resolve);

@@ -3,7 +3,7 @@
  * made from this table.
  */
 import * as grim from "../index.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 
 export interface Parameter {
@@ -52,192 +52,167 @@ function queryParameter(name: string, description: string, overrides: Partial<Pa
   return { name, in: "query", description, schema: stringSchema, ...overrides };
 }
 
+function required(name: string, description: string): Parameter {
+  return queryParameter(name, description, { required: true });
+}
+
 const game = queryParameter("game", "The id of a game, such as `coc`.");
 const edition = queryParameter("edition", "Read the documents that have this edition in it.");
 const asOf = queryParameter("as_of", "Read the texts in force on this date, such as `2017-03`.");
 const document = pathParameter("document", "The id or a name of a document.");
-const ref = queryParameter("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.", {
-  required: true,
+const ref = required("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.");
+
+const kind = queryParameter("kind", "A kind of ruling.", { schema: { type: "string", enum: [...kinds] } });
+const limit = queryParameter("limit", "The maximum number of results; 5 by default.", {
+  schema: { type: "integer", minimum: 1, maximum: 100 },
+});
+const format = queryParameter("format", "`plain` by default.", {
+  schema: { type: "string", enum: ["plain", "markdown", "slip"] },
 });
 
 const editionOptions = (values: Values) => ({ edition: values["edition"], asOf: values["as_of"] });
+const gameOptions = (values: Values) => ({ game: values["game"], ...editionOptions(values) });
 
-/** A test whether `key` of a result is null and there are no candidates to choose from either. */
-const isNullWithoutCandidates = (key: string) => (result: object) =>
-  (result as Record<string, unknown>)[key] === null &&
-  ((result as { candidates?: readonly unknown[] }).candidates ?? []).length === 0;
+/** The key of a result that is null when nothing has the name. Results without such a key are never missing. */
+const keyOfMissing: Partial<Record<Route["result"], string>> = {
+  show: "ruling",
+  card: "card",
+  keyword: "keyword",
+  governs: "reference",
+  cite: "citation",
+  history: "ruling",
+};
+
+/** A route with the method GET. A result is missing if its key is null and there are no candidates to choose from either. */
+function get(
+  path: string,
+  result: Route["result"],
+  summary: string,
+  parameters: readonly Parameter[],
+  call: (library: grim.Library, values: Values) => Promise<object>,
+): Route {
+  const key = keyOfMissing[result];
+  const isMissing = (found: object) => {
+    const { candidates = [], ...rest } = found as Record<string, unknown> & { candidates?: readonly unknown[] };
+    return key !== undefined && rest[key] === null && candidates.length === 0;
+  };
+  return { method: "GET", path, summary, parameters, result, ...(key !== undefined && { isMissing }), call };
+}
 
 export const routes: readonly Route[] = [
-  {
-    method: "GET",
-    path: "/search",
-    summary: "The rulings that answer a query.",
-    parameters: [
-      queryParameter("q", "The query: names, numbers, words, slang, a situation.", { required: true }),
+  get(
+    "/search",
+    "search",
+    "The rulings that answer a query.",
+    [
+      required("q", "The query: names, numbers, words, slang, a situation."),
       game,
       queryParameter("document", "The id or a name of a document."),
-      queryParameter("kind", "A kind of ruling.", { schema: { type: "string", enum: [...kinds] } }),
+      kind,
       edition,
       asOf,
-      queryParameter("limit", "The maximum number of results; 5 by default.", {
-        schema: { type: "integer", minimum: 1, maximum: 100 },
-      }),
+      limit,
     ],
-    result: "search",
-    call: (library, values) =>
+    (library, values) =>
       grim.search(library, values["q"] ?? "", {
-        game: values["game"],
         document: values["document"],
         kind: values["kind"],
         limit: limitOf(values["limit"]),
-        ...editionOptions(values),
+        ...gameOptions(values),
       }),
-  },
-  {
-    method: "GET",
-    path: "/rulings",
-    summary: "The ruling that a reference, a number or a name means.",
-    parameters: [ref, edition, asOf],
-    result: "show",
-    isMissing: isNullWithoutCandidates("ruling"),
-    call: (library, values) => grim.show(library, values["ref"] ?? "", editionOptions(values)),
-  },
-  {
-    method: "GET",
-    path: "/rulings/{document}/{id}",
-    summary: "A ruling by its reference; `document` may be `document@edition`.",
-    parameters: [document, pathParameter("id", "The id of the ruling."), edition, asOf],
-    result: "show",
-    isMissing: isNullWithoutCandidates("ruling"),
-    call: (library, values) => grim.show(library, `${values["document"]}/${values["id"]}`, editionOptions(values)),
-  },
-  {
-    method: "GET",
-    path: "/cards",
-    summary: "The page of a card, of any game.",
-    parameters: [queryParameter("name", "The name of the card.", { required: true }), game, edition, asOf],
-    result: "card",
-    isMissing: isNullWithoutCandidates("card"),
-    call: (library, values) =>
-      grim.card(library, values["name"] ?? "", { game: values["game"], ...editionOptions(values) }),
-  },
-  {
-    method: "GET",
-    path: "/cards/{game}/{name}",
-    summary: "The page of a card.",
-    parameters: [
-      pathParameter("game", "The id of a game."),
-      pathParameter("name", "The name or id of the card."),
-      edition,
-      asOf,
-    ],
-    result: "card",
-    isMissing: isNullWithoutCandidates("card"),
-    call: (library, values) =>
-      grim.card(library, values["name"] ?? "", { game: values["game"], ...editionOptions(values) }),
-  },
-  {
-    method: "GET",
-    path: "/keywords",
-    summary: "What a term means, of any game.",
-    parameters: [queryParameter("term", "The term.", { required: true }), game, edition, asOf],
-    result: "keyword",
-    isMissing: isNullWithoutCandidates("keyword"),
-    call: (library, values) =>
-      grim.keyword(library, values["term"] ?? "", { game: values["game"], ...editionOptions(values) }),
-  },
-  {
-    method: "GET",
-    path: "/keywords/{game}/{term}",
-    summary: "What a term means.",
-    parameters: [pathParameter("game", "The id of a game."), pathParameter("term", "The term."), edition, asOf],
-    result: "keyword",
-    isMissing: isNullWithoutCandidates("keyword"),
-    call: (library, values) =>
-      grim.keyword(library, values["term"] ?? "", { game: values["game"], ...editionOptions(values) }),
-  },
-  {
-    method: "GET",
-    path: "/governs",
-    summary: "Which text takes precedence for a ruling.",
-    parameters: [ref],
-    result: "governs",
-    isMissing: isNullWithoutCandidates("reference"),
-    call: (library, values) => grim.governs(library, values["ref"] ?? ""),
-  },
-  {
-    method: "GET",
-    path: "/cite",
-    summary: "The citation of a ruling.",
-    parameters: [
-      ref,
-      queryParameter("format", "`plain` by default.", {
-        schema: { type: "string", enum: ["plain", "markdown", "slip"] },
-      }),
-    ],
-    result: "cite",
-    isMissing: isNullWithoutCandidates("citation"),
-    call: (library, values) =>
-      grim.cite(library, values["ref"] ?? "", { format: values["format"] as grim.CiteOptions["format"] }),
-  },
-  {
-    method: "GET",
-    path: "/history",
-    summary: "One ruling through every edition of the library.",
-    parameters: [ref, queryParameter("edition", "The edition in which the reference is read.")],
-    result: "history",
-    isMissing: isNullWithoutCandidates("ruling"),
-    call: (library, values) => grim.history(library, values["ref"] ?? "", { edition: values["edition"] }),
-  },
-  {
-    method: "GET",
-    path: "/documents",
-    summary: "The documents and editions of the library.",
-    parameters: [],
-    result: "documents",
-    call: (library) => grim.documents(library),
-  },
-  {
-    method: "GET",
-    path: "/documents/{document}",
-    summary: "One document and its editions.",
-    parameters: [document],
-    result: "documents",
-    call: (library, values) => grim.documents(library, values["document"]),
-  },
-  {
-    method: "GET",
-    path: "/documents/{document}/diff",
-    summary: "What changed between two editions; by default the last two.",
-    parameters: [
+  ),
+  get(
+    "/rulings",
+    "show",
+    "The ruling that a reference, a number or a name means.",
+    [ref, edition, asOf],
+    (library, values) => grim.show(library, values["ref"] ?? "", editionOptions(values)),
+  ),
+  get(
+    "/rulings/{document}/{id}",
+    "show",
+    "A ruling by its reference; `document` may be `document@edition`.",
+    [document, pathParameter("id", "The id of the ruling."), edition, asOf],
+    (library, values) => grim.show(library, `${values["document"]}/${values["id"]}`, editionOptions(values)),
+  ),
+  get(
+    "/cards",
+    "card",
+    "The page of a card, of any game.",
+    [required("name", "The name of the card."), game, edition, asOf],
+    (library, values) => grim.card(library, values["name"] ?? "", gameOptions(values)),
+  ),
+  get(
+    "/cards/{game}/{name}",
+    "card",
+    "The page of a card.",
+    [pathParameter("game", "The id of a game."), pathParameter("name", "The name or id of the card."), edition, asOf],
+    (library, values) => grim.card(library, values["name"] ?? "", gameOptions(values)),
+  ),
+  get(
+    "/keywords",
+    "keyword",
+    "What a term means, of any game.",
+    [required("term", "The term."), game, edition, asOf],
+    (library, values) => grim.keyword(library, values["term"] ?? "", gameOptions(values)),
+  ),
+  get(
+    "/keywords/{game}/{term}",
+    "keyword",
+    "What a term means.",
+    [pathParameter("game", "The id of a game."), pathParameter("term", "The term."), edition, asOf],
+    (library, values) => grim.keyword(library, values["term"] ?? "", gameOptions(values)),
+  ),
+  get("/governs", "governs", "Which text takes precedence for a ruling.", [ref], (library, values) =>
+    grim.governs(library, values["ref"] ?? ""),
+  ),
+  get("/cite", "cite", "The citation of a ruling.", [ref, format], (library, values) =>
+    grim.cite(library, values["ref"] ?? "", { format: values["format"] as grim.CiteOptions["format"] }),
+  ),
+  get(
+    "/history",
+    "history",
+    "One ruling through every edition of the library.",
+    [ref, queryParameter("edition", "The edition in which the reference is read.")],
+    (library, values) => grim.history(library, values["ref"] ?? "", { edition: values["edition"] }),
+  ),
+  get("/documents", "documents", "The documents and editions of the library.", [], (library) =>
+    grim.documents(library),
+  ),
+  get("/documents/{document}", "documents", "One document and its editions.", [document], (library, values) =>
+    grim.documents(library, values["document"]),
+  ),
+  get(
+    "/documents/{document}/diff",
+    "diff",
+    "What changed between two editions; by default the last two.",
+    [
       document,
       queryParameter("from", "The older edition."),
       queryParameter("to", "The newer edition."),
       queryParameter("kind", "Only these kinds of ruling, separated by commas."),
       queryParameter("card", "Only rulings that cite or mention this card."),
     ],
-    result: "diff",
-    call: (library, values) =>
+    (library, values) =>
       grim.diff(library, values["document"] ?? "", values["from"], values["to"], {
         kind: values["kind"],
         card: values["card"],
       }),
-  },
-  {
-    method: "GET",
-    path: "/documents/{document}/changes",
-    summary: "What changed in an edition; by default the newest in the library.",
-    parameters: [document, queryParameter("edition", "The name of an edition.")],
-    result: "changes",
-    call: (library, values) => grim.changes(library, values["document"] ?? "", values["edition"]),
-  },
+  ),
+  get(
+    "/documents/{document}/changes",
+    "changes",
+    "What changed in an edition; by default the newest in the library.",
+    [document, queryParameter("edition", "The name of an edition.")],
+    (library, values) => grim.changes(library, values["document"] ?? "", values["edition"]),
+  ),
   {
     method: "POST",
     path: "/decks",
     summary: "The rulings for each card of a decklist, which is the body.",
     parameters: [game, edition, asOf],
     result: "deck",
-    call: (library, values, body) => grim.deck(library, body, { game: values["game"], ...editionOptions(values) }),
+    call: (library, values, body) => grim.deck(library, body, gameOptions(values)),
   },
 ];
 
@@ -246,7 +221,7 @@ function limitOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
-  throw new GrimError(problem("usage", "limit takes a whole number from 1 to 100."));
+  throw grimError("usage", "limit takes a whole number from 1 to 100.");
 }
 
 /** A route and the values of its path parameters. */

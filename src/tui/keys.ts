@@ -76,7 +76,7 @@ export interface KeySet {
 
 /** @param keys the names of the keys, separated by spaces */
 function bind(keys: string, command: Command, help: string, footer?: string): Binding {
-  return { keys: keys.split(" "), command, help, ...(footer !== undefined && { footer }) };
+  return { keys: keys.split(" "), command, help, footer };
 }
 
 const everywhereKeys: KeySet = {

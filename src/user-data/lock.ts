@@ -12,7 +12,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { GrimError, problem } from "../problem.js";
+import { type GrimError, grimError } from "../problem.js";
 import { removeOldTemporaries } from "./replace-file.js";
 
 const defaultMaxWaitMs = 10_000;
@@ -161,14 +161,12 @@ function lockedError(path: string, what: string): GrimError {
     owner === null || owner === "unknown"
       ? "Another grim"
       : `Another grim (process ${owner.pid}${owner.host === hostname() ? "" : ` on ${owner.host}`})`;
-  return new GrimError(
-    problem("file-locked", `${who} is changing ${what}. Nothing was changed.`, {
-      file: path,
-      hint: existsSync(path)
-        ? `Try again when it is done. If no other grim is running, remove this file: ${path}`
-        : "Try again.",
-    }),
-  );
+  return grimError("file-locked", `${who} is changing ${what}. Nothing was changed.`, {
+    file: path,
+    hint: existsSync(path)
+      ? `Try again when it is done. If no other grim is running, remove this file: ${path}`
+      : "Try again.",
+  });
 }
 
 /** Blocks the thread. */

@@ -1,5 +1,5 @@
 /** Formats times with their zone, and parses the times that a user types. */
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 
 /** `2026-05-02T10:41:07+02:00`, in the zone of this machine. */
 export function zonedTime(date: Date): string {
@@ -26,11 +26,9 @@ export function readTime(text: string, now: Date): Date {
     const midnight = new Date(`${day}T00:00:00Z`);
     if (!Number.isNaN(time.getTime()) && midnight.getUTCDate() === Number(day?.slice(8))) return time;
   }
-  throw new GrimError(
-    problem("usage", `"${text.slice(0, 40)}" is not a time.`, {
-      hint: "Examples: --since 2026-05-02, --since 2026-05-02T10:30, --since 10:30 (today), --since 90m, --since 2h",
-    }),
-  );
+  throw grimError("usage", `"${text.slice(0, 40)}" is not a time.`, {
+    hint: "Examples: --since 2026-05-02, --since 2026-05-02T10:30, --since 10:30 (today), --since 90m, --since 2h",
+  });
 }
 
 function dayOf(date: Date): string {

@@ -2,7 +2,7 @@
 import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { type CardEntry, findCardsByName } from "../links/find-cards.js";
+import { type CardEntry, findCardsByName, uniqueCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { searchIndexOf } from "../search/index/search-index.js";
 import { resolveName } from "../search/names.js";
@@ -15,7 +15,6 @@ import {
   knownCardsSpeltAlike,
   lettersPerSlip,
   titleOf,
-  uniqueCards,
   withNamesakes,
 } from "./namesakes.js";
 

@@ -3,17 +3,10 @@ import { describe, expect, it } from "vitest";
 import { madeUpKnownCard } from "../cards/known-card.fixture.js";
 import { encodeKnownCards, type KnownCard } from "../cards/known-cards.js";
 import { libraryOf } from "../library/library.js";
-import type { CardEntry } from "../links/find-cards.js";
+import { type CardEntry, uniqueCards } from "../links/find-cards.js";
 import { knownCardsPartName } from "../links/known-cards-part.js";
 import { lampData } from "./made-up.fixture.js";
-import {
-  distinguishingWords,
-  knownCardsCalled,
-  knownCardsSpeltAlike,
-  titleOf,
-  uniqueCards,
-  withNamesakes,
-} from "./namesakes.js";
+import { distinguishingWords, knownCardsCalled, knownCardsSpeltAlike, titleOf, withNamesakes } from "./namesakes.js";
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [

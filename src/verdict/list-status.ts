@@ -3,6 +3,7 @@ import type { Library } from "../library/library.js";
 import { type CardList, cardLists, titlesAllowed } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
+import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { gamesOf } from "./cards-named.js";
 import {
@@ -142,6 +143,5 @@ export function listsFor(library: Library, about: "restricted" | "banned" | "leg
 
 /** The lists' documents, each once. */
 function sourcesOf(lists: readonly CardList[]): Source[] {
-  const all = lists.map(({ document, edition }) => ({ document, edition }));
-  return all.filter((one, i) => all.findIndex((other) => other.document === one.document) === i);
+  return distinctBy(lists, ({ document }) => document).map(({ document, edition }) => ({ document, edition }));
 }

@@ -5,7 +5,7 @@
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Library } from "../library/library.js";
-import type { CardEntry } from "../links/find-cards.js";
+import { type CardEntry, uniqueCards } from "../links/find-cards.js";
 import { catalogueCardOf, knownCards, knownCardsOf } from "../links/known-cards-part.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords } from "../search/text/words.js";
@@ -96,13 +96,6 @@ export function distinguishingWords(library: Library, { game, card }: CardEntry)
 /** `Julia Brown, Insomniac` → `Julia Brown`; `Archaic Glyphs (Untranslated)` → `Archaic Glyphs`. */
 export function titleOf(name: string): string {
   return name.split(/, | \(/)[0] as string;
-}
-
-/** The cards, each once. */
-export function uniqueCards(cards: readonly CardEntry[]): CardEntry[] {
-  return cards.filter(
-    (one, i) => cards.findIndex(({ game, card }) => game === one.game && card.id === one.card.id) === i,
-  );
 }
 
 function wholeName({ name, subname }: KnownCard): string {

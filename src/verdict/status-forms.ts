@@ -57,7 +57,7 @@ function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form 
     about,
     pattern: new RegExp(`^(?:${pattern})$`),
     explicit: about !== "text" && about !== "legal",
-    ...(needs && { needs }),
+    needs,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The status of the card, or of each of the cards, that a status question names. */
 import { documentInfo, type Library } from "../library/library.js";
-import { findCardsByName } from "../links/find-cards.js";
+import { findCardsByName, uniqueCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import type { Answer } from "../search/answer.js";
 import { stem } from "../search/text/stem.js";
@@ -9,7 +9,6 @@ import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWo
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { NameFinding, StatusResult } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
-import { uniqueCards } from "./namesakes.js";
 import type { StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 

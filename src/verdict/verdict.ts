@@ -29,10 +29,26 @@ export function searchWithStatus(library: Library, query: string, options: Searc
   return withStatus(library, query, search(library, query, options), options);
 }
 
+/** A query that may ask for a card's status. */
+interface StatusQuery {
+  library: Library;
+  /** Without mentions and emoji. */
+  typed: string;
+  words: readonly Word[];
+  /** The words of `words`, folded. */
+  folded: readonly string[];
+  /** Names of the library's documents and games, folded. */
+  places: readonly string[];
+  /** The search's answer. The status is looked up in the documents and editions that it searched. */
+  answer: Answer;
+}
+
+type StatusResultAbout = StatusResult & { about: StatusAbout };
+type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => StatusResult | null;
+
 /**
  * Adds the answer to a status question to the answer of a search.
- * @param answer the search's answer to the same query; the status is looked up in the documents and editions it
- * searched
+ * @param answer the search's answer to the same query
  * @param options of the search; with `kind`, the query is not read as a status question
  */
 function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
@@ -48,21 +64,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
       answer: { ...answer, state: "none", confident: false, hits: [], total: 0, nearest: [] },
       status: { about: "changes", finding: { kind: "changes", commands }, verdict: null },
     };
-  const places = placeNames(library);
-  const asTyped = readStatusQuestion(
-    words.map((word) => word.text),
-    places,
-  );
-  const { clauses, remark } = clausesOf(typed, words);
-  const result =
-    firstResult(library, asTyped, answer, [statusOf]) ??
-    statusOfListed(library, typed, words, places, answer) ??
-    firstResult(library, asTyped, answer, [statusOfSeveral]) ??
-    statusByRemark(library, clauses, remark, places, answer) ??
-    statusOfLast(library, clauses, places, answer) ??
-    statusOfLoose(library, words, places, answer) ??
-    inUnheldEdition(library, typed, asTyped, answer) ??
-    firstResult(library, asTyped, answer, [unknownCard]);
+  const folded = words.map((word) => word.text);
+  const result = statusResult({ library, typed, words, folded, places: placeNames(library), answer });
   if (!result) return unchanged;
   const { about, finding } = result;
   return {
@@ -71,14 +74,26 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   };
 }
 
-type StatusResultAbout = StatusResult & { about: StatusAbout };
-type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => StatusResult | null;
+/** The first result of the ways to read the query, the surest first; null when it is not a status question. */
+function statusResult(query: StatusQuery): StatusResultAbout | null {
+  const asTyped = readStatusQuestion(query.folded, query.places);
+  const { clauses, remark } = clausesOf(query.typed, query.words);
+  return (
+    firstResult(query, asTyped, [statusOf]) ??
+    statusOfListed(query) ??
+    firstResult(query, asTyped, [statusOfSeveral]) ??
+    statusByRemark(query, clauses, remark) ??
+    statusOfLast(query, clauses) ??
+    statusOfLoose(query) ??
+    inUnheldEdition(query, asTyped) ??
+    firstResult(query, asTyped, [unknownCard])
+  );
+}
 
 /** The first result: tries each finder in turn, and with each finder every reading of the question. */
 function firstResult(
-  library: Library,
+  { library, answer }: StatusQuery,
   readings: readonly StatusQuestion[],
-  answer: Answer,
   finders: readonly Finder[],
 ): StatusResultAbout | null {
   for (const find of finders)
@@ -91,13 +106,8 @@ function firstResult(
 }
 
 /** Answers `are X, Y and Z restricted`: commas join names if each part is the whole name of a card. */
-function statusOfListed(
-  library: Library,
-  typed: string,
-  words: readonly Word[],
-  places: readonly string[],
-  answer: Answer,
-): StatusResultAbout | null {
+function statusOfListed(query: StatusQuery): StatusResultAbout | null {
+  const { typed, words, places } = query;
   const joined = words.flatMap(({ text, start }, i) => {
     const before = words[i - 1];
     const isJoined = before && /^\s*,\s*$/.test(typed.slice(before.end, start)) && !/^(?:and|or|nor|plus)$/.test(text);
@@ -105,25 +115,21 @@ function statusOfListed(
   });
   if (joined.length === words.length) return null;
   const readings = readStatusQuestion(joined, places).filter(
-    (one) => namesIn(one).length > 1 && hasWholeNames(library, one, answer),
+    (one) => namesIn(one).length > 1 && hasWholeNames(query, one),
   );
-  return firstResult(library, readings, answer, [statusOfSeveral]);
+  return firstResult(query, readings, [statusOfSeveral]);
 }
 
 /** The finding that the library does not hold the edition that the query asks for; null if it does, or names none. */
-function inUnheldEdition(
-  library: Library,
-  typed: string,
-  readings: readonly StatusQuestion[],
-  answer: Answer,
-): StatusResultAbout | null {
+function inUnheldEdition(query: StatusQuery, readings: readonly StatusQuestion[]): StatusResultAbout | null {
+  const { library, answer } = query;
   const [requested] = readings.flatMap((question) => {
     const edition = editionAsked(library, question);
-    const cards = edition === null ? null : cardsByWholeNames(library, { ...question, within: null }, answer);
+    const cards = edition === null ? null : cardsByWholeNames(query, { ...question, within: null });
     return cards ? [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }] : [];
   });
   const documents = answer.searched.documents.map(({ document }) => document);
-  const missing = unheldEdition(library, searchIndexOf(library), typed, {
+  const missing = unheldEdition(library, searchIndexOf(library), query.typed, {
     documents: requested
       ? documents.filter((id) => requested.games.has(documentInfo(library, id)?.game ?? ""))
       : documents,
@@ -143,81 +149,72 @@ function inUnheldEdition(
 
 /** Answers `mobster (the enemy) errata`: the words in brackets choose among the cards of the name, or name the game. */
 function statusByRemark(
-  library: Library,
+  query: StatusQuery,
   clauses: readonly string[][],
   remark: readonly string[],
-  places: readonly string[],
-  answer: Answer,
 ): StatusResultAbout | null {
   if (remark.length === 0) return null;
   const named = remark[0] === "in" ? remark.slice(1) : remark;
-  const place = isPlace(named.join(" "), places) ? ["in", ...named] : [];
-  const readings = readStatusQuestion([...clauses.flat(), ...place], places);
+  const place = isPlace(named.join(" "), query.places) ? ["in", ...named] : [];
+  const readings = readStatusQuestion([...clauses.flat(), ...place], query.places);
   return firstResult(
-    library,
+    query,
     readings.map((one) => ({ ...one, remark })),
-    answer,
     [statusOf, statusOfSeveral],
   );
 }
 
 /** Answers the questions at the end of a message of several clauses, and a question for several statuses. */
-function statusOfLast(
-  library: Library,
-  clauses: readonly string[][],
-  places: readonly string[],
-  answer: Answer,
-): StatusResultAbout | null {
+function statusOfLast(query: StatusQuery, clauses: readonly string[][]): StatusResultAbout | null {
   const questions = readLastQuestions(clauses, {
-    places,
-    isCard: (question) => hasWholeNames(library, question, answer),
-    cardNameIn: (words) => cardNameIn(library, words),
+    places: query.places,
+    isCard: (question) => hasWholeNames(query, question),
+    cardNameIn: (words) => cardNameIn(query.library, words),
   });
-  const parts = questions.flatMap((one): StatusResultAbout[] => {
-    const result = firstResult(library, [one], answer, [statusOf, statusOfSeveral]);
-    if (result) return [result];
-    if (one.name === null || hasWholeNames(library, one, answer)) return [];
-    return [{ finding: unknownName(one.name), state: "likely", first: [], about: one.about }];
+  return joinedResult(questions, (one) => {
+    const result = firstResult(query, [one], [statusOf, statusOfSeveral]);
+    if (result || one.name === null || hasWholeNames(query, one)) return result;
+    return { finding: unknownName(one.name), state: "likely", first: [], about: one.about };
   });
-  const [first] = parts;
-  if (!first || parts.length < questions.length) return null;
-  return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
 }
 
 /** Answers a question whose words are in no known order, if it names only a card and a status. */
-function statusOfLoose(
-  library: Library,
-  words: readonly Word[],
-  places: readonly string[],
-  answer: Answer,
-): StatusResultAbout | null {
-  const typed = words.map((word) => word.text);
-  if (!mayAskStatus(typed)) return null;
-  const questions = readLooseQuestion(typed, {
+function statusOfLoose(query: StatusQuery): StatusResultAbout | null {
+  const { library, folded, places, answer } = query;
+  if (!mayAskStatus(folded)) return null;
+  const questions = readLooseQuestion(folded, {
     places,
     isExact: (question) => {
       const view = viewWithin(library, question, answer);
       return view !== null && namesIn(question).every((name) => isCardCalled(library, name, view));
     },
-    isCard: (question) => hasWholeNames(library, question, answer),
+    isCard: (question) => hasWholeNames(query, question),
   });
-  const parts = questions.flatMap((one) => firstResult(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
-  const [first] = parts;
-  if (!first || parts.length < questions.length) return null;
-  return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
+  return joinedResult(questions, (one) => firstResult(query, [one], [statusOf, statusOfSeveral]));
 }
 
 /** Whether the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
-function hasWholeNames(library: Library, question: StatusQuestion, answer: Answer): boolean {
-  return cardsByWholeNames(library, question, answer) !== null;
+function hasWholeNames(query: StatusQuery, question: StatusQuestion): boolean {
+  return cardsByWholeNames(query, question) !== null;
 }
 
 /** The cards that the question names; null if one of the names is not the whole name of a card in any spelling. */
-function cardsByWholeNames(library: Library, question: StatusQuestion, answer: Answer): CardEntry[] | null {
+function cardsByWholeNames({ library, answer }: StatusQuery, question: StatusQuestion): CardEntry[] | null {
   const view = viewWithin(library, question, answer);
   const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
   const areWhole = named.length > 0 && named.every(({ cards, isCertain }) => isCertain && cards.length > 0);
   return areWhole ? named.flatMap((one) => one.cards) : null;
+}
+
+/** The results of all questions, joined; null when there is no question, or one of them has no result. */
+function joinedResult(
+  questions: readonly StatusQuestion[],
+  resultOf: (question: StatusQuestion) => StatusResultAbout | null,
+): StatusResultAbout | null {
+  const parts = questions.flatMap((one) => resultOf(one) ?? []);
+  const [first] = parts;
+  if (!first || parts.length < questions.length) return null;
+  return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
 }
 
 /** Joins the findings of several questions into one. */

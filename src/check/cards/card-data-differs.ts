@@ -3,26 +3,24 @@ import { holdsNumber, type KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
 import { type Problem, problem } from "../../problem.js";
 import { groupBy } from "../../ruling/groups.js";
-import { type Check, eachRecord, recordProblem, type Subject } from "../check.js";
+import { type Check, recordCheck, type Subject } from "../check.js";
 
 /**
  * Compares with card databases: set, number and name of every card that a ruling cites with its number, and of every
  * printing in a catalogue.
  */
 export const cardDataDiffers: Check = {
-  code: "card-data-differs",
-  about: "A card's name, set or number in a ruling or catalogue is not that of the card databases.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const facts = factsOf(subject, chapter.game);
-      return record.cards.flatMap(({ id, name, set, number }) => {
+  ...recordCheck(
+    "card-data-differs",
+    "A card's name, set or number in a ruling or catalogue is not that of the card databases.",
+    (record, { game }, subject) =>
+      record.cards.flatMap(({ id, name, set, number }) => {
         if (set === null || number === null) return [];
-        const card = subject.cards.get(chapter.game)?.byId.get(id);
-        const difference = facts?.difference({ set, number, names: namesOf(name, card) });
-        return difference ? [recordProblem(this.code, chapter, record, difference, hint)] : [];
-      });
-    });
-  },
+        const card = subject.cards.get(game)?.byId.get(id);
+        const message = factsOf(subject, game)?.difference({ set, number, names: namesOf(name, card) });
+        return message ? [{ message, hint }] : [];
+      }),
+  ),
   across() {
     const games = new Map<string, UncitedNumber[]>();
     return {

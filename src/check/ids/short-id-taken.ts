@@ -1,30 +1,30 @@
 import { shortId } from "../../ruling/short-id.js";
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { type Check, recordProblem } from "../check.js";
 
 export const shortIdTaken: Check = {
   code: "short-id-taken",
   about: "The short form of an id is also another id of the document, or the short form of one.",
-  run(subject) {
+  run({ chapters }) {
     const owners = new Map<string, string>();
     const ids = new Set(
-      subject.chapters.flatMap(({ document, chapter }) => chapter.rulings.map(({ id }) => `${document}/${id}`)),
+      chapters.flatMap(({ document, chapter }) => chapter.rulings.map(({ id }) => `${document}/${id}`)),
     );
-    return eachRecord(subject, (record, chapter) => {
-      const short = shortId(record.id);
-      if (short === record.id) return [];
-      const key = `${chapter.document}/${short}`;
-      const owner = ids.has(key) ? short : (owners.get(key) ?? record.id);
-      if (!owners.has(key)) owners.set(key, record.id);
-      if (owner === record.id) return [];
-      return [
-        recordProblem(
+    return chapters.flatMap((chapter) =>
+      chapter.chapter.rulings.flatMap((record) => {
+        const short = shortId(record.id);
+        if (short === record.id) return [];
+        const key = `${chapter.document}/${short}`;
+        const owner = ids.has(key) ? short : (owners.get(key) ?? record.id);
+        if (!owners.has(key)) owners.set(key, record.id);
+        if (owner === record.id) return [];
+        return recordProblem(
           this.code,
           chapter,
           record,
           `its short form ${short} already means ${owner}.`,
           "Give the newer of the two another id: in corrections.yaml, such as: - {lines: 25, was: the first words, id: other-name, why: …}",
-        ),
-      ];
-    });
+        );
+      }),
+    );
   },
 };

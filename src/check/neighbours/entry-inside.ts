@@ -3,50 +3,42 @@ import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type Check, eachEdition, recordProblem } from "../check.js";
+import { editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
 import { beginsWithTitle } from "./title-run.js";
 import { sentenceWithOpener, usualOpeners } from "./usual-openers.js";
 
-export const entryInside: Check = {
-  code: "entry-inside",
-  about:
-    "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const signsByKind = new Map(
-        [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
-          kind,
-          signsOf(own.map((one) => one.record)),
-        ]),
-      );
-      const lostEntries = new Map(
-        alphabeticalLists(members).flatMap((list) =>
-          list.map(
-            (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
-          ),
+export const entryInside = editionCheck(
+  "entry-inside",
+  "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
+  (members) => {
+    const signsByKind = new Map(
+      [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
+        kind,
+        signsOf(own.map((one) => one.record)),
+      ]),
+    );
+    const lostEntries = new Map(
+      alphabeticalLists(members).flatMap((list) =>
+        list.map(
+          (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
         ),
-      );
-      return members.flatMap((member) => {
-        const { record, chapter } = member;
-        const entryStart =
-          findEntryInside(record, signsByKind.get(record.kind) as Signs) ?? lostEntries.get(member) ?? null;
-        return entryStart === null
-          ? []
-          : [
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                `another record seems to begin inside this one: "${entryStart.trim().slice(0, 60)}".`,
-                "Compare the source. If two records were read as one, correct the rule in document.yaml by which a record begins, or divide the line in corrections.yaml.",
-              ),
-            ];
-      });
+      ),
+    );
+    return members.flatMap((member) => {
+      const { record } = member;
+      const entryStart =
+        findEntryInside(record, signsByKind.get(record.kind) as Signs) ?? lostEntries.get(member) ?? null;
+      if (entryStart === null) return [];
+      return {
+        member,
+        message: `another record seems to begin inside this one: "${entryStart.trim().slice(0, 60)}".`,
+        hint: "Compare the source. If two records were read as one, correct the rule in document.yaml by which a record begins, or divide the line in corrections.yaml.",
+      };
     });
   },
-};
+);
 
 /** A question between two sentences. */
 const questionInside =
@@ -125,16 +117,22 @@ interface Signs {
 }
 
 const separators = [" – ", " — ", ": "];
+/** A mark separates the parts of titles if at least this many, and this share, of the titles of a kind contain it. */
+const minSeparated = 4;
+const minSeparatedShare = 0.25;
+/** With fewer records of a kind, a majority of them shows nothing. */
+const minForMajority = 4;
 
 function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
-  const isMajority = (count: number) => records.length >= 4 && count > records.length / 2;
+  const isMajority = (count: number) => records.length >= minForMajority && count > records.length / 2;
   const askingCount = records.filter((one) => firstAnsweredLine(one) !== null).length;
   return {
     separator:
-      separators.find((one) =>
-        [4, titles.length / 4].every((minTitles) => titles.filter((title) => title.includes(one)).length >= minTitles),
-      ) ?? null,
+      separators.find((one) => {
+        const count = titles.filter((title) => title.includes(one)).length;
+        return count >= minSeparated && count >= minSeparatedShare * titles.length;
+      }) ?? null,
     mostHaveQuestions: isMajority(records.filter((one) => one.question !== undefined).length),
     someHaveNumbers: records.some((one) => one.number !== undefined),
     mostHaveTitles: isMajority(titles.length),
@@ -239,6 +237,7 @@ function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string
     .find((sentence) => {
       const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
       const key = letterSortKey(term);
+      // Words with the same four letters at the start are taken for forms of one word.
       const stem = key.slice(0, 4);
       return (
         key.length > 3 &&

@@ -1,37 +1,30 @@
 import { isListNumber } from "../../ruling/part-number.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import { type Check, eachEdition, recordProblem } from "../check.js";
+import { editionCheck } from "../check.js";
 
-export const numberGap: Check = {
-  code: "number-gap",
-  about:
-    "A number is missing between two records, or stands twice: an entry was not recognised, or a number was misread.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const numbered = members.flatMap(({ record, chapter }) => {
-        const parts = record.number === undefined ? null : partsOf(record.number);
-        return parts === null ? [] : [{ record, chapter, parts }];
-      });
-      return numbered.flatMap(({ record, chapter, parts }, i) => {
-        const next = numbered[i + 1];
-        if (!next) return [];
-        const areListNumbers = [record, next.record].every(
-          (one) => one.question !== undefined && isListNumber(one.number),
-        );
-        if (areListNumbers ? followsInList(record, next.record) : mayFollow(parts, next.parts)) return [];
-        return [
-          recordProblem(
-            this.code,
-            chapter,
-            record,
-            `number ${record.number} is followed by number ${next.record.number}.`,
-            "Compare the source. If the document leaves a number out, note it in exceptions.yaml with a reason.",
-          ),
-        ];
-      });
+export const numberGap = editionCheck(
+  "number-gap",
+  "A number is missing between two records, or stands twice: an entry was not recognised, or a number was misread.",
+  (members) => {
+    const numbered = members.flatMap((member) => {
+      const parts = member.record.number === undefined ? null : partsOf(member.record.number);
+      return parts === null ? [] : [{ member, record: member.record, parts }];
+    });
+    return numbered.flatMap(({ member, record, parts }, i) => {
+      const next = numbered[i + 1];
+      if (!next) return [];
+      const areListNumbers = [record, next.record].every(
+        (one) => one.question !== undefined && isListNumber(one.number),
+      );
+      if (areListNumbers ? followsInList(record, next.record) : mayFollow(parts, next.parts)) return [];
+      return {
+        member,
+        message: `number ${record.number} is followed by number ${next.record.number}.`,
+        hint: "Compare the source. If the document leaves a number out, note it in exceptions.yaml with a reason.",
+      };
     });
   },
-};
+);
 
 /**
  * Whether `next` may follow `one` in a list of questions: with the next number, or as the first under another heading.

@@ -1,39 +1,31 @@
-import { type Check, eachEdition, recordProblem } from "../check.js";
+import { editionCheck } from "../check.js";
 import { misplacedByForm } from "./section-forms.js";
 import { misnumberedRecords } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
 import { misplacedByWords } from "./section-words.js";
 import { sectionsOf } from "./sections.js";
 
-export const sectionUnclear: Check = {
-  code: "section-unclear",
-  about:
-    "A record may stand under another heading: its number, form or words are those of another section, or the order of its section starts again.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const sections = sectionsOf(members);
-      const reasons = new Map(
-        [
-          ...misplacedByWords(sections),
-          ...misplacedByForm(sections),
-          ...misnumberedRecords(sections),
-          ...misplacedByOrder(sections),
-        ].map(({ member, reason }) => [member, reason] as const),
-      );
-      return members.flatMap((member) => {
-        const reason = reasons.get(member);
-        return reason === undefined
-          ? []
-          : [
-              recordProblem(
-                this.code,
-                member.chapter,
-                member.record,
-                `${reason}: a heading may have been lost, or stands elsewhere.`,
-                `Look for a heading between this record and its neighbours in the source. It was read under "${member.record.section.at(-1) ?? ""}". If that is right, note it in exceptions.yaml with a reason.`,
-              ),
-            ];
-      });
+export const sectionUnclear = editionCheck(
+  "section-unclear",
+  "A record may stand under another heading: its number, form or words are those of another section, or the order of its section starts again.",
+  (members) => {
+    const sections = sectionsOf(members);
+    const reasons = new Map(
+      [
+        ...misplacedByWords(sections),
+        ...misplacedByForm(sections),
+        ...misnumberedRecords(sections),
+        ...misplacedByOrder(sections),
+      ].map(({ member, reason }) => [member, reason] as const),
+    );
+    return members.flatMap((member) => {
+      const reason = reasons.get(member);
+      if (reason === undefined) return [];
+      return {
+        member,
+        message: `${reason}: a heading may have been lost, or stands elsewhere.`,
+        hint: `Look for a heading between this record and its neighbours in the source. It was read under "${member.record.section.at(-1) ?? ""}". If that is right, note it in exceptions.yaml with a reason.`,
+      };
     });
   },
-};
+);

@@ -1,5 +1,5 @@
 import { groupBy } from "../../ruling/groups.js";
-import { type Check, eachEdition, hasParts, recordProblem } from "../check.js";
+import { editionCheck, hasParts } from "../check.js";
 
 /** With fewer records of a kind, no length is reported. */
 const minRecords = 12;
@@ -19,67 +19,56 @@ const minLongestLength = 400;
 const minEditionShare = 0.5;
 const minEditionLength = 2000;
 
-export const unusualLength: Check = {
-  code: "unusual-length",
-  about:
-    "A record is far longer or far shorter than the other records of its kind, or has most of the words of its edition: its end or beginning was not recognised.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const editionLength = members.reduce((sum, { record }) => sum + record.text.length, 0);
-      const dominating = members.filter(
-        ({ record: { text } }) => text.length >= minEditionLength && text.length >= minEditionShare * editionLength,
-      );
-      const kinds = groupBy(members, ({ record }) => record.kind);
-      const outliers = [...kinds.values()].flatMap((sameKind) => {
-        if (sameKind.length < minRecords) return [];
-        const logLengths = sameKind.map(({ record }) => Math.log(Math.max(1, record.text.length)));
-        const middle = median(logLengths);
-        // The standard deviation, estimated from the median absolute deviation.
-        const deviation = 1.4826 * median(logLengths.map((one) => Math.abs(one - middle)));
-        const limit = Math.max(maxDeviations * deviation, Math.log(minFactor));
-        const [longest = 0, second = 0] = [...logLengths].sort((a, b) => b - a);
-        const isLongestUnusual =
-          longest - second >= Math.log(minTimesSecond) &&
-          longest - middle >= Math.log(minTimesMedian) &&
-          longest >= Math.log(minLongestLength);
-        return sameKind.flatMap((member, i) => {
-          const { record, chapter } = member;
-          if (dominating.includes(member)) return [];
-          const length = logLengths[i] as number;
-          const isLongest = isLongestUnusual && length === longest && !isList(record.text);
-          // "No." is a complete answer, and "See Lamps." a complete entry. Empty texts are reported by `empty-text`.
-          const isComplete =
-            record.question !== undefined ||
-            record.text === "" ||
-            hasParts(members, member) ||
-            /[.!?]["')\]*]*$/.test(record.text);
-          if (!isLongest && (Math.abs(length - middle) <= limit || (length < middle && isComplete))) return [];
-          return [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `this has ${record.text.length} characters; records of the kind ${record.kind} usually have about ${Math.round(Math.exp(middle))}.`,
-              "Compare the record with the source, above all its first and last lines. If it is right, note it in exceptions.yaml with a reason.",
-            ),
-          ];
-        });
+export const unusualLength = editionCheck(
+  "unusual-length",
+  "A record is far longer or far shorter than the other records of its kind, or has most of the words of its edition: its end or beginning was not recognised.",
+  (members) => {
+    const editionLength = members.reduce((sum, { record }) => sum + record.text.length, 0);
+    const dominating = members.filter(
+      ({ record: { text } }) => text.length >= minEditionLength && text.length >= minEditionShare * editionLength,
+    );
+    const kinds = groupBy(members, ({ record }) => record.kind);
+    const outliers = [...kinds.values()].flatMap((sameKind) => {
+      if (sameKind.length < minRecords) return [];
+      const logLengths = sameKind.map(({ record }) => Math.log(Math.max(1, record.text.length)));
+      const middle = median(logLengths);
+      // The standard deviation, estimated from the median absolute deviation.
+      const deviation = 1.4826 * median(logLengths.map((one) => Math.abs(one - middle)));
+      const limit = Math.max(maxDeviations * deviation, Math.log(minFactor));
+      const [longest = 0, second = 0] = [...logLengths].sort((a, b) => b - a);
+      const isLongestUnusual =
+        longest - second >= Math.log(minTimesSecond) &&
+        longest - middle >= Math.log(minTimesMedian) &&
+        longest >= Math.log(minLongestLength);
+      return sameKind.flatMap((member, i) => {
+        const { record } = member;
+        if (dominating.includes(member)) return [];
+        const length = logLengths[i] as number;
+        const isLongest = isLongestUnusual && length === longest && !isList(record.text);
+        // "No." is a complete answer, and "See Lamps." a complete entry. Empty texts are reported by `empty-text`.
+        const isComplete =
+          record.question !== undefined ||
+          record.text === "" ||
+          hasParts(members, member) ||
+          /[.!?]["')\]*]*$/.test(record.text);
+        if (!isLongest && (Math.abs(length - middle) <= limit || (length < middle && isComplete))) return [];
+        return {
+          member,
+          message: `this has ${record.text.length} characters; records of the kind ${record.kind} usually have about ${Math.round(Math.exp(middle))}.`,
+          hint: "Compare the record with the source, above all its first and last lines. If it is right, note it in exceptions.yaml with a reason.",
+        };
       });
-      return [
-        ...dominating.map(({ record, chapter }) =>
-          recordProblem(
-            this.code,
-            chapter,
-            record,
-            `this has ${record.text.length} of the ${editionLength} characters of all records of this edition: other records may be in it.`,
-            "Compare the record with the source. If its paragraphs are records, name their reader in document.yaml. If it is right, note it in exceptions.yaml with a reason.",
-          ),
-        ),
-        ...outliers,
-      ];
     });
+    return [
+      ...dominating.map((member) => ({
+        member,
+        message: `this has ${member.record.text.length} of the ${editionLength} characters of all records of this edition: other records may be in it.`,
+        hint: "Compare the record with the source. If its paragraphs are records, name their reader in document.yaml. If it is right, note it in exceptions.yaml with a reason.",
+      })),
+      ...outliers,
+    ];
   },
-};
+);
 
 /** A text is a list if its items make up at least this share of it. Lists may have any length. */
 const minItemShare = 0.6;

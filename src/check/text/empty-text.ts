@@ -1,19 +1,16 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { recordCheck } from "../check.js";
 
-export const emptyText: Check = {
-  code: "empty-text",
-  about: "A ruling has no words, or only marks, single letters or a number.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const text = record.text.trim();
-      const isAnswer = record.question !== undefined;
-      // The check question-without-answer reports an empty answer.
-      if (text === "" ? isAnswer : hasWords(text, isAnswer)) return [];
-      const message = text === "" ? "there is no text." : `the text has no words: "${text.slice(0, 40)}".`;
-      return [recordProblem(this.code, chapter, record, message)];
-    });
+export const emptyText = recordCheck(
+  "empty-text",
+  "A ruling has no words, or only marks, single letters or a number.",
+  (record) => {
+    const text = record.text.trim();
+    const isAnswer = record.question !== undefined;
+    // The check question-without-answer reports an empty answer.
+    if (text === "" ? isAnswer : hasWords(text, isAnswer)) return null;
+    return { message: text === "" ? "there is no text." : `the text has no words: "${text.slice(0, 40)}".` };
   },
-};
+);
 
 /**
  * Whether the text has words besides HTML tags. An answer needs one letter or digit. Any other text needs three letters

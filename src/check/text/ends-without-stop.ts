@@ -1,7 +1,7 @@
 import { smallWords } from "../../document/typography.js";
 import { addTo } from "../../ruling/groups.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
+import { type EditionMember, editionCheck, hasParts } from "../check.js";
 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
 const fourWords = /\s\S+\s\S+\s\S+/;
@@ -23,60 +23,46 @@ const minStopShare = 0.9;
  */
 const minClearStopShare = 0.98;
 
-export const endsWithoutStop: Check = {
-  code: "ends-without-stop",
-  about:
-    "A text ends in the middle of a sentence, or without the full stop that nearly all texts of its kind have: its end may have been cut off.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const endsByKind = new Map<string, { member: EditionMember; last: string }[]>();
-      for (const member of members) {
-        const last = endOf(member);
-        if (last !== null && !hasParts(members, member) && !introducesList(members, member))
-          addTo(endsByKind, member.record.kind, { member, last });
-      }
-      const neverBeforeMark = wordsNeverBeforeMark(members);
-      const headingProblems = members.flatMap(({ record, chapter }) => {
-        const heading = headingAtEnd(record.text);
-        return heading === null
-          ? []
-          : [
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
-                "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
-              ),
-            ];
-      });
-      const cutProblems = [...endsByKind.values()].flatMap((sameKind) => {
-        // The share among the other texts, because the checked text itself has no stop.
-        const shareOfOthers =
-          sameKind.length === 1
-            ? 1
-            : sameKind.filter(({ last }) => stopAtEnd.test(last)).length / (sameKind.length - 1);
-        const isCut = (last: string) => shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
-        return sameKind
-          .filter(
-            ({ last }) =>
-              (shareOfOthers >= minStopShare && !stopAtEnd.test(last) && isCut(last)) || midSentenceEnd.test(last),
-          )
-          .map(({ member: { record, chapter }, last }) =>
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `the text seems to be cut off: it ends with "${last.slice(-40)}".`,
-              "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
-            ),
-          );
-      });
-      const reportedIds = new Set(headingProblems.map(({ ruling }) => ruling?.id));
-      return [...headingProblems, ...cutProblems.filter(({ ruling }) => !reportedIds.has(ruling?.id))];
+export const endsWithoutStop = editionCheck(
+  "ends-without-stop",
+  "A text ends in the middle of a sentence, or without the full stop that nearly all texts of its kind have: its end may have been cut off.",
+  (members) => {
+    const endsByKind = new Map<string, { member: EditionMember; last: string }[]>();
+    for (const member of members) {
+      const last = endOf(member);
+      if (last !== null && !hasParts(members, member) && !introducesList(members, member))
+        addTo(endsByKind, member.record.kind, { member, last });
+    }
+    const neverBeforeMark = wordsNeverBeforeMark(members);
+    const withHeading = members.flatMap((member) => {
+      const heading = headingAtEnd(member.record.text);
+      if (heading === null) return [];
+      return {
+        member,
+        message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
+        hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
+      };
     });
+    const cutOff = [...endsByKind.values()].flatMap((sameKind) => {
+      // The share among the other texts, because the checked text itself has no stop.
+      const shareOfOthers =
+        sameKind.length === 1 ? 1 : sameKind.filter(({ last }) => stopAtEnd.test(last)).length / (sameKind.length - 1);
+      const isCut = (last: string) => shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
+      return sameKind
+        .filter(
+          ({ last }) =>
+            (shareOfOthers >= minStopShare && !stopAtEnd.test(last) && isCut(last)) || midSentenceEnd.test(last),
+        )
+        .map(({ member, last }) => ({
+          member,
+          message: `the text seems to be cut off: it ends with "${last.slice(-40)}".`,
+          hint: "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
+        }));
+    });
+    const reportedIds = new Set(withHeading.map(({ member }) => member.record.id));
+    return [...withHeading, ...cutOff.filter(({ member }) => !reportedIds.has(member.record.id))];
   },
-};
+);
 
 const maxHeadingWords = 8;
 

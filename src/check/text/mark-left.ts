@@ -1,4 +1,4 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { recordCheck } from "../check.js";
 
 /** Markup that remains when a document was read in the wrong format, with a name for the message. */
 const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -12,31 +12,24 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["the number of a footnote", /\p{L}{3,}(?:[.!?]["')]*|["')]+)\d{1,2}(?=\s+["'(]?\p{Lu}|\s*$)/mu],
 ];
 
-export const markLeft: Check = {
-  code: "mark-left",
-  about: "Words contain markup that is not part of the text: an emphasis mark without its partner, a tag, a link.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const texts = [record.title ?? "", record.question ?? "", record.text];
-      const firstLeftover =
-        leftovers.flatMap(([name, pattern]) => texts.flatMap((text) => leftover(name, pattern.exec(text)?.[0])))[0] ??
-        texts
-          .flatMap((text) => text.split(/\n+/))
-          .flatMap((line) => leftover("a mark of emphasis", unpairedEmphasis(line)))[0];
-      return firstLeftover === undefined
-        ? []
-        : [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `${firstLeftover.name} was left in the words: "${firstLeftover.excerpt}".`,
-              "If the marks of questions or titles took only one of two emphasis marks, name both in document.yaml. Otherwise correct the words in corrections.yaml.",
-            ),
-          ];
-    });
+export const markLeft = recordCheck(
+  "mark-left",
+  "Words contain markup that is not part of the text: an emphasis mark without its partner, a tag, a link.",
+  (record) => {
+    const texts = [record.title ?? "", record.question ?? "", record.text];
+    const [first] = [
+      ...leftovers.flatMap(([name, pattern]) => texts.flatMap((text) => leftover(name, pattern.exec(text)?.[0]))),
+      ...texts
+        .flatMap((text) => text.split(/\n+/))
+        .flatMap((line) => leftover("a mark of emphasis", unpairedEmphasis(line))),
+    ];
+    if (first === undefined) return null;
+    return {
+      message: `${first.name} was left in the words: "${first.excerpt}".`,
+      hint: "If the marks of questions or titles took only one of two emphasis marks, name both in document.yaml. Otherwise correct the words in corrections.yaml.",
+    };
   },
-};
+);
 
 function leftover(name: string, match: string | undefined): { name: string; excerpt: string }[] {
   return match === undefined ? [] : [{ name, excerpt: match.slice(0, 60) }];

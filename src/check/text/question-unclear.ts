@@ -1,4 +1,4 @@
-import { type Check, eachEdition, recordProblem } from "../check.js";
+import { editionCheck } from "../check.js";
 import { openerOf, usualOpeners } from "../neighbours/usual-openers.js";
 
 /** A longer text, in characters, after a question is not only a remark on it. */
@@ -7,36 +7,28 @@ const maxRemarkLength = 80;
 /** A request, which may stand in place of a question. */
 const request = /(?:^|[.!]\s+)Please\s[^.!]{10,}[.!]$/;
 
-export const questionUnclear: Check = {
-  code: "question-unclear",
-  about: "A question does not ask, or a sentence that may be its answer follows the question mark.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const openers = usualOpeners(members.flatMap(({ record }) => (record.question === undefined ? [] : [record])));
-      return members.flatMap(({ record, chapter }) => {
-        const question = record.question?.replace(/\*+/g, "").trim();
-        if (question === undefined || question === "") return [];
-        const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
-        const isQuestion = question.includes("?") || request.test(question);
-        const hasAnswer = after !== undefined && (openers.has(openerOf(after)) || isAnswer(after, record.text));
-        const message = isQuestion
+export const questionUnclear = editionCheck(
+  "question-unclear",
+  "A question does not ask, or a sentence that may be its answer follows the question mark.",
+  (members) => {
+    const openers = usualOpeners(members.flatMap(({ record }) => (record.question === undefined ? [] : [record])));
+    return members.flatMap((member) => {
+      const question = member.record.question?.replace(/\*+/g, "").trim();
+      if (question === undefined || question === "") return [];
+      const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
+      const isQuestion = question.includes("?") || request.test(question);
+      const hasAnswer = after !== undefined && (openers.has(openerOf(after)) || isAnswer(after, member.record.text));
+      if (isQuestion && !hasAnswer) return [];
+      return {
+        member,
+        message: isQuestion
           ? `words that may be the answer stand in the question: "${after?.slice(0, 60)}".`
-          : `the question has no question mark: "${question.slice(0, 60)}".`;
-        return isQuestion && !hasAnswer
-          ? []
-          : [
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                message,
-                "Compare the source. `marks` in document.yaml say how a question and an answer begin; a single one is divided in corrections.yaml.",
-              ),
-            ];
-      });
+          : `the question has no question mark: "${question.slice(0, 60)}".`,
+        hint: "Compare the source. `marks` in document.yaml say how a question and an answer begin; a single one is divided in corrections.yaml.",
+      };
     });
   },
-};
+);
 
 /**
  * Whether the words after a question may be its answer: `Yes` or `No`, or a sentence that is long or stands in a record

@@ -1,22 +1,12 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { recordCheck } from "../check.js";
 
-export const questionWithoutAnswer: Check = {
-  code: "question-without-answer",
-  about: "A question has no answer, or an answer's question is lost and no note says so.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      if (record.question !== undefined && record.text.trim() === "")
-        return [recordProblem(this.code, chapter, record, "the question has no answer.")];
-      if (
-        record.kind === "faq" &&
-        record.question === undefined &&
-        !record.notes.some((note) => /\blost\b/i.test(note))
-      ) {
-        return [
-          recordProblem(this.code, chapter, record, "the answer has no question, and no note says that it is lost."),
-        ];
-      }
-      return [];
-    });
+export const questionWithoutAnswer = recordCheck(
+  "question-without-answer",
+  "A question has no answer, or an answer's question is lost and no note says so.",
+  ({ kind, question, text, notes }) => {
+    if (question !== undefined) return text.trim() === "" ? { message: "the question has no answer." } : null;
+    return kind === "faq" && !notes.some((note) => /\blost\b/i.test(note))
+      ? { message: "the answer has no question, and no note says that it is lost." }
+      : null;
   },
-};
+);

@@ -1,26 +1,17 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { recordCheck } from "../check.js";
 
-export const startsAsItem: Check = {
-  code: "starts-as-item",
-  about: "A title, a question or a text begins like an item of a list: the list's beginning is in another record.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const itemLine =
-        [record.title ?? "", record.question ?? ""].find((text) => bullet.test(text)) ?? loneItem(record.text);
-      return itemLine === undefined
-        ? []
-        : [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `this begins like an item of a list: "${itemLine.slice(0, 40)}".`,
-              "If it continues the record before it, join it in corrections.yaml, or correct what opens a record in document.yaml.",
-            ),
-          ];
-    });
+export const startsAsItem = recordCheck(
+  "starts-as-item",
+  "A title, a question or a text begins like an item of a list: the list's beginning is in another record.",
+  ({ title = "", question = "", text }) => {
+    const itemLine = [title, question].find((one) => bullet.test(one)) ?? loneItem(text);
+    if (itemLine === undefined) return null;
+    return {
+      message: `this begins like an item of a list: "${itemLine.slice(0, 40)}".`,
+      hint: "If it continues the record before it, join it in corrections.yaml, or correct what opens a record in document.yaml.",
+    };
   },
-};
+);
 
 const bullet = /^\s*(?:[-–*•■▪◦‣]\s|\(?[a-z]\)\s)/;
 

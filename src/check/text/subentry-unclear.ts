@@ -1,28 +1,20 @@
 import { letterSortKey } from "../../document/typography.js";
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { recordCheck } from "../check.js";
 
-export const subentryUnclear: Check = {
-  code: "subentry-unclear",
-  about:
-    "A glossary's entry was read as a part of the entry before it, and begins with the same letter, but does not follow it in the alphabet with the same word: it may be an entry of its own.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const [entry, part] = record.kind === "glossary" ? (record.title ?? "").split(" / ") : [];
-      if (entry === undefined || part === undefined || firstLetter(entry) !== firstLetter(part)) return [];
-      // `Lamps / Lamps of Brass` is in alphabetical order, so only the level of its heading can have made it a part.
-      if (firstWordStem(entry) === firstWordStem(part) && letterSortKey(entry) < letterSortKey(part)) return [];
-      return [
-        recordProblem(
-          this.code,
-          chapter,
-          record,
-          `"${part}" was read as a part of "${entry}", but may be an entry of its own.`,
-          "Compare the source. If it is a part, note it in exceptions.yaml with a reason.",
-        ),
-      ];
-    });
+export const subentryUnclear = recordCheck(
+  "subentry-unclear",
+  "A glossary's entry was read as a part of the entry before it, and begins with the same letter, but does not follow it in the alphabet with the same word: it may be an entry of its own.",
+  (record) => {
+    const [entry, part] = record.kind === "glossary" ? (record.title ?? "").split(" / ") : [];
+    if (entry === undefined || part === undefined || firstLetter(entry) !== firstLetter(part)) return null;
+    // `Lamps / Lamps of Brass` is in alphabetical order, so only the level of its heading can have made it a part.
+    if (firstWordStem(entry) === firstWordStem(part) && letterSortKey(entry) < letterSortKey(part)) return null;
+    return {
+      message: `"${part}" was read as a part of "${entry}", but may be an entry of its own.`,
+      hint: "Compare the source. If it is a part, note it in exceptions.yaml with a reason.",
+    };
   },
-};
+);
 
 /** The first four letters of the first word of three or more letters, in lower case; empty if there is no such word. */
 function firstWordStem(title: string): string {

@@ -1,4 +1,4 @@
-import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
+import { type EditionMember, editionCheck } from "../check.js";
 import { beginsWithTitle } from "../neighbours/title-run.js";
 import { unpairedBracket } from "./unbalanced-brackets.js";
 
@@ -9,37 +9,31 @@ const unfinishedEnd =
 /** A title with its first words moved to the end: `Lamps, running out of`. */
 const invertedTitle = /^[^,]{3,40}, [^,]+ (?:as|at|by|for|from|in|into|of|to|with)$/;
 
-export const titleCut: Check = {
-  code: "title-cut",
-  about: "A title ends in the middle of a sentence or a name: its end was read as text, or text was read as a title.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const kindsWithNumbers = numberedKinds(members);
-      return members.flatMap(({ record, chapter }) => {
-        const title = record.title?.trim() ?? "";
-        const isCut =
-          (title !== "" && kindsWithNumbers.has(record.kind) && !numberAtEnd.test(title)) ||
-          (unfinishedEnd.test(title) && !invertedTitle.test(title)) ||
-          /[,;–—(["]$/.test(title.replace(/(?<=\S)"$/, "")) ||
-          /\s-$|\p{L}-$/u.test(title) ||
-          unpairedBracket(title) !== null ||
-          (title.match(/"/g)?.length ?? 0) % 2 === 1 ||
-          (title !== "" && beginsWithTitle(record.text));
-        return isCut
-          ? [
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                `the title "${title.slice(-60)}" ends in the middle of a sentence, or the text begins with its rest.`,
-                "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
-              ),
-            ]
-          : [];
-      });
+export const titleCut = editionCheck(
+  "title-cut",
+  "A title ends in the middle of a sentence or a name: its end was read as text, or text was read as a title.",
+  (members) => {
+    const kindsWithNumbers = numberedKinds(members);
+    return members.flatMap((member) => {
+      const { record } = member;
+      const title = record.title?.trim() ?? "";
+      const isCut =
+        (title !== "" && kindsWithNumbers.has(record.kind) && !numberAtEnd.test(title)) ||
+        (unfinishedEnd.test(title) && !invertedTitle.test(title)) ||
+        /[,;–—(["]$/.test(title.replace(/(?<=\S)"$/, "")) ||
+        /\s-$|\p{L}-$/u.test(title) ||
+        unpairedBracket(title) !== null ||
+        (title.match(/"/g)?.length ?? 0) % 2 === 1 ||
+        (title !== "" && beginsWithTitle(record.text));
+      if (!isCut) return [];
+      return {
+        member,
+        message: `the title "${title.slice(-60)}" ends in the middle of a sentence, or the text begins with its rest.`,
+        hint: "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
+      };
     });
   },
-};
+);
 
 /** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
 const numberAtEnd = /\d+\)$/;

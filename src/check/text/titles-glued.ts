@@ -1,7 +1,7 @@
 import { letterSortKey } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
-import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
+import { type EditionMember, editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "../neighbours/alphabetical-lists.js";
 
 /** A longer text, in characters, is not one title. */
@@ -9,45 +9,34 @@ const maxTitleLength = 120;
 /** If more titles than this share one text, the texts of some of them are probably in other records. */
 const maxTitles = 8;
 
-export const titlesGlued: Check = {
-  code: "titles-glued",
-  about: "A title contains another title, or a whole sentence.",
-  run(subject) {
-    return eachEdition(subject, (members) => {
-      const habits = habitsByKind(members);
-      const gluedByOrder = gluedInLists(members);
-      return members.flatMap((member) => {
-        const { record, chapter } = member;
-        // The titles of cards that share a text, or of a term and its part, are written with a slash between them.
-        const parts = (record.title ?? "").split(" / ");
-        if (parts.length > maxTitles)
-          return [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `this record has ${parts.length} titles and one text: the texts of the other titles may be elsewhere.`,
-              "Compare the source. In a table whose columns were read one after the other, each row is a record.",
-            ),
-          ];
-        const glued = gluedByOrder.has(member)
-          ? record.title
-          : parts.find((title) => isGlued(title) || breaksHabits(habits, record.kind, title));
-        return glued === undefined
-          ? []
-          : [
-              recordProblem(
-                this.code,
-                chapter,
-                record,
-                `the title "${glued.slice(0, 80)}" looks like two titles, or like a title and its text.`,
-                "Compare the source. Divide the line in corrections.yaml: `now` with a line break.",
-              ),
-            ];
-      });
+export const titlesGlued = editionCheck(
+  "titles-glued",
+  "A title contains another title, or a whole sentence.",
+  (members) => {
+    const habits = habitsByKind(members);
+    const gluedByOrder = gluedInLists(members);
+    return members.flatMap((member) => {
+      const { record } = member;
+      // The titles of cards that share a text, or of a term and its part, are written with a slash between them.
+      const parts = (record.title ?? "").split(" / ");
+      if (parts.length > maxTitles)
+        return {
+          member,
+          message: `this record has ${parts.length} titles and one text: the texts of the other titles may be elsewhere.`,
+          hint: "Compare the source. In a table whose columns were read one after the other, each row is a record.",
+        };
+      const glued = gluedByOrder.has(member)
+        ? record.title
+        : parts.find((title) => isGlued(title) || breaksHabits(habits, record.kind, title));
+      if (glued === undefined) return [];
+      return {
+        member,
+        message: `the title "${glued.slice(0, 80)}" looks like two titles, or like a title and its text.`,
+        hint: "Compare the source. Divide the line in corrections.yaml: `now` with a line break.",
+      };
     });
   },
-};
+);
 
 function isGlued(title: string): boolean {
   if (title.length > maxTitleLength) return true;

@@ -1,26 +1,18 @@
-import { type Check, eachRecord, recordProblem, wholeText } from "../check.js";
+import { recordCheck, wholeText } from "../check.js";
 
-export const unbalancedBrackets: Check = {
-  code: "unbalanced-brackets",
-  about: "A bracket is opened and not closed, or closed and not opened: words may have been cut.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const text = wholeText(record);
-      const words = unpairedBracket(text);
-      return words === null || isOnlyUnclosed(text)
-        ? []
-        : [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `a bracket has no partner: "${words}".`,
-              "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
-            ),
-          ];
-    });
+export const unbalancedBrackets = recordCheck(
+  "unbalanced-brackets",
+  "A bracket is opened and not closed, or closed and not opened: words may have been cut.",
+  (record) => {
+    const text = wholeText(record);
+    const words = unpairedBracket(text);
+    if (words === null || isOnlyUnclosed(text)) return null;
+    return {
+      message: `a bracket has no partner: "${words}".`,
+      hint: "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
+    };
   },
-};
+);
 
 /**
  * Whether the only fault is one round bracket that is not closed, in a text that ends with a stop. The author probably

@@ -1,24 +1,16 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { recordCheck } from "../check.js";
 
-export const unbalancedQuotes: Check = {
-  code: "unbalanced-quotes",
-  about: "A text has an odd number of quotation marks: a column may have been cut, or the document has this error.",
-  run(subject) {
-    return eachRecord(subject, (record, chapter) =>
-      [record.question ?? "", record.text].some(hasUnpairedMark)
-        ? [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              "an odd number of quotation marks.",
-              "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
-            ),
-          ]
-        : [],
-    );
-  },
-};
+export const unbalancedQuotes = recordCheck(
+  "unbalanced-quotes",
+  "A text has an odd number of quotation marks: a column may have been cut, or the document has this error.",
+  ({ question = "", text }) =>
+    [question, text].some(hasUnpairedMark)
+      ? {
+          message: "an odd number of quotation marks.",
+          hint: "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
+        }
+      : null,
+);
 
 /**
  * Whether the text has an odd number of quotation marks. A mark after a digit stands for inches and does not count,

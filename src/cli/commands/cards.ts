@@ -10,7 +10,7 @@ import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
@@ -18,7 +18,7 @@ import { print, printLines, theme, width, writeStderrWrapped } from "../terminal
 export const spec: CommandSpec = {
   name: "cards",
   arguments: "[action] [paths...]",
-  summary: "your own card data; actions: import, remove",
+  summary: "show, import or remove your own card data",
   about:
     "Card data are files of a community database with the printed text of cards. With them, `grim card` shows a card's printed text and its text with the errata. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; another import of the same path replaces the earlier one. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
   options: [
@@ -40,11 +40,9 @@ export const spec: CommandSpec = {
     if (action === "remove" && rest.length > 0) return removeSources(rest);
     const expected =
       action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
-    throw new GrimError(
-      problem("usage", `grim cards ${sanitiseLine(action)}: ${expected} was expected.`, {
-        hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
-      }),
-    );
+    throw grimError("usage", `grim cards ${sanitiseLine(action)}: ${expected} was expected.`, {
+      hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
+    });
   },
 };
 

@@ -18,7 +18,7 @@ import { print, theme, width, writeStderr } from "../terminal.js";
 export const spec: CommandSpec = {
   name: "changes",
   arguments: "<document> [edition]",
-  summary: "what changed in an edition",
+  summary: "show what changed in an edition",
   about:
     "Shows what changed in an edition, or in the newest edition of this library: the entries that the document's own tags, such as (v1.2), assign to it, and the changes between two editions of this library that may belong to it. The edition itself need not be in this library, because later editions keep its tags. If nothing is known (no tags and no second text), it says which texts are needed. Exit code 0: changes are known; 1: none are.",
   options: [

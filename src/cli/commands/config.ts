@@ -4,7 +4,7 @@ import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import { type ChosenSetting, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -37,7 +37,7 @@ function usageError(
   message: string,
   hint = "grim config, grim config set KEY VALUE, grim config unset KEY",
 ): GrimError {
-  return new GrimError(problem("usage", message, { hint }));
+  return grimError("usage", message, { hint });
 }
 
 /** @throws GrimError usage for an unknown key */

@@ -108,7 +108,7 @@ describe("grim diff", () => {
     [["coc-faq"], {}, "usage", "--against FILE"],
     [["ahlcg-faq"], { kind: "nope" }, "usage", "card-errata"],
     [["ahlcg-faq"], { format: "pdf" }, "usage", "markdown"],
-    [["ahlcg-faq"], { format: "html", json: true }, "usage", "--json"],
+    [["ahlcg-faq"], { format: "html", json: true }, "usage", "json"],
     [["ahlcg-faq"], { card: "luky dise" }, "not-found", "Lucky Dice"],
     [["ahlcg-faq", "1.0", "1.3"], { against: "x.txt" }, "usage", "--against x.txt"],
     [["ahlcg-faq"], { against: "/nowhere/faq.txt" }, "file-missing", ""],

@@ -26,20 +26,19 @@ import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { requireFormat } from "../input/format.js";
 import { reportUnclearNames } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
 
-const formats = ["text", "markdown", "html"] as const;
-
 export const spec: CommandSpec = {
   name: "diff",
   arguments: "<document> [from] [to]",
-  summary: "what changed between two editions",
+  summary: "show what changed between two editions",
   about:
     "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. A change only of quotation marks, line breaks or numbers is not a rewording. With --against FILE, a text that is not in this library is compared; nothing is written. It is the newer edition, unless --edition names one that came before. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
   options: [
@@ -49,8 +48,8 @@ export const spec: CommandSpec = {
     },
     {
       flags: "--format <format>",
-      summary: "text, markdown (for a post) or html (a self-contained page)",
-      completes: formats,
+      summary: "text, markdown (for a post), html (a self-contained page) or json",
+      completes: ["text", "markdown", "html", "json"],
     },
     { flags: "--kind <kinds>", summary: "only these kinds of ruling, separated by commas", completes: "kind" },
     { flags: "--card <name>", summary: "only rulings that cite or mention this card", completes: "card" },
@@ -100,7 +99,7 @@ interface Comparison extends ComparedEditions {
  * @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against`
  */
 export async function diff(library: Library, args: readonly string[], options: Options): Promise<Exit> {
-  const format = requireDiffFormat(options);
+  const format = requireFormat(options, ["markdown", "html"]);
   const comparison = await compare(library, args, options);
   const filters = await filtersOf(library, comparison.document, options);
   const only = filters.map((one) => one.only);
@@ -108,32 +107,17 @@ export async function diff(library: Library, args: readonly string[], options: O
   const context: DiffContext = {
     document: comparison.document,
     rulingOf: comparison.rulingOf,
-    ...(comparison.against !== undefined && { against: comparison.against }),
+    against: comparison.against,
     only,
     whole: options.whole === true,
     brief: options.brief === true,
   };
-  if (format === "json")
-    print(jsonText(diffJson(shown, { ...(comparison.against && { against: comparison.against.file }), only })));
+  if (format === "json") print(jsonText(diffJson(shown, { against: comparison.against?.file, only })));
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
   const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.extraction];
   return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
-}
-
-/** The format that the options name. `--json` overrides `--format text`. */
-function requireDiffFormat({ format, json }: Options): (typeof formats)[number] | "json" {
-  if (format === undefined) return json ? "json" : "text";
-  const chosen = formats.find((one) => one === format);
-  if (chosen === undefined || (json && chosen !== "text")) {
-    throw new GrimError(
-      problem("usage", json ? `--json and --format ${format} cannot be combined.` : `There is no format "${format}".`, {
-        hint: `Formats: ${formats.join(", ")}; or --json.`,
-      }),
-    );
-  }
-  return json ? "json" : chosen;
 }
 
 /** Compares two editions of the library, or one with the file of `--against`. */
@@ -149,22 +133,18 @@ async function compare(
   const { id } = document;
   const [first, second] = editionNames.map((one) => requireEdition(library, id, one));
   if (second !== undefined) {
-    throw new GrimError(
-      problem("usage", "With --against, only one edition can be given: the file is the other one.", {
-        hint: `Example: grim diff ${id} ${first} --against ${file}`,
-      }),
-    );
+    throw grimError("usage", "With --against, only one edition can be given: the file is the other one.", {
+      hint: `Example: grim diff ${id} ${first} --against ${file}`,
+    });
   }
   return compareWithFile(library, document, first ?? newestOf(document), file, { edition, partial });
 }
 
 /** The error for `--edition` or `--partial` without `--against`. */
 function needsAgainst(edition: string | undefined): GrimError {
-  return new GrimError(
-    problem("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
-      hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
-    }),
-  );
+  return grimError("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
+    hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
+  });
 }
 
 /** Compares an edition of the library with a file. */
@@ -202,15 +182,13 @@ async function compareWithFile(
     sameExtraction: fileEdition.reused?.edition === libraryEdition,
   });
   if (older.length > 0 && editionDiff.removed.length === older.length) {
-    throw new GrimError(
-      problem(
-        "section-missing",
-        `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
-        {
-          file,
-          hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-        },
-      ),
+    throw grimError(
+      "section-missing",
+      `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
+      {
+        file,
+        hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+      },
     );
   }
   reportHowFileWasRead(document, file, fileEdition);

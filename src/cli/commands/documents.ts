@@ -8,7 +8,7 @@ import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -39,11 +39,9 @@ export const spec: CommandSpec = {
 };
 
 function tooManyArguments(): GrimError {
-  return new GrimError(
-    problem("usage", "An edition can be named only with --remove.", {
-      hint: "Example: grim documents --remove coc-faq 4.1",
-    }),
-  );
+  return grimError("usage", "An edition can be named only with --remove.", {
+    hint: "Example: grim documents --remove coc-faq 4.1",
+  });
 }
 
 /** The library with only one document in its list. */
@@ -54,18 +52,14 @@ function withOneDocument(library: Library, name: string): Library {
 /** Removes an edition or a document from the user's library. */
 async function removeFromUserLibrary([document, edition]: readonly string[], options: Options): Promise<Exit> {
   if (document === undefined)
-    throw new GrimError(
-      problem("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {
-        hint: "Example: grim documents --remove coc-faq 4.1",
-      }),
-    );
+    throw grimError("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {
+      hint: "Example: grim documents --remove coc-faq 4.1",
+    });
   const userLayer = layersToRead(options.library).find((layer) => layer.name === "user");
   if (userLayer === undefined)
-    throw new GrimError(
-      problem("not-found", "There are no documents of your own. Shipped documents are never removed.", {
-        hint: "grim documents lists all documents; those that you imported are marked.",
-      }),
-    );
+    throw grimError("not-found", "There are no documents of your own. Shipped documents are never removed.", {
+      hint: "grim documents lists all documents; those that you imported are marked.",
+    });
   const { removeFromLayer } = await import("../../library/disk/remove-edition.js");
   const removed = removeFromLayer(userLayer.root, document, edition ?? null, new Date());
   if (options.json) {

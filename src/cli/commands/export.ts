@@ -1,12 +1,12 @@
 /** `grim export`: rulings for other programs, as NDJSON, or as SQL for PostgreSQL. */
 
-import { hasEdition, requireDocument, requireEdition } from "../../api/require.js";
+import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../api/require.js";
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import { GrimError, problem } from "../../problem.js";
+import { GrimError, grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/phrasings-of.js";
 import { replaceFile } from "../../user-data/replace-file.js";
@@ -58,20 +58,14 @@ async function exportRulings(options: Options): Promise<Exit> {
 
 /** @throws GrimError usage for an unknown format, and for `postgres` together with options that choose rulings */
 function requireExportFormat({ format = "ndjson", document, edition, allEditions }: Options): (typeof formats)[number] {
-  const chosen = formats.find((one) => one === format);
-  if (chosen === undefined)
-    throw new GrimError(
-      problem("usage", `There is no format "${format}".`, { hint: `Formats: ${formats.join(", ")}.` }),
-    );
+  const chosen = requireOneOf(formats, format, "format", "Formats");
   if (chosen === "postgres" && (document !== undefined || edition !== undefined || allEditions))
-    throw new GrimError(
-      problem(
-        "usage",
-        "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
-        {
-          hint: "grim_search takes a document and an edition: see docs/postgres.md.",
-        },
-      ),
+    throw grimError(
+      "usage",
+      "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
+      {
+        hint: "grim_search takes a document and an edition: see docs/postgres.md.",
+      },
     );
   return chosen;
 }

@@ -16,7 +16,7 @@ import { print, theme, width, writeStderr } from "../terminal.js";
 export const spec: CommandSpec = {
   name: "history",
   arguments: "<ref...>",
-  summary: "one ruling through all editions",
+  summary: "show one ruling in all editions",
   about:
     "Follows a ruling through every edition of this library, even if its number or title changed. Shows the edition in which it first appeared (or the two editions between which it appeared, if no tag of the document names it), each rewording with the changed words marked, new numbers, removal, and the errata that correct it. REF is as in grim show. Exit code 1: no such ruling, or a name of several rulings, which are listed.",
   options: [

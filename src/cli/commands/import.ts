@@ -14,7 +14,7 @@ import { layersToRead, layersToWrite } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -66,11 +66,9 @@ export async function importFile(file: string | undefined, options: Options): Pr
   if (options.check) return checkEditions(layersToRead(options.library), file, options);
   const layers = layersToWrite(options.library);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
-    throw new GrimError(
-      problem("usage", "An import needs a file, --document and --edition.", {
-        hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
-      }),
-    );
+    throw grimError("usage", "An import needs a file, --document and --edition.", {
+      hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
+    });
   }
   const { document, edition } = options;
   requirePlainNames(document, edition);
@@ -81,11 +79,9 @@ export async function importFile(file: string | undefined, options: Options): Pr
 
 function importEdition(layers: Layers, source: Source, document: string, edition: string, options: Options): Exit {
   if (options.write && !options.replace && editionExists(layers, document, edition)) {
-    throw new GrimError(
-      problem("edition-exists", `${document} ${edition} is already in the library.`, {
-        hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
-      }),
-    );
+    throw grimError("edition-exists", `${document} ${edition} is already in the library.`, {
+      hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
+    });
   }
   const progress = startProgress(`Importing ${source.name}`);
   let result: ImportResult;

@@ -8,7 +8,7 @@ import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { replaceFile } from "../../user-data/replace-file.js";
 import type { CommandSpec, Options } from "../command.js";
@@ -41,11 +41,9 @@ export const spec: CommandSpec = {
 async function init(file: string | undefined, options: Options): Promise<Exit> {
   const { document, game, replace = false } = options;
   if (file === undefined || document === undefined || game === undefined) {
-    throw new GrimError(
-      problem("usage", "A file, --document and --game were expected.", {
-        hint: "Example: grim init lantern-faq.pdf --document lantern-faq --game lantern-court",
-      }),
-    );
+    throw grimError("usage", "A file, --document and --game were expected.", {
+      hint: "Example: grim init lantern-faq.pdf --document lantern-faq --game lantern-court",
+    });
   }
   const layers = layersToWrite(options.library);
   const result = await initDocument(layers, file, { document, game, replace });

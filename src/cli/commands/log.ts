@@ -21,7 +21,7 @@ import { houseCitation } from "../../present/ruling/house-lines.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec, Options } from "../command.js";
@@ -165,11 +165,7 @@ async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call
   const log = await readCallLogSettled(callLogPath());
   return {
     log,
-    calls: selectCalls(log.calls, {
-      ...(table !== undefined && { table }),
-      ...(round !== undefined && { round }),
-      ...(since !== undefined && { since }),
-    }),
+    calls: selectCalls(log.calls, { table, round, since }),
   };
 }
 
@@ -191,9 +187,7 @@ function reportAndExit(calls: readonly Call[], log: CallLog): Exit {
 }
 
 function usageError(message: string): GrimError {
-  return new GrimError(
-    problem("usage", message, {
-      hint: 'Examples: grim log add "coc 2.13" --table 12, grim log --table 12, grim log export --format csv',
-    }),
-  );
+  return grimError("usage", message, {
+    hint: 'Examples: grim log add "coc 2.13" --table 12, grim log --table 12, grim log export --format csv',
+  });
 }

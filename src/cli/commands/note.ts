@@ -13,7 +13,7 @@ import { jsonText } from "../../present/json/json.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import type { CardRef } from "../../ruling/ruling.js";
 import { zonedTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec, Options } from "../command.js";
@@ -143,11 +143,9 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
     return exit.negative;
   }
   if (others.length > 0) {
-    throw new GrimError(
-      problem("bad-reference", `${matches.length} house rulings are called "${ruling.id}"; one was expected.`, {
-        hint: ["Edit one of these files:", ...matches.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
-      }),
-    );
+    throw grimError("bad-reference", `${matches.length} house rulings are called "${ruling.id}"; one was expected.`, {
+      hint: ["Edit one of these files:", ...matches.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
+    });
   }
   const { removeHouseRuling } = await import("../../house/house-disk.js");
   const backup = removeHouseRuling(ruling);
@@ -192,21 +190,17 @@ function requireCard(library: Library, game: string, name: string): CardRef {
   const candidates = [card, ...others]
     .flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`))
     .join(", ");
-  throw new GrimError(
-    problem(
-      "usage",
-      card === undefined
-        ? `No card of ${game} has the name "${sanitiseLine(name)}".`
-        : `"${sanitiseLine(name)}" may be several cards: ${candidates}.`,
-      { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
-    ),
+  throw grimError(
+    "usage",
+    card === undefined
+      ? `No card of ${game} has the name "${sanitiseLine(name)}".`
+      : `"${sanitiseLine(name)}" may be several cards: ${candidates}.`,
+    { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
   );
 }
 
 function usageError(message: string): GrimError {
-  return new GrimError(
-    problem("usage", message, {
-      hint: 'Examples: grim note "ahlcg 1.4" "At our tables …", grim note --list, grim note --remove some-id',
-    }),
-  );
+  return grimError("usage", message, {
+    hint: 'Examples: grim note "ahlcg 1.4" "At our tables …", grim note --list, grim note --remove some-id',
+  });
 }

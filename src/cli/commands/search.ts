@@ -21,7 +21,7 @@ import { headline } from "../../present/names.js";
 import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
@@ -97,11 +97,9 @@ function gameToSearch({ documents }: Library, { game, document }: Options): stri
   const defaultName = defaultGame()?.value;
   if (defaultName === undefined || documents.some((one) => one.game === defaultName)) return defaultName;
   const games = documentGames(documents);
-  throw new GrimError(
-    problem("usage", `The default game "${defaultName}" is not in this library.`, {
-      hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,
-    }),
-  );
+  throw grimError("usage", `The default game "${defaultName}" is not in this library.`, {
+    hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,
+  });
 }
 
 /** Says that only the default game was searched, if no option chose the game or the document. */

@@ -1,5 +1,5 @@
 /** `grim serve`: the look-ups over HTTP. */
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -54,18 +54,16 @@ async function serve({ port: portText, host = "127.0.0.1", site, library: folder
 function requirePort(text = String(defaultPort)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new GrimError(
-    problem("usage", `--port takes a number from 0 to 65535, not "${text}".`, {
-      hint: "Example: grim serve --port 8081",
-    }),
-  );
+  throw grimError("usage", `--port takes a number from 0 to 65535, not "${text}".`, {
+    hint: "Example: grim serve --port 8081",
+  });
 }
 
 /** Requires a folder that exists. */
 async function requireFolder(folder: string): Promise<void> {
   const { statOrNull } = await import("../../user-data/folder.js");
   if (statOrNull(folder)?.isDirectory()) return;
-  throw new GrimError(
-    problem("file-missing", `${folder} is not a folder: a folder of static files was expected.`, { file: folder }),
-  );
+  throw grimError("file-missing", `${folder} is not a folder: a folder of static files was expected.`, {
+    file: folder,
+  });
 }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { open, packageRoot } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, writeStderr } from "../terminal.js";
@@ -68,15 +68,15 @@ function requireSiteFolder(out: string, typed: string): void {
     names = readdirSync(out);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-    throw new GrimError(
-      problem("usage", `${typed} is not a folder that can be read.`, { hint: "Example: grim site public" }),
-    );
+    throw grimError("usage", `${typed} is not a folder that can be read.`, { hint: "Example: grim site public" });
   }
   if (names.length === 0 || (names.includes("sw.js") && names.includes("changes.xml"))) return;
-  throw new GrimError(
-    problem("usage", `${typed} contains other files: expected an empty or new folder, or a site that grim wrote.`, {
+  throw grimError(
+    "usage",
+    `${typed} contains other files: expected an empty or new folder, or a site that grim wrote.`,
+    {
       hint: "Example: grim site public",
-    }),
+    },
   );
 }
 
@@ -84,9 +84,7 @@ function requireSiteFolder(out: string, typed: string): void {
 function requireBase(base: string | undefined): string | null {
   if (base === undefined) return null;
   if (/^(https?:\/\/[^\s"'<>?#]+|\/[^\s"'<>?#]*)$/.test(base)) return base;
-  throw new GrimError(
-    problem("usage", `--base ${JSON.stringify(base)} is not a web address or a path.`, {
-      hint: "Examples: --base https://example.org/rulings/ · --base /rulings/",
-    }),
-  );
+  throw grimError("usage", `--base ${JSON.stringify(base)} is not a web address or a path.`, {
+    hint: "Examples: --base https://example.org/rulings/ · --base /rulings/",
+  });
 }

@@ -1,6 +1,6 @@
 /** The option `--format`. */
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 
 /**
  * The format that the options name: `json` for `--json`, `text` without an option.
@@ -15,10 +15,12 @@ export function requireFormat<F extends string>(
   const chosen = (["text", "json", ...formats] as const).find((one) => one === format);
   if (chosen === undefined || (json && chosen !== "json")) {
     const name = sanitiseLine(format);
-    throw new GrimError(
-      problem("usage", json ? `--json and --format ${name} cannot be combined.` : `There is no format "${name}".`, {
+    throw grimError(
+      "usage",
+      json ? `--json and --format ${name} cannot be combined.` : `There is no format "${name}".`,
+      {
         hint: `Formats: ${["text", ...formats, "json"].join(", ")}.`,
-      }),
+      },
     );
   }
   return chosen;

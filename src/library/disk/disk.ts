@@ -17,7 +17,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { GrimError, problem, tooLarge } from "../../problem.js";
+import { GrimError, grimError, tooLarge } from "../../problem.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
 import { isEmbedded } from "./embedded.js";
@@ -86,11 +86,9 @@ export function readRegular(path: string, maxBytes: number): Uint8Array {
 function requireRegular(path: string, stats: Stats, maxBytes: number): void {
   if (stats.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
   if (!stats.isFile())
-    throw new GrimError(
-      problem("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
-        file: path,
-      }),
-    );
+    throw grimError("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
+      file: path,
+    });
   if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
 }
 
@@ -103,7 +101,7 @@ export function readText(path: string, maxBytes = maxYamlBytes): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new GrimError(problem("file-encoding", `${path} is not UTF-8 text.`, { file: path }));
+    throw grimError("file-encoding", `${path} is not UTF-8 text.`, { file: path });
   }
 }
 
@@ -114,7 +112,7 @@ export function readText(path: string, maxBytes = maxYamlBytes): string {
 export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
     makeFolder(dirname(path), libraryFolderMode);
-    replaceFile(path, text, { ...(calls && { calls }) });
+    replaceFile(path, text, { calls });
   } catch (error) {
     throw diskError(error, path, "write");
   }
@@ -129,12 +127,10 @@ export function pathInside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
   const leadsOutByLinks = () => !isEmbedded(root) && leadsOut(relative(realPath(root), realPath(path)));
   if (leadsOut(relative(resolve(root), path)) || leadsOutByLinks()) {
-    throw new GrimError(
-      problem("path-outside", `${parts.join("/")} leads out of ${root}.`, {
-        file: path,
-        hint: "Document and edition names are plain, such as ahlcg-faq and 1.3.",
-      }),
-    );
+    throw grimError("path-outside", `${parts.join("/")} leads out of ${root}.`, {
+      file: path,
+      hint: "Document and edition names are plain, such as ahlcg-faq and 1.3.",
+    });
   }
   return path;
 }
@@ -219,18 +215,14 @@ export function diskError(error: unknown, path: string, doing: "read" | "write")
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const reason = reasonByCode[code] ?? (error as Error).message;
   if (doing === "read" && code === "ENOENT")
-    return new GrimError(problem("file-missing", `${path} does not exist.`, { file: path }));
+    return grimError("file-missing", `${path} does not exist.`, { file: path });
   if (code === "ENOENT")
-    return new GrimError(
-      problem("file-unwritable", `${path} cannot be written: the folder ${dirname(path)} does not exist.`, {
-        file: path,
-      }),
-    );
-  return new GrimError(
-    problem(
-      doing === "read" ? "file-unreadable" : "file-unwritable",
-      `${path} cannot be ${doing === "read" ? "read" : "written"}: ${reason}.`,
-      { file: path },
-    ),
+    return grimError("file-unwritable", `${path} cannot be written: the folder ${dirname(path)} does not exist.`, {
+      file: path,
+    });
+  return grimError(
+    doing === "read" ? "file-unreadable" : "file-unwritable",
+    `${path} cannot be ${doing === "read" ? "read" : "written"}: ${reason}.`,
+    { file: path },
   );
 }

@@ -11,7 +11,7 @@
  */
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { withLock } from "../../user-data/lock.js";
 import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
@@ -60,10 +60,9 @@ export function replaceChapters(folder: string, files: ReadonlyMap<string, strin
       if (uncommittedPattern.test(name)) fs.rmSync(join(folder, name), { recursive: true, force: true });
     const draft = fs.mkdtempSync(join(folder, `${committedName}-`));
     try {
-      for (const [name, text] of files)
-        replaceFile(join(draft, name), text, { ...(fileCalls && { calls: fileCalls }) });
+      for (const [name, text] of files) replaceFile(join(draft, name), text, { calls: fileCalls });
       replaceFile(join(draft, namesFileName), JSON.stringify([...files.keys()]), {
-        ...(fileCalls && { calls: fileCalls }),
+        calls: fileCalls,
       });
       fs.renameSync(draft, join(folder, committedName));
     } catch (error) {
@@ -133,12 +132,10 @@ export function readConsistently<T>(folder: string, read: () => T): T {
     }
     if (stateOf(folder) === before) return result;
   }
-  throw new GrimError(
-    problem("file-locked", `${folder} kept changing while it was read.`, {
-      file: folder,
-      hint: "Wait until other imports of this edition are done, then try again.",
-    }),
-  );
+  throw grimError("file-locked", `${folder} kept changing while it was read.`, {
+    file: folder,
+    hint: "Wait until other imports of this edition are done, then try again.",
+  });
 }
 
 /** The names, inodes, sizes and change times of the chapters as one string; the error code if they cannot be listed. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
 import type { DocumentFile } from "../../profile/document-file.js";
-import { compareEditions } from "../editions/known-editions.js";
+import { compareEditionNames } from "../editions/known-editions.js";
 import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeDocuments } from "../merge/merge-document.js";
@@ -59,7 +59,7 @@ export function readLayeredCatalogue(folders: Folders, game: string): Catalogue 
 export function editionLayers(folders: Folders, id: string): Map<string, Layer> {
   const layers = new Map<string, Layer>();
   for (const layer of asLayers(folders)) for (const edition of editionNames(layer.root, id)) layers.set(edition, layer);
-  return new Map([...layers].sort(([a], [b]) => compareEditions(a, b)));
+  return new Map([...layers].sort(([a], [b]) => compareEditionNames(a, b)));
 }
 
 /**

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
-import { compareEditions } from "../editions/known-editions.js";
+import { compareEditionNames } from "../editions/known-editions.js";
 import { documentIds, editionNames, readEdition, readExceptions, writeEdition } from "./library-files.js";
 import { documentYaml, madeUpChapter, madeUpLibrary, madeUpRecord, writeFiles } from "./made-up-folder.fixture.js";
 
-describe("compareEditions, editionNames and documentIds", () => {
-  it("compareEditions orders editions by version", () => {
-    expect(["1.10", "undated", "1.9", "2.0", "1.9.1", "2016"].sort(compareEditions)).toEqual([
+describe("compareEditionNames, editionNames and documentIds", () => {
+  it("compareEditionNames orders editions by version", () => {
+    expect(["1.10", "undated", "1.9", "2.0", "1.9.1", "2016"].sort(compareEditionNames)).toEqual([
       "1.9",
       "1.9.1",
       "1.10",

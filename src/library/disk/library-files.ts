@@ -14,7 +14,7 @@ import {
   setsFileSchema,
   slangFileSchema,
 } from "../../cards/schema.js";
-import { GrimError, type Problem, problem } from "../../problem.js";
+import { GrimError, grimError, type Problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, correctionsFileSchema } from "../../profile/corrections-file.js";
 import { type DocumentFile, documentSchema } from "../../profile/document-file.js";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
@@ -29,7 +29,7 @@ import {
   type Matches,
   matchesFileSchema,
 } from "../../ruling/schema.js";
-import { compareEditions } from "../editions/known-editions.js";
+import { compareEditionNames } from "../editions/known-editions.js";
 import { asLayers, type Folders, topLayer } from "../layers.js";
 import { entryNames, folderNames, pathInside, readText } from "./disk.js";
 import { finishChapters, isChapter, readConsistently, replaceChapters, withEditionLock } from "./edition-folder.js";
@@ -112,26 +112,20 @@ export function hasDocument(root: string, id: string): boolean {
 export function readDocument(root: string, id: string, knownIds = () => documentIds(root)): DocumentFile {
   const path = documentPath(root, id);
   if (id === houseDocument) {
-    throw new GrimError(
-      problem(
-        "path-mismatch",
-        `No document may be called "${id}": references such as ${id}/… are a judge's own house rulings.`,
-        { file: path, line: 1, hint: `Give the folder and its document.yaml another id, such as: id: ${id}-faq` },
-      ),
+    throw grimError(
+      "path-mismatch",
+      `No document may be called "${id}": references such as ${id}/… are a judge's own house rulings.`,
+      { file: path, line: 1, hint: `Give the folder and its document.yaml another id, such as: id: ${id}-faq` },
     );
   }
   if (!existsSync(path)) {
-    throw new GrimError(
-      problem("unknown-document", `There is no document "${id}".`, {
-        hint: `Documents in this library: ${knownIds().join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
-      }),
-    );
+    throw grimError("unknown-document", `There is no document "${id}".`, {
+      hint: `Documents in this library: ${knownIds().join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
+    });
   }
   const document = valueOrThrow(readYaml(path, documentSchema, examples.document));
   if (document.id !== id)
-    throw new GrimError(
-      problem("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 }),
-    );
+    throw grimError("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 });
   return document;
 }
 
@@ -145,7 +139,7 @@ export function editionNames(root: string, id: string): string[] {
   // All links are checked before anything behind one is read.
   for (const name of names) pathInside(folder, name);
   for (const name of names) finishChapters(join(folder, name));
-  return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditions);
+  return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);
 }
 
 /**
@@ -217,15 +211,13 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
   const { table } = valueOrThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
   const cardsOrBadRow = parseKnownCards(table, game);
   if (typeof cardsOrBadRow !== "number") return joinCatalogue(cardsOrBadRow, cards, sets);
-  throw new GrimError(
-    problem(
-      "yaml-schema",
-      `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,
-      {
-        file: path,
-        hint: `A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2`,
-      },
-    ),
+  throw grimError(
+    "yaml-schema",
+    `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,
+    {
+      file: path,
+      hint: `A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2`,
+    },
   );
 }
 
@@ -287,7 +279,7 @@ export function readEdition(
   return readConsistently(folder, () => {
     const chapters: LoadedChapter[] = [];
     const problems: Problem[] = [];
-    for (const name of entryNames(folder).filter(isChapter).sort(compareEditions)) {
+    for (const name of entryNames(folder).filter(isChapter).sort(compareEditionNames)) {
       const file = join(folder, name);
       const result = readYaml(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
       problems.push(...result.problems);

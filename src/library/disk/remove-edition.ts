@@ -1,7 +1,7 @@
 /** Removes an edition or a document from a layer by moving its folder into the layer's folder removed/. */
 import fs from "node:fs";
 import { dirname, join } from "node:path";
-import { GrimError, problem } from "../../problem.js";
+import { type GrimError, grimError } from "../../problem.js";
 import { slugPattern } from "../../ruling/schema.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { syncFolder } from "../../user-data/replace-file.js";
@@ -87,13 +87,11 @@ function nothingToRemove(root: string, document: string, edition: string | null)
     [id, ...folderNames(join(root, "rulings", id))].join(" "),
   );
   const name = edition === null ? document : `${document} ${edition}`;
-  return new GrimError(
-    problem("not-found", `${name} is not in ${root}. Nothing was removed.`, {
-      file: root,
-      hint:
-        contents.length === 0
-          ? "There are no documents in it. Shipped documents are never removed."
-          : `In it: ${contents.join("; ")}. Shipped documents are never removed.`,
-    }),
-  );
+  return grimError("not-found", `${name} is not in ${root}. Nothing was removed.`, {
+    file: root,
+    hint:
+      contents.length === 0
+        ? "There are no documents in it. Shipped documents are never removed."
+        : `In it: ${contents.join("; ")}. Shipped documents are never removed.`,
+  });
 }

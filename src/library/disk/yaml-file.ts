@@ -25,7 +25,7 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
       line,
       column: col,
       excerpt,
-      ...(hintText !== undefined && { hint: hintText }),
+      hint: hintText,
     });
   };
   const tooDeep = (line: number) =>

@@ -2,7 +2,7 @@
  * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on
  * a date. Dates are never guessed: if a missing date makes the choice uncertain, a remark says so.
  */
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { firstDay, isDate, lastDay } from "../../ruling/date.js";
 import type { DocumentInfo, EditionInfo, KnownEdition, Ruling } from "../../ruling/ruling.js";
 import { editionRulings, type Library } from "../library.js";
@@ -48,18 +48,14 @@ export function editionsInForce(
   const allEditions = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
   const edition = named === undefined ? undefined : (editionCalled(allEditions, named) ?? named);
   if (edition !== undefined && asOf !== undefined) {
-    throw new GrimError(
-      problem("usage", "An edition and a date cannot be combined.", {
-        hint: "Use --edition or --as-of.",
-      }),
-    );
+    throw grimError("usage", "An edition and a date cannot be combined.", {
+      hint: "Use --edition or --as-of.",
+    });
   }
   if (edition !== undefined && !library.documents.some((one) => hasEdition(one, edition))) {
-    throw new GrimError(
-      problem("unknown-edition", `No document in this library has an edition "${edition}".`, {
-        hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
-      }),
-    );
+    throw grimError("unknown-edition", `No document in this library has an edition "${edition}".`, {
+      hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
+    });
   }
   const day = asOf === undefined ? null : lastDayOrThrow(asOf);
   const choices = library.documents.map((document): Choice => {
@@ -188,9 +184,7 @@ function namesOf(editions: readonly EditionInfo[]): string {
 /** The last day of a date such as `2017-03`. */
 function lastDayOrThrow(text: string): string {
   if (isDate(text)) return lastDay(text);
-  throw new GrimError(
-    problem("usage", `"${text}" is not a date: a year, a month or a day was expected.`, {
-      hint: "Examples: --as-of 2017, --as-of 2017-03, --as-of 2017-03-15",
-    }),
-  );
+  throw grimError("usage", `"${text}" is not a date: a year, a month or a day was expected.`, {
+    hint: "Examples: --as-of 2017, --as-of 2017-03, --as-of 2017-03-15",
+  });
 }

@@ -5,7 +5,7 @@ import type { KnownEdition } from "../../ruling/ruling.js";
 type Listed = DocumentFile["editions"];
 
 /** Compares names of editions: numbers by value (1.9 before 1.10), letters alphabetically. */
-export function compareEditions(a: string, b: string): number {
+export function compareEditionNames(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
@@ -26,7 +26,7 @@ export function knownEdition(edition: string, listed: Listed): KnownEdition {
  */
 export function oldestFirst(held: readonly string[], listed: Listed): string[] {
   const place = (edition: string) => listed.findIndex((one) => one.edition === edition);
-  const byName = [...held].sort(compareEditions);
+  const byName = [...held].sort(compareEditionNames);
   return byName.every((edition) => place(edition) >= 0) ? byName.sort((a, b) => place(a) - place(b)) : byName;
 }
 
@@ -43,7 +43,7 @@ export function editionsNotHeld(
   const newest = held.at(-1);
   const newestPlace = listed.findIndex((one) => one.edition === newest);
   const isLater = ({ edition }: Listed[number], place: number): boolean =>
-    newest === undefined || (newestPlace < 0 ? compareEditions(edition, newest) > 0 : place > newestPlace);
+    newest === undefined || (newestPlace < 0 ? compareEditionNames(edition, newest) > 0 : place > newestPlace);
   const notHeld = listed
     .map((one, place) => ({ isLater: isLater(one, place), edition: knownEdition(one.edition, listed) }))
     .filter(({ edition }) => !held.includes(edition.edition));

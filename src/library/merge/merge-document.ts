@@ -4,7 +4,7 @@
  */
 import type { DocumentFile } from "../../profile/document-file.js";
 import type { GapsFile, Matches } from "../../ruling/schema.js";
-import { compareEditions } from "../editions/known-editions.js";
+import { compareEditionNames } from "../editions/known-editions.js";
 
 /** The document.yaml of the higher layer, with the editions that only the lower layer lists. */
 export function mergeDocuments(under: DocumentFile, over: DocumentFile): DocumentFile {
@@ -30,7 +30,7 @@ function mergeListedEditions(under: Listed, over: Listed): Listed {
 }
 
 function placeByName(listed: Listed, { edition }: Listed[number]): number {
-  const later = listed.findIndex((one) => compareEditions(one.edition, edition) > 0);
+  const later = listed.findIndex((one) => compareEditionNames(one.edition, edition) > 0);
   return later < 0 ? listed.length : later;
 }
 

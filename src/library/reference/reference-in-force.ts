@@ -1,5 +1,5 @@
 /** Resolves a reference in the editions that a look-up uses: those of `--edition` or `--as-of`, else the newest. */
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { type Choice, type EditionsInForce, editionsInForce, type WhichEditions } from "../editions/in-force.js";
@@ -44,12 +44,10 @@ function requireOneEdition(text: string, { editions }: EditionsInForce): void {
   const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
   const chosen = editions.get(document);
   if (named === undefined || (chosen !== undefined && editionCalled([chosen], named) !== null)) return;
-  throw new GrimError(
-    problem(
-      "usage",
-      `The reference names edition ${named}, and ${chosen === undefined ? "nothing of that document was in force then" : `the options choose edition ${chosen}`}.`,
-      { hint: "Leave @EDITION out of the reference, or leave --edition and --as-of out." },
-    ),
+  throw grimError(
+    "usage",
+    `The reference names edition ${named}, and ${chosen === undefined ? "nothing of that document was in force then" : `the options choose edition ${chosen}`}.`,
+    { hint: "Leave @EDITION out of the reference, or leave --edition and --as-of out." },
   );
 }
 

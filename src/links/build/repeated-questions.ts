@@ -104,7 +104,7 @@ function parseQuestion(ruling: Ruling, rulingIndex: number, index: CardIndex): P
 
 /**
  * The pairs of questions that name a common card and, of the questions without cards, the pairs that share a word. A
- * card or word of more than `maxQuestions` questions gives no pairs.
+ * card or word of more than an eighth of many questions is too common to make pairs.
  */
 function candidatePairs(questions: readonly ParsedQuestion[]): [ParsedQuestion, ParsedQuestion][] {
   const indicesByKey = new Map<string, number[]>();

@@ -1,5 +1,7 @@
 /** The errata of the cards that a ruling cites or names, and the quoted words that these errata replaced. */
+
 import type { Library } from "../../library/library.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
 import { inView, rulingIndex, type View } from "../view.js";
@@ -29,8 +31,7 @@ export interface ReplacedQuotation {
  */
 export function errataOfCards(library: Library, ruling: Ruling, view: View): ErrataOfCard[] {
   const refs = /errata$/.test(ruling.kind) ? ruling.cards : [...ruling.cards, ...ruling.mentions];
-  return refs
-    .filter((ref, i) => refs.findIndex((other) => other.id === ref.id) === i)
+  return distinctBy(refs, ({ id }) => id)
     .map((card) => ({ card, errata: errataOf(library, ruling.game, card.id, view, ruling) }))
     .filter(({ errata }) => errata.length > 0);
 }

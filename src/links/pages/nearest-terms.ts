@@ -1,7 +1,9 @@
 /** Suggestions for an unknown keyword. Loaded only when a keyword is unknown. */
+
 import Fuse from "fuse.js";
 import { fold } from "../../cards/fold.js";
 import type { Library } from "../../library/library.js";
+import { distinctBy } from "../../ruling/groups.js";
 import { games } from "../find-cards.js";
 
 /** Maximum distance of a suggestion on the scale of Fuse: 0 is an exact match, 1 has nothing in common. */
@@ -31,7 +33,5 @@ export function nearestTerms(library: Library, game: string | null, wanted: stri
     // A short word within a long term is not a misspelling of it.
     .filter(({ item }) => Math.abs(item.form.length - typed.length) <= Math.max(2, typed.length / 3));
   const terms = matches.map(({ item }) => item.keyword);
-  return terms
-    .filter((one, i) => terms.findIndex((other) => other.game === one.game && other.term === one.term) === i)
-    .slice(0, maxSuggestions);
+  return distinctBy(terms, (one) => `${one.game} ${one.term}`).slice(0, maxSuggestions);
 }

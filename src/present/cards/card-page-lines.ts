@@ -44,18 +44,23 @@ function headLines(page: CardPage, { theme, editionsUsed }: CardPageContext, wid
     .filter((one): one is string => !!one)
     .map(sanitiseLine)
     .join(" · ");
-  const printed = page.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
-  const facts = [
-    printed && `Printed as ${printed}`,
-    ...knownWords(page),
-    page.spellings.length > 0 && `Also spelt: ${page.spellings.map(({ name }) => name).join(", ")}`,
-    page.variants.length > 0 && `Not the same card: ${page.variants.map(({ name }) => name).join("; ")}`,
-  ].filter((one): one is string => typeof one === "string" && one !== "");
   return [
     theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
     ...wrapText(typeAndGame, width).map(theme.quiet),
     ...(editionsUsed === undefined ? [] : wrapText(`Texts of ${editionsUsed}`, width).map(theme.quiet)),
-    ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
+    ...cardFacts(page).flatMap((fact) => wrapText(sanitiseLine(fact), width)),
+  ];
+}
+
+/** Sentences on a card, for every format: its printings, full names, codes, spellings and variants. */
+export function cardFacts(page: CardPage): string[] {
+  const { printings, spellings, variants } = page;
+  const printed = printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
+  return [
+    ...(printed === "" ? [] : [`Printed as ${printed}`]),
+    ...knownWords(page),
+    ...(spellings.length === 0 ? [] : [`Also spelt: ${spellings.map(({ name }) => name).join(", ")}`]),
+    ...(variants.length === 0 ? [] : [`Not the same card: ${variants.map(({ name }) => name).join("; ")}`]),
   ];
 }
 

@@ -18,7 +18,7 @@ export function cardTextLines(cards: readonly PrintedCard[], context: CardTextCo
 }
 
 function linesOf(part: CardTextPart, { theme, width, longWords }: CardTextContext): string[] {
-  const options = { theme, width: width - 2, ...(longWords && { longWords }) };
+  const options = { theme, width: width - 2, longWords };
   const wrap = (text: string, columns = width) => wrapText(sanitiseLine(text), columns, { longWords });
   switch (part.kind) {
     case "heading":

@@ -8,8 +8,8 @@ import { supersededLines } from "../ruling/superseded-line.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import type { Theme } from "../text/theme.js";
 import { wrapText } from "../text/wrap.js";
-import { type DiffTextContext, entryLines, groupLines, notedLines, rewordedLines } from "./diff-text.js";
-import { remarks } from "./diff-view.js";
+import { type DiffTextContext, groupLines, textWriter } from "./diff-text.js";
+import { changeGroups, type DiffGroup, type DiffWriter } from "./diff-view.js";
 
 export interface ChangesContext {
   document: DocumentInfo | null;
@@ -31,15 +31,22 @@ export function changesText(changes: EditionChanges, context: ChangesContext): s
     ...wrapText(sanitiseLine(`${game} — what changed in ${words}`), width).map(theme.heading),
     ...wrapText(sanitiseLine(changesSummary(changes)), width),
     ...(changes.marks === null ? [] : wrapText(sanitiseLine(changes.marks), width).map(theme.quiet)),
-    ...groupLines(
-      `Tagged v${sanitiseLine(changes.edition)}`,
-      changes.tagged.map((each) => entryLines(each, { ...inner, withoutTags: true })),
-      inner,
+    ...taggedGroups(changes, textWriter({ ...inner, withoutTags: true })).flatMap(({ title, entries }) =>
+      groupLines(title, entries, inner),
     ),
     ...intervalText(changes, inner),
     ...neededText(changes, inner),
     ...(later.length > 0 ? ["", ...later] : []),
   ];
+}
+
+/** The list of the entries that are tagged with the edition; no list without any. */
+export function taggedGroups<Entry>(
+  { edition, tagged }: Pick<EditionChanges, "edition" | "tagged">,
+  write: DiffWriter<Entry>,
+): DiffGroup<Entry>[] {
+  if (tagged.length === 0) return [];
+  return [{ id: "tagged", title: `Tagged v${sanitiseLine(edition)}`, entries: tagged.map((one) => write.entry(one)) }];
 }
 
 /** How many entries changed, in one to three sentences. */
@@ -60,34 +67,16 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
 function intervalText(changes: EditionChanges, context: DiffTextContext): string[] {
   const { document, interval } = changes;
   if (interval === null) return [];
-  const { after, by, editions, added, reworded, removed, moved } = interval;
-  if (added.length + reworded.length + removed.length + moved.length === 0) return [];
+  const { after, by, editions } = interval;
   const isDated = editions.length === 1;
   const inner = { ...context, brief: !isDated };
+  const groups = changeGroups(interval, textWriter(inner), "Added without a tag");
+  if (groups.length === 0) return [];
   const dating = datingWords(changes) + (isDated ? "" : ` In full: grim diff ${document} ${after} ${by}`);
   return [
     "",
     ...wrapText(sanitiseLine(dating), context.width).map(context.theme.quiet),
-    ...groupLines(
-      "Reworded",
-      reworded.map((each) => rewordedLines(each, inner)),
-      inner,
-    ),
-    ...groupLines(
-      "Added without a tag",
-      added.map((each) => entryLines(each, inner)),
-      inner,
-    ),
-    ...groupLines(
-      "Removed",
-      removed.map((each) => entryLines(each, inner)),
-      inner,
-    ),
-    ...groupLines(
-      "Moved or renumbered",
-      moved.map((each) => notedLines(each.id, remarks(each, each.note), inner)),
-      inner,
-    ),
+    ...groups.flatMap(({ title, entries }) => groupLines(title, entries, inner)),
   ];
 }
 

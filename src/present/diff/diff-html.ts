@@ -8,6 +8,7 @@ import { wordsHtml } from "../text/words.js";
 import {
   type DiffContext,
   type DiffGroup,
+  type DiffWriter,
   diffView,
   elision,
   entryHead,
@@ -20,11 +21,8 @@ import {
 
 /** The comparison as a page that loads nothing from elsewhere. */
 export function diffHtml(diff: EditionDiff, context: DiffContext): string {
-  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
-    reworded: (each) => reworded(each, context),
-    entry: (ruling) => entry(ruling, context),
-    noted: (id, lines) => noted(id, lines, context),
-  });
+  const write = htmlWriter(context);
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, write);
   const body = [
     "<header>",
     `<h1>${escapeHtml(title)}</h1>`,
@@ -35,13 +33,28 @@ export function diffHtml(diff: EditionDiff, context: DiffContext): string {
     legend === null ? "" : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${withElisions(legend)}</p>`,
     ...(context.brief ? [] : footnotes(diff)),
     "</header>",
-    ...groups.map(section),
-    context.document === null ? "" : `<footer class="colophon">${escapeHtml(context.document.copyright)}</footer>`,
+    ...groups.map((one) => sectionHtml(one)),
   ];
-  return htmlPage({ title, body: body.filter((line) => line !== "").join("\n"), style });
+  return comparisonPage(title, body, context);
 }
 
-function legendParagraph(sentence: string): string {
+/** Writes the entries of the lists as HTML. */
+export function htmlWriter(context: DiffContext): DiffWriter<string> {
+  return {
+    reworded: (each) => reworded(each, context),
+    entry: (ruling) => entry(ruling, context),
+    noted: (id, notes) => noted(id, notes, context),
+  };
+}
+
+/** A page with a comparison, which loads nothing from elsewhere. */
+export function comparisonPage(title: string, body: readonly string[], { document }: DiffContext): string {
+  const colophon = document === null ? "" : `<footer class="colophon">${escapeHtml(document.copyright)}</footer>`;
+  return htmlPage({ title, body: [...body, colophon].filter((line) => line !== "").join("\n"), style });
+}
+
+/** A sentence in small type. */
+export function legendParagraph(sentence: string): string {
   return `<p class="legend">${escapeHtml(sentence)}</p>`;
 }
 
@@ -56,16 +69,22 @@ function contents(groups: readonly DiffGroup<string>[]): string {
   return `<nav>${links.join(" · ")}</nav>`;
 }
 
-function section({ id, title, entries }: DiffGroup<string>): string {
-  const remark =
-    id === "extraction"
-      ? '<p class="legend">No change of the document: symbols, letters or lines that one copy lost or misread.</p>'
-      : "";
+const extractionRemark = "No change of the document: symbols, letters or lines that one copy lost or misread.";
+
+/**
+ * A list below its title and length.
+ * @param sentence a remark on the list; empty for none
+ */
+export function sectionHtml(
+  { id, title, entries }: DiffGroup<string>,
+  sentence = id === "extraction" ? extractionRemark : "",
+): string {
+  const remark = sentence === "" ? "" : legendParagraph(sentence);
   return `<section id="${id}"><h2>${title} (${entries.length})</h2>${remark}\n${entries.join("\n")}\n</section>`;
 }
 
-function head(ruling: Ruling, wordsFollow: boolean): string {
-  const { kind, headline, tag } = entryHead(ruling, wordsFollow);
+function head(ruling: Ruling, context: DiffContext, wordsFollow: boolean): string {
+  const { kind, headline, tag } = entryHead(ruling, context, wordsFollow);
   const line = [kind, tag].filter((part) => part !== null).join(" · ");
   const title = headline === null ? "" : `<h3>${escapeHtml(headline)}</h3>`;
   return `<header><p class="kind">${escapeHtml(line)}</p>${title}</header>`;
@@ -80,11 +99,11 @@ function article(ruling: Ruling, parts: readonly string[]): string {
 }
 
 function entry(ruling: Ruling, context: DiffContext): string {
-  if (context.brief) return article(ruling, [head(ruling, false)]);
+  if (context.brief) return article(ruling, [head(ruling, context, false)]);
   const question =
     ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
   return article(ruling, [
-    head(ruling, true),
+    head(ruling, context, true),
     `<div class="official">${question}${markdownHtml(ruling.text, ruling.restored)}</div>`,
     foot(ruling, context),
   ]);
@@ -97,10 +116,10 @@ function footnotes(diff: EditionDiff): string[] {
 }
 
 function reworded({ from, to, words, moved, note }: RewordedRuling, context: DiffContext): string {
-  if (context.brief) return article(to, [head(to, false)]);
+  if (context.brief) return article(to, [head(to, context, false)]);
   const html = wordsHtml(wordsToShow(words, context.whole), [...from.restored, ...to.restored]);
   return article(to, [
-    head(to, false),
+    head(to, context, false),
     `<div class="official">${withElisions(html)}</div>`,
     ...remarks(moved, note).map((remark) => `<p class="footnote">${escapeHtml(remark)}</p>`),
     foot(to, context),

@@ -8,6 +8,7 @@ import { wordsMarkdown } from "../text/words.js";
 import {
   type DiffContext,
   type DiffGroup,
+  type DiffWriter,
   diffView,
   entryHead,
   headlineOf,
@@ -20,11 +21,8 @@ import {
 
 /** The comparison as a Markdown document. */
 export function diffMarkdown(diff: EditionDiff, context: DiffContext): string {
-  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
-    reworded: (each) => reworded(each, context),
-    entry: (ruling) => entry(ruling, context),
-    noted: (id, lines) => noted(id, lines, context),
-  });
+  const write = markdownWriter(context);
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, write);
   return [
     `# ${escapeMarkdown(title)}`,
     ...notes.map((note) => `*${escapeMarkdown(note)}*`),
@@ -32,16 +30,26 @@ export function diffMarkdown(diff: EditionDiff, context: DiffContext): string {
     ...kinds,
     ...superseded.map((words) => `*${escapeMarkdown(words)}*`),
     ...(legend === null ? [] : [`Marked: ~~was~~ **is**${legend}`]),
-    ...(groups.length === 0 ? [nothingDiffers] : groups.flatMap(group)),
+    ...(groups.length === 0 ? [nothingDiffers] : groups.flatMap(groupMarkdown)),
   ].join("\n\n");
 }
 
-function group({ id, title, entries }: DiffGroup<string>): string[] {
+/** Writes the entries of the lists as Markdown. */
+export function markdownWriter(context: DiffContext): DiffWriter<string> {
+  return {
+    reworded: (each) => reworded(each, context),
+    entry: (ruling) => entry(ruling, context),
+    noted: (id, notes) => noted(id, notes, context),
+  };
+}
+
+/** The paragraphs of a list: its title and length, then its entries. */
+export function groupMarkdown({ id, title, entries }: DiffGroup<string>): string[] {
   return [`## ${title}${id === "extraction" ? notOfDocument : ""}: ${entries.length}`, ...entries];
 }
 
-function heading(ruling: Ruling): string {
-  const { kind, headline, tag } = entryHead(ruling, false);
+function heading(ruling: Ruling, context: DiffContext): string {
+  const { kind, headline, tag } = entryHead(ruling, context, false);
   return `### ${kind} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
 }
 
@@ -59,18 +67,18 @@ function quote(markdown: string): string {
 
 /** An added or removed ruling. Without title and number, the question is the headline, which is not repeated. */
 function entry(ruling: Ruling, context: DiffContext): string {
-  if (context.brief) return heading(ruling);
+  if (context.brief) return heading(ruling, context);
   const hasTitleOrNumber = ruling.title !== null || ruling.number !== null;
   const question =
     ruling.question !== null && hasTitleOrNumber ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
   const words = [...question, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
-  return [heading(ruling), quote(words), place(ruling, context)].join("\n\n");
+  return [heading(ruling, context), quote(words), place(ruling, context)].join("\n\n");
 }
 
 function reworded({ to, words, moved, note }: RewordedRuling, context: DiffContext): string {
-  if (context.brief) return heading(to);
+  if (context.brief) return heading(to, context);
   return [
-    heading(to),
+    heading(to, context),
     quote(wordsMarkdown(wordsToShow(words, context.whole))),
     ...remarks(moved, note).map((one) => escapeMarkdown(sanitiseLine(one))),
     place(to, context),

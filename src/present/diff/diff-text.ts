@@ -10,6 +10,7 @@ import { type WordChange, wordsText } from "../text/words.js";
 import { hang, indented, type PaintedPiece, type WrapOptions } from "../text/wrap.js";
 import {
   type DiffContext,
+  type DiffWriter,
   diffView,
   entryHead,
   headlineOf,
@@ -23,19 +24,13 @@ import {
 export interface DiffTextContext extends DiffContext, WrapOptions {
   theme: Theme;
   width: number;
-  /** Leave out the tags of entries, because the title of the list names the tag. */
-  withoutTags?: boolean;
 }
 
 /** The comparison as painted lines. */
 export function diffText(diff: EditionDiff, context: DiffTextContext): string[] {
   const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme } = context;
-  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
-    reworded: (each) => rewordedLines(each, inner),
-    entry: (ruling) => entryLines(ruling, inner),
-    noted: (id, lines) => notedLines(id, lines, inner),
-  });
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, textWriter(inner));
   return [
     ...sentenceLines(title, theme.heading, inner),
     ...notes.flatMap((note) => sentenceLines(note, theme.quiet, inner)),
@@ -48,6 +43,15 @@ export function diffText(diff: EditionDiff, context: DiffTextContext): string[] 
       groupLines(`${title}${id === "extraction" ? notOfDocument : ""}`, entries, inner),
     ),
   ];
+}
+
+/** Writes the entries of the lists as painted lines. */
+export function textWriter(context: DiffTextContext): DiffWriter<string[]> {
+  return {
+    reworded: (each) => rewordedLines(each, context),
+    entry: (ruling) => entryLines(ruling, context),
+    noted: (id, notes) => notedLines(id, notes, context),
+  };
 }
 
 function sentenceLines(text: string, paint: PaintedPiece["paint"], { width, longWords }: DiffTextContext): string[] {
@@ -84,15 +88,12 @@ export function groupLines(
   return ["", ...titleLines, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
 }
 
-function head(
-  ruling: Ruling,
-  { theme, width, longWords, withoutTags }: DiffTextContext,
-  wordsFollow: boolean,
-): string[] {
-  const { kind, headline, tag } = entryHead(ruling, wordsFollow);
+function head(ruling: Ruling, context: DiffTextContext, wordsFollow: boolean): string[] {
+  const { theme, width, longWords } = context;
+  const { kind, headline, tag } = entryHead(ruling, context, wordsFollow);
   const pieces: PaintedPiece[] = [{ text: kind, paint: theme.kind }];
   if (headline !== null) pieces.push({ text: " · ", paint: theme.quiet }, { text: headline, paint: theme.heading });
-  if (tag !== null && !withoutTags) pieces.push({ text: ` · ${tag}`, paint: theme.quiet });
+  if (tag !== null) pieces.push({ text: ` · ${tag}`, paint: theme.quiet });
   return hang(pieces, width, { rest: "  ", longWords });
 }
 
@@ -102,13 +103,13 @@ function placeLines(ruling: Ruling, context: DiffTextContext): string[] {
 }
 
 /** An added or removed ruling. */
-export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
+function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
   if (context.brief) return head(ruling, context, false);
   return [...head(ruling, context, true), ...officialWords(ruling, context), ...placeLines(ruling, context)];
 }
 
 /** A reworded ruling with its marked words. */
-export function rewordedLines(each: RewordedRuling, context: DiffTextContext): string[] {
+function rewordedLines(each: RewordedRuling, context: DiffTextContext): string[] {
   const { from, to, words, parts, moved, note } = each;
   // The marked words contain the question only if it was changed. An unchanged one is shown as the headline.
   const questionFollows = !context.brief && parts.includes("question");
@@ -133,7 +134,7 @@ export function markedLines(
 }
 
 /** A ruling by its id, with notes in place of its words. */
-export function notedLines(id: string, notes: readonly string[], context: DiffTextContext): string[] {
+function notedLines(id: string, notes: readonly string[], context: DiffTextContext): string[] {
   const { theme, width, longWords } = context;
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;

@@ -21,6 +21,8 @@ export interface DiffContext {
   whole?: boolean;
   /** Headlines only, no official words. */
   brief?: boolean;
+  /** Leave out the tags of entries, because the title of the list names the tag. */
+  withoutTags?: boolean;
 }
 
 /** A comparison as every format shows it, from top to bottom. All texts are sanitised, but not escaped for a format. */
@@ -43,7 +45,7 @@ export interface DiffView<Entry> {
 
 /** One list of a comparison, with its entries as a format writes them. */
 export interface DiffGroup<Entry> {
-  id: "reworded" | "added" | "removed" | "moved" | "extraction";
+  id: "tagged" | "reworded" | "added" | "removed" | "moved" | "extraction";
   title: string;
   entries: Entry[];
 }
@@ -110,19 +112,30 @@ function kinds({ added, removed }: EditionDiff): string[] {
 }
 
 function groups<Entry>(diff: EditionDiff, write: DiffWriter<Entry>): DiffGroup<Entry>[] {
+  return [
+    ...changeGroups(diff, write, "Added"),
+    {
+      id: "extraction" as const,
+      title: "Different only by extraction",
+      entries: diff.extraction.map(({ id, note }) => write.noted(id, [note])),
+    },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** The lists of changes of the document that are not empty. */
+export function changeGroups<Entry>(
+  { reworded, added, removed, moved }: Pick<EditionDiff, "reworded" | "added" | "removed" | "moved">,
+  write: DiffWriter<Entry>,
+  addedTitle: string,
+): DiffGroup<Entry>[] {
   const all: DiffGroup<Entry>[] = [
-    { id: "reworded", title: "Reworded", entries: diff.reworded.map((each) => write.reworded(each)) },
-    { id: "added", title: "Added", entries: diff.added.map((each) => write.entry(each)) },
-    { id: "removed", title: "Removed", entries: diff.removed.map((each) => write.entry(each)) },
+    { id: "reworded", title: "Reworded", entries: reworded.map((each) => write.reworded(each)) },
+    { id: "added", title: addedTitle, entries: added.map((each) => write.entry(each)) },
+    { id: "removed", title: "Removed", entries: removed.map((each) => write.entry(each)) },
     {
       id: "moved",
       title: "Moved or renumbered",
-      entries: diff.moved.map((each) => write.noted(each.id, remarks(each, each.note))),
-    },
-    {
-      id: "extraction",
-      title: "Different only by extraction",
-      entries: diff.extraction.map(({ id, note }) => write.noted(id, [note])),
+      entries: moved.map((each) => write.noted(each.id, remarks(each, each.note))),
     },
   ];
   return all.filter(({ entries }) => entries.length > 0);
@@ -144,12 +157,12 @@ export interface EntryHead {
  * The head of a ruling's entry.
  * @param wordsFollow whether the ruling's words, or its question, are printed below the head
  */
-export function entryHead(ruling: Ruling, wordsFollow: boolean): EntryHead {
+export function entryHead(ruling: Ruling, { withoutTags }: DiffContext, wordsFollow: boolean): EntryHead {
   const { since, title, number } = ruling;
   return {
     kind: kindWords(ruling.kind),
     headline: wordsFollow && title === null && number === null ? null : sanitiseLine(headline(ruling)),
-    tag: since !== null && "exact" in since ? `tagged v${sanitiseLine(since.exact)}` : null,
+    tag: since !== null && "exact" in since && !withoutTags ? `tagged v${sanitiseLine(since.exact)}` : null,
   };
 }
 

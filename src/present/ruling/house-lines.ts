@@ -91,7 +91,7 @@ function headingLines({ title }: HouseRuling, { theme, width, longWords }: House
 
 /** The words of a house ruling, with a bar before each line. */
 function barLines(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
-  const options = { width: width - bar.length, theme, restored: [], longWords, ...(base && { base }) };
+  const options = { width: width - bar.length, theme, restored: [], longWords, base };
   const lines = officialText(words, options);
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
 }

@@ -1,5 +1,7 @@
 /** Formats the links of a ruling: what it refers to, what refers to it, and its neighbours. */
+
 import type { RulingLinks, SameQuestion } from "../../links/pages/links-of.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Theme } from "../text/theme.js";
 import { type WordChange, wordsText } from "../text/words.js";
@@ -22,9 +24,7 @@ const maxPerGroup = 6;
 export function linkLines(links: RulingLinks, { theme, width, answerWords }: LinkContext): string[] {
   const inner = Math.min(width, maxTextWidth);
   const group = (label: string, rulings: readonly { ruling: Ruling; remark?: string }[]): string[] => {
-    const unique = rulings.filter(
-      (one, i) => rulings.findIndex((other) => reference(other.ruling) === reference(one.ruling)) === i,
-    );
+    const unique = distinctBy(rulings, ({ ruling }) => reference(ruling));
     if (unique.length === 0) return [];
     const moreCount = unique.length - maxPerGroup;
     return [

@@ -26,6 +26,7 @@ export function mayHold(bits: Uint8Array, word: string): boolean {
   return isHeld;
 }
 
+/** Calls `act` with the bits of a word, from two hashes: FNV-1a, and one like it with constants of MurmurHash3. */
 function forEachProbe(word: string, size: number, act: (bit: number) => void): void {
   let a = 0x811c9dc5;
   let b = 0x1b873593;

@@ -1,7 +1,7 @@
 /**
  * Titles and questions by a hash of their words: a query that is one of them finds its ruling, whatever the ranking.
  */
-import { fnvHash } from "../../library/snapshot/fnv.js";
+import { fnvHash } from "../../ruling/fnv.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { foldedWords } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";

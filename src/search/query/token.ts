@@ -7,11 +7,11 @@ import { stem } from "../text/stem.js";
 export interface Token {
   /** Folded. */
   word: string;
-  /** Its term; -1 when the index has none. */
+  /** The number of its term in the index; -1 when the index has none. */
   term: number;
   /**
-   * True for a misspelling, or a word foreign to the library: no ruling in force, phrasing or name has the word, or
-   * only phrasings have it and it is no common English word.
+   * True for a misspelling, or a word foreign to the library. No ruling in force and no name has the word. A common
+   * English word is known if an alternative phrasing has it.
    */
   unknown: boolean;
   /** True for a common English word. */

@@ -1,4 +1,5 @@
 /** The look-ups of a library: the functions that the commands call, with caches. */
+
 import { fold } from "../../cards/fold.js";
 import { diffInLibrary } from "../../diff/in-library.js";
 import { laterDifferingText } from "../../diff/later-text.js";
@@ -18,6 +19,7 @@ import { governs } from "../../links/precedence/governs.js";
 import { verdictWords } from "../../present/answer/verdict-words.js";
 import { headline } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { SearchOptions } from "../../search/answer.js";
 import { complete } from "../../search/complete.js";
@@ -70,7 +72,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     effectiveTexts: memoise(32, key, (ruling) => effectiveText(library, ruling)),
     card(game, id) {
       const card = cardById(library, game, id);
-      return card ? pageOf(library, { game, card }, { ...(imported && { imported }) }) : null;
+      return card ? pageOf(library, { game, card }, { imported }) : null;
     },
     destinations: memoise(
       8,
@@ -134,8 +136,7 @@ function destinations(library: Library, text: string): Destination[] {
     for (const { game, term } of page ? [page] : candidates)
       all.push({ place: { at: "keyword", game, term }, name: term });
   }
-  const keys = all.map(({ place }) => placeKey(place));
-  const unique = all.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
+  const unique = distinctBy(all, ({ place }) => placeKey(place));
   // Names that were found by slang come after names that contain what was typed.
   const typed = fold(text);
   const slangRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);

@@ -67,7 +67,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   addConflicts(page, context, data);
   addRelated(side ?? page, sideContext, data);
   for (const note of data.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
-  return page.finish(sanitiseLine(data.card.name), { ...(side && { side }) });
+  return page.finish(sanitiseLine(data.card.name), { side });
 }
 
 function addFacts(page: PageBuilder, context: RenderContext, data: CardPage): void {

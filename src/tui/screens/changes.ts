@@ -1,6 +1,6 @@
 /** The page that shows what changed between two editions, with changed words marked. */
-import type { EditionDiff } from "../../diff/edition-diff.js";
 import { documentInfo, findRuling } from "../../library/library.js";
+import { type DiffContext, type DiffWriter, diffView, nothingDiffers, remarks } from "../../present/diff/diff-view.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
@@ -30,41 +30,52 @@ export function changesPage(
     return missingPage(context, `${document} ${from} and ${to} are not both in this library.`);
   }
   const { theme } = context;
-  const diff = context.lookups.diff(document, from, to);
+  const { library } = context.lookups;
   const page = new PageBuilder(context.width);
-  page.words([{ text: sanitiseLine(info.title), paint: theme.heading }], { rest: "  " });
-  page.words([{ text: summary(diff), paint: theme.quiet }]);
-  if (!theme.color) page.words([{ text: "[-taken out-] {+put in+}", paint: theme.quiet }]);
-
-  const addTitle = (title: string, count: number): void => {
-    page.gap().add(ruleLine(`${title} (${count})`, Math.min(context.width, maxTextWidth), theme));
+  const diffContext: DiffContext = {
+    document: info,
+    rulingOf: (id) => findRuling(library, document, to, id) ?? findRuling(library, document, from, id),
   };
-  if (diff.reworded.length > 0) addTitle("Reworded", diff.reworded.length);
-  for (const { to: ruling, words, moved, note } of diff.reworded) {
-    addEntry(page, context, ruling);
-    if (moved) addRemark(page, context, `moved from ${moved.from} to ${moved.to}`);
-    addChanges(page, changedWords(context, words, ruling.restored), theme);
-    if (note) addRemark(page, context, note);
-    page.add("");
+  const view = diffView(context.lookups.diff(document, from, to), diffContext, pageWriter(page, context, diffContext));
+  page.words([{ text: view.title, paint: theme.heading }], { rest: "  " });
+  for (const sentence of [...view.notes, view.counts]) page.words([{ text: sentence, paint: theme.quiet }]);
+  if (!theme.color) page.words([{ text: "Marked: [-was-] {+is+}", paint: theme.quiet }]);
+  for (const { title, entries } of view.groups) {
+    page.gap().add(ruleLine(`${title} (${entries.length})`, Math.min(context.width, maxTextWidth), theme));
+    for (const addEntry of entries) addEntry();
   }
-  if (diff.added.length > 0) addTitle(`New in ${sanitiseLine(to)}`, diff.added.length);
-  for (const ruling of diff.added) addFullEntry(page, context, ruling);
-  if (diff.removed.length > 0) addTitle(`Gone since ${sanitiseLine(from)}`, diff.removed.length);
-  for (const ruling of diff.removed) addFullEntry(page, context, ruling);
-  if (diff.moved.length > 0) addTitle("Moved, in the same words", diff.moved.length);
-  for (const { id, from: before, to: after, note } of diff.moved) {
-    addEntry(page, context, findInEditions(context, document, [to, from], id), id);
-    addRemark(page, context, `from ${before} to ${after}${note ? `; ${note}` : ""}`);
-  }
-  if (diff.extraction.length > 0) addTitle("Differs only by the copy, not by the document", diff.extraction.length);
-  for (const { id, note } of diff.extraction) {
-    addEntry(page, context, findInEditions(context, document, [to, from], id), id);
-    addRemark(page, context, note);
-  }
-  if (page.stops.length === 0) page.gap().add("No word changed.");
+  if (view.groups.length === 0) page.gap().add(nothingDiffers);
   const at = page.links.findIndex(({ target }) => startId !== null && leadsTo(target, startId));
   if (at >= 0) page.start = at;
   return page.finish(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
+}
+
+/** Writes the entries of a comparison as functions that add them to the page. */
+function pageWriter(page: PageBuilder, context: RenderContext, diffContext: DiffContext): DiffWriter<() => void> {
+  const addRemark = (words: string) =>
+    page.words([{ text: sanitiseLine(words), paint: context.theme.note }], { first: "  ", rest: "    " });
+  const addLine = (ruling: Ruling) =>
+    page.stop().link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
+  return {
+    reworded:
+      ({ to, words, moved, note }) =>
+      () => {
+        addLine(to);
+        addChanges(page, changedWords(context, words, to.restored), context.theme);
+        for (const remark of remarks(moved, note)) addRemark(remark);
+        page.add("");
+      },
+    entry: (ruling) => () => {
+      page.stop();
+      addFullRuling(page, context, ruling, ruling);
+    },
+    noted: (id, notes) => () => {
+      const ruling = diffContext.rulingOf(id);
+      if (ruling === null) page.stop().add(sanitiseLine(id));
+      else addLine(ruling);
+      for (const note of notes) addRemark(note);
+    },
+  };
 }
 
 /**
@@ -90,47 +101,4 @@ function changeSigns(theme: Theme): string[] {
 
 function leadsTo(target: Target, id: string): boolean {
   return "go" in target && target.go.at === "ruling" && target.go.ref.endsWith(`/${id}`);
-}
-
-function summary(diff: EditionDiff): string {
-  const counts = [
-    [diff.reworded.length, "reworded"],
-    [diff.added.length, "new"],
-    [diff.removed.length, "gone"],
-    [diff.moved.length, "moved"],
-    [diff.extraction.length, "differing only by the copy"],
-    [diff.unchanged.length, "unchanged"],
-  ] as const;
-  const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${sanitiseLine(diff.from)} → ${sanitiseLine(diff.to)}: ${words.join(", ")}`;
-}
-
-/** The ruling in the first of these editions that has it; null if none has it. */
-function findInEditions(
-  context: RenderContext,
-  document: string,
-  editions: readonly string[],
-  id: string,
-): Ruling | null {
-  for (const edition of editions) {
-    const ruling = findRuling(context.lookups.library, document, edition, id);
-    if (ruling) return ruling;
-  }
-  return null;
-}
-
-/** Adds a ruling as one line; for null, its id. */
-function addEntry(page: PageBuilder, context: RenderContext, ruling: Ruling | null, id = ""): void {
-  page.stop();
-  if (ruling === null) page.add(sanitiseLine(id));
-  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
-}
-
-function addRemark(page: PageBuilder, context: RenderContext, words: string): void {
-  page.words([{ text: sanitiseLine(words), paint: context.theme.note }], { first: "  ", rest: "    " });
-}
-
-function addFullEntry(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
-  page.stop();
-  addFullRuling(page, context, ruling, ruling);
 }

@@ -40,5 +40,5 @@ export function keywordPage(context: RenderContext, game: string, term: string):
     list.gap().add(titleLine(`Rulings that use it (${keyword.rulings.length})`, list.width));
   for (const ruling of keyword.rulings)
     list.link({ go: placeOfRuling(ruling) }, [rulingLine({ ...context, width: list.width }, ruling)]);
-  return page.finish(sanitiseLine(keyword.term), { ...(side && { side }) });
+  return page.finish(sanitiseLine(keyword.term), { side });
 }

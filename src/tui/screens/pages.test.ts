@@ -25,7 +25,7 @@ const diff = {
   removed: [oldLit],
   moved: [
     { id: eel.id, from: "Rules", to: "Questions", note: "Also renamed." },
-    { id: "gone", from: "Rules", to: "Questions" },
+    { id: "gone", from: "Rules", to: "Questions", note: null },
   ],
   extraction: [{ id: oil.id, note: "Another dash." }],
 } as unknown as EditionDiff;

@@ -11,6 +11,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
 import { type WordChange, wordsText } from "../../present/text/words.js";
 import { hang, indented } from "../../present/text/wrap.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
@@ -54,7 +55,7 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const links = context.lookups.links(ruling);
   return page.finish(sanitiseLine(headline(ruling)), {
     ruling,
-    ...(side && { side }),
+    side,
     ...(links.next && { next: placeOfRuling(links.next) }),
     ...(links.previous && { previous: placeOfRuling(links.previous) }),
   });
@@ -99,7 +100,7 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
 export function addFullRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
   const width = Math.min(context.width, maxTextWidth);
   // The text below begins with the question, so the line does not repeat it.
-  const line = rulingLine(context, ruling, { ...(from && { from }), hasHeadline: ruling.question === null });
+  const line = rulingLine(context, ruling, { from, hasHeadline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
   page.add(...officialWords(ruling, { theme: context.theme, width, longWords: "break" }), "");
 }
@@ -210,7 +211,7 @@ function addGroup(
   rulings: readonly Ruling[],
   from: Ruling,
 ): void {
-  const unique = [...new Map(rulings.map((one) => [reference(one), one])).values()];
+  const unique = distinctBy(rulings, reference);
   for (const one of unique.slice(0, maxLinks)) addRuling(page, context, labelFor(words), one, { from });
   if (unique.length > maxLinks) page.add(...labelledText(context, "", `and ${unique.length - maxLinks} more`));
 }

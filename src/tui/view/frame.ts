@@ -156,7 +156,7 @@ function sideColumnLines(model: ViewModel, state: State, page: Page, rows: numbe
   const visits = state.trail.slice(-Math.max(0, room));
   if (room < 2 || visits.length < 2) return lines;
   if (lines.length > 0) lines.push("");
-  lines.push(`  ${theme.quiet("The way here")}`);
+  lines.push(`  ${theme.quiet("How you got here")}`);
   for (const { place } of visits) {
     const query = state.input.text.trim() === "" ? "" : `: ${sanitiseLine(state.input.text)}`;
     const title = place.at === "search" ? `search${query}` : model.page(state, place).title;

@@ -102,7 +102,7 @@ describe("the side column of a wide screen", () => {
     expect(wide.find((line) => line.includes("Clarification · (1.1) Lit Lanterns"))).toContain(
       "Brass Lantern (Reef 12)",
     );
-    expect(wide.join("\n")).toContain("The way here");
+    expect(wide.join("\n")).toContain("How you got here");
     const narrow = frame(120);
     expect(narrow).not.toContain("│");
     expect(narrow).toMatch(/^ {2}Card {9}Brass Lantern \(Reef 12\)/m);
