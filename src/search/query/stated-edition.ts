@@ -42,7 +42,7 @@ export function statedEdition(
   query: string,
   options: Pick<SearchOptions, "game" | "document">,
 ): StatedEdition | null {
-  if (foldedWords(query).some((word) => comparingWord.test(word))) return null;
+  if (!/\d\.\d/.test(query) || foldedWords(query).some((word) => comparingWord.test(word))) return null;
   const older = onlyMatch(query, editionPattern);
   if (older && !isSection(index, query, older[1] as string)) {
     const found = editionOf(library, query, older, options, ([, ...editions]) => editions);
