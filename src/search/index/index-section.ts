@@ -23,6 +23,7 @@ export type IndexArray = TypedArray | StoredArray | string;
 
 /** An array of which a query reads only a few pieces. It grows with the words of the library. */
 export interface Column<T> {
+  readonly length: number;
   /** Elements `[from, to)`. */
   slice(from: number, to: number): T;
 }
@@ -56,6 +57,7 @@ export interface IndexSection {
   i8Column(name: string): Column<Int8Array>;
   u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
+  u32Column(name: string): Column<Uint32Array>;
   /** An array that `as16Or32Bits` returned. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
   text(name: string): string;
@@ -159,8 +161,8 @@ export function readSection(
     return section.read(at, at + size);
   };
   const column = <T>(name: string, width: number, open: (bytes: Uint8Array) => T): Column<T> => {
-    const [at] = place(name);
-    return { slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
+    const [at, size] = place(name);
+    return { length: size / width, slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
   };
   const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
     const [at, size] = place(name);
@@ -196,6 +198,7 @@ export function readSection(
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
     u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
+    u32Column: (name) => column(name, 4, u32),
     idColumn: (name) => {
       const [, , width = 4] = place(name);
       return column<Uint16Array | Uint32Array>(name, width, width === 2 ? u16 : u32);
