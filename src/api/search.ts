@@ -156,11 +156,15 @@ function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | nul
   return inForce ? new Map([...inForce.editions, [hit.document, editionHolding(hit)]]) : viewOf(library, hit);
 }
 
+/** The errata of a hit. The card of an erratum is looked up when its name is asked for. */
 function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
   return {
     replaced: quotationsInForce(library, hit, view),
     ofCards: errataOfCards(library, hit, view).map(({ card, errata }) => ({
-      name: library.catalogue(hit.game).cards.find(({ id }) => id === card.id)?.name ?? card.name,
+      // Most errata are results themselves, so that no card is named.
+      get name() {
+        return library.catalogue(hit.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
+      },
       errata,
     })),
   };

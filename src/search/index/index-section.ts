@@ -50,7 +50,6 @@ export interface IndexSection {
   u8Numbers(name: string): Numbers;
   u8or16Numbers(name: string): Numbers;
   u32Numbers(name: string): Numbers;
-  f32Numbers(name: string): Numbers;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
@@ -58,6 +57,7 @@ export interface IndexSection {
   u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
   u32Column(name: string): Column<Uint32Array>;
+  f32Column(name: string): Column<Float32Array>;
   /** An array that `as16Or32Bits` returned. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
   text(name: string): string;
@@ -190,7 +190,6 @@ export function readSection(
     u8Numbers: (name) => numbers(name, 1, (bytes) => bytes),
     u8or16Numbers: (name) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, (bytes) => bytes)),
     u32Numbers: (name) => numbers(name, 4, u32),
-    f32Numbers: (name) => numbers(name, 4, f32),
     u8or16: (name) => (place(name)[2] === 2 ? u16(wholeArray(name)) : wholeArray(name)),
     u16: (name) => u16(wholeArray(name)),
     u32: (name) => u32(wholeArray(name)),
@@ -199,6 +198,7 @@ export function readSection(
     u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
     u32Column: (name) => column(name, 4, u32),
+    f32Column: (name) => column(name, 4, f32),
     idColumn: (name) => {
       const [, , width = 4] = place(name);
       return column<Uint16Array | Uint32Array>(name, width, width === 2 ? u16 : u32);

@@ -82,14 +82,14 @@ export interface SearchIndex {
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
   /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
-  pairStarts: Numbers;
+  pairStarts: Column<Uint32Array>;
   pairSeconds: Column<Ids>;
   /** A vector of `vectorSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
   termVectors: Column<Int8Array>;
-  termVectorScales: Numbers;
+  termVectorScales: Column<Float32Array>;
   rulingVectors: Column<Int8Array>;
   /** Term → rulings that it is likely to ask for, with scores. */
-  translationStarts: Numbers;
+  translationStarts: Column<Uint32Array>;
   translationDocs: Column<Ids>;
   translationScores: Column<Uint8Array>;
   /** Bloom filter of common English words. */
@@ -158,12 +158,12 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
-    pairStarts: section.u32Numbers("pair-starts"),
+    pairStarts: section.u32Column("pair-starts"),
     pairSeconds: section.idColumn("pair-seconds"),
     termVectors: section.i8Column("term-vectors"),
-    termVectorScales: section.f32Numbers("term-vector-scales"),
+    termVectorScales: section.f32Column("term-vector-scales"),
     rulingVectors: section.i8Column("ruling-vectors"),
-    translationStarts: section.u32Numbers("translation-starts"),
+    translationStarts: section.u32Column("translation-starts"),
     translationDocs: section.idColumn("translation-docs"),
     translationScores: section.u8Column("translation-scores"),
     english: section.u8Column("english"),
@@ -191,8 +191,8 @@ function boundsOf(ends: Column<Uint32Array>, from: number, to: number): Uint32Ar
 
 /** The index in `termVectors` of a pair of neighbouring words, given by their terms; -1 for a pair without a vector. */
 export function pairOf({ pairStarts, pairSeconds }: SearchIndex, first: number, second: number): number {
-  const from = pairStarts.at(first) as number;
-  const nth = pairSeconds.slice(from, pairStarts.at(first + 1) as number).indexOf(second);
+  const [from, to] = pairStarts.slice(first, first + 2) as unknown as [number, number];
+  const nth = pairSeconds.slice(from, to).indexOf(second);
   return nth < 0 ? -1 : pairStarts.length - 1 + from + nth;
 }
 

@@ -248,7 +248,7 @@ function addTranslations(
   );
   const scale = 1 / (translationScale * Math.max(1, terms.length));
   for (const term of terms) {
-    const [from, to] = [index.translationStarts.at(term) as number, index.translationStarts.at(term + 1) as number];
+    const [from, to] = index.translationStarts.slice(term, term + 2) as unknown as [number, number];
     const docs = index.translationDocs.slice(from, to);
     const scores = index.translationScores.slice(from, to);
     for (let i = 0; i < docs.length; i++) {
