@@ -5,9 +5,9 @@ import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/errata/card-errata.js";
-import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
+import { type EffectiveText, effectiveText, quotationsInForce } from "../links/errata/effective-text.js";
 import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
-import { viewOf } from "../links/view.js";
+import { type View, viewOf } from "../links/view.js";
 import type { ErrataOfHit } from "../present/answer/answer-text.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
 import { rulingJson } from "../present/json/json.js";
@@ -35,9 +35,6 @@ export interface SearchOptions extends EditionOptions {
   limit?: number | undefined;
 }
 
-/** By hit: the corrected texts, and which of them and of the errata of the hit's cards an answer shows. */
-type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
-
 /** An answer, with what the result needs besides it. */
 export interface FoundAnswer {
   query: string;
@@ -54,7 +51,9 @@ export interface FoundAnswer {
   unnamed: readonly string[];
   /** By hit: the newest edition's text, if its words differ. */
   later: ReadonlyMap<Ruling, LaterText>;
-  errata: HitErrata;
+  /** The errata that an answer shows below a hit, and the texts in force of a hit; computed when they are asked for. */
+  errata: (hit: Ruling) => ErrataOfHit;
+  effective: (hit: Ruling) => EffectiveText[];
   /** The house rulings that match. */
   house: readonly { ruling: HouseRuling; why: string[] }[];
 }
@@ -73,8 +72,15 @@ export async function answerQuery(source: Source, query: string, options: Search
   const game = stageOptions.game ?? null;
   const cardName = cardCode(query) !== null ? cardOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardName ?? query, stageOptions);
-  const question = { query, cardOfCode: cardName, inForce, options: stageOptions };
-  const noDetails = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };
+  const question = {
+    query,
+    cardOfCode: cardName,
+    inForce,
+    options: stageOptions,
+    errata: (hit: Ruling) => errataOfHit(library, hit, viewOfHit(library, hit, inForce)),
+    effective: (hit: Ruling) => effectiveText(library, hit, viewOfHit(library, hit, inForce)),
+  };
+  const noDetails = { remarks: [], unnamed: [], later: new Map(), house: [] };
   if (answer.problem) return { ...question, answer, status: null, ...noDetails };
   const unnamed = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
   return {
@@ -84,7 +90,6 @@ export async function answerQuery(source: Source, query: string, options: Search
     remarks: [...remarksOn(answer, inForce), ...unnamed],
     unnamed,
     later: await laterTexts(library, answer),
-    errata: errataOfHits(library, answer, inForce),
     house: await houseHits(source, query, answer, options),
   };
 }
@@ -145,29 +150,28 @@ async function houseHits({ house }: Source, query: string, answer: Answer, optio
   });
 }
 
-/**
- * The errata of hits in the chosen editions, by default the newest; the document of a hit is read in the hit's edition.
- */
-function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
-  return new Map(
-    answer.hits.map(({ ruling }) => {
-      const view = inForce
-        ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
-        : viewOf(library, ruling);
-      const effective = effectiveText(library, ruling, view);
-      const ofCards = errataOfCards(library, ruling, view).map(({ card, errata }) => ({
-        name: library.catalogue(ruling.game).cards.find(({ id }) => id === card.id)?.name ?? card.name,
-        errata,
-      }));
-      const replaced = effective.filter((text) => isReplacedQuotation(text, ruling));
-      return [ruling, { effective, shown: { replaced, ofCards } }];
-    }),
-  );
+/** The chosen editions, by default the newest, but for the document of a hit the hit's edition. */
+function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | null): View {
+  return inForce ? new Map([...inForce.editions, [hit.document, editionHolding(hit)]]) : viewOf(library, hit);
+}
+
+/** The errata of a hit. The card of an erratum is looked up when its name is asked for. */
+function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
+  return {
+    replaced: quotationsInForce(library, hit, view),
+    ofCards: errataOfCards(library, hit, view).map(({ card, errata }) => ({
+      // Most errata are results themselves, so that no card is named.
+      get name() {
+        return library.catalogue(hit.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
+      },
+      errata,
+    })),
+  };
 }
 
 /** The result of `search`; see docs/json.md. */
 export async function answerJson(library: Library, found: FoundAnswer): Promise<SearchResult> {
-  const { answer, status, remarks, later, errata, house } = found;
+  const { answer, status, remarks, later, errata, effective, house } = found;
   return {
     query: found.query,
     answer: answer.state,
@@ -186,8 +190,8 @@ export async function answerJson(library: Library, found: FoundAnswer): Promise<
       later: laterReference(later.get(hit.ruling)),
       superseded: superseded(documentInfo(library, hit.ruling.document)),
       ruling: rulingJson(hit.ruling),
-      errata: (errata.get(hit.ruling)?.shown.ofCards ?? []).flatMap((one) => one.errata.map(reference)),
-      effective: effectiveJson(errata.get(hit.ruling)?.effective ?? []),
+      errata: errata(hit.ruling).ofCards.flatMap((one) => one.errata.map(reference)),
+      effective: effectiveJson(effective(hit.ruling)),
     })),
     resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),
     nearest: answer.nearest,

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import type { Source } from "../api/source.js";
 import { type CardData, openCardData } from "../carddata/store.js";
 import { houseFolders } from "../house/house-folders.js";
-import { openHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
 import { reportHouseProblems } from "./house-words.js";
@@ -22,6 +21,7 @@ function cardData(): CardData {
 export function lookUpSource(library: Library, libraryFolder: string | undefined): Source {
   const folders = houseFolders(libraryFolder);
   const house = async () => {
+    const { openHouse } = await import("../house/open-house.js");
     const opened = await openHouse(library, folders);
     reportHouseProblems(opened);
     return opened;

@@ -4,14 +4,36 @@
  *
  * Why not write-file-atomic: its synchronous form calls write() once, and a nearly full disk may write only a part.
  */
-import fs from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** The system calls that can fail, or write fewer bytes than requested. Tests replace them. */
-export type WriteCalls = Pick<
-  typeof fs,
-  "openSync" | "writeSync" | "fsyncSync" | "fstatSync" | "closeSync" | "renameSync" | "linkSync"
->;
+export interface WriteCalls {
+  openSync: typeof openSync;
+  writeSync: typeof writeSync;
+  fsyncSync: typeof fsyncSync;
+  fstatSync: typeof fstatSync;
+  closeSync: typeof closeSync;
+  renameSync: typeof renameSync;
+  linkSync: typeof linkSync;
+}
+
+const systemCalls: WriteCalls = { openSync, writeSync, fsyncSync, fstatSync, closeSync, renameSync, linkSync };
 
 export interface ReplaceOptions {
   /** The mode of a new file. A file that is replaced keeps its mode. */
@@ -33,13 +55,13 @@ type Content = string | Uint8Array | Iterable<string | Uint8Array>;
  */
 export function replaceFile(path: string, content: Content, options: ReplaceOptions = {}): void {
   const target = targetOf(path);
-  const calls = options.calls ?? fs;
-  const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
+  const calls = options.calls ?? systemCalls;
+  const mode = statSync(target, { throwIfNoEntry: false })?.mode;
   const temporary = writeTemporary(target, content, mode === undefined ? options.mode : mode & 0o777, calls);
   try {
     calls.renameSync(temporary, target);
   } catch (error) {
-    fs.rmSync(temporary, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
   syncFolder(dirname(target), calls);
@@ -52,7 +74,7 @@ export function replaceFile(path: string, content: Content, options: ReplaceOpti
  * @throws a Node.js system error, or an error of the iterable content; no file is then left
  */
 export function createFile(path: string, content: Content, options: ReplaceOptions = {}): boolean {
-  const calls = options.calls ?? fs;
+  const calls = options.calls ?? systemCalls;
   const temporary = writeTemporary(path, content, options.mode, calls);
   try {
     // link() fails if the name is taken; rename() would replace the file.
@@ -62,17 +84,20 @@ export function createFile(path: string, content: Content, options: ReplaceOptio
     if (code === "EEXIST") return false;
     // Some file systems, such as FAT, have no links.
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS" && code !== "EOPNOTSUPP") throw error;
-    if (fs.existsSync(path)) return false;
+    if (existsSync(path)) return false;
     calls.renameSync(temporary, path);
   } finally {
-    fs.rmSync(temporary, { force: true });
+    rmSync(temporary, { force: true });
   }
   syncFolder(dirname(path), calls);
   return true;
 }
 
 /** Writes a folder's entries to the disk. Without this, a power cut may lose the name of a new file. */
-export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = fs): void {
+export function syncFolder(
+  folder: string,
+  calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = systemCalls,
+): void {
   let descriptor: number;
   try {
     descriptor = calls.openSync(folder, "r");
@@ -92,7 +117,7 @@ export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | 
 /** The path with symbolic links resolved; the path itself when nothing is there. */
 function targetOf(path: string): string {
   try {
-    return fs.realpathSync(path);
+    return realpathSync(path);
   } catch {
     return path;
   }
@@ -115,7 +140,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
         length += bytes.length;
       }
       // open() applies the umask to its mode; this sets the mode exactly.
-      if (mode !== undefined) fs.fchmodSync(file, mode);
+      if (mode !== undefined) fchmodSync(file, mode);
       calls.fsyncSync(file);
       const { size } = calls.fstatSync(file);
       if (size !== length) throw diskFull(size, length);
@@ -124,7 +149,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
     }
     return path;
   } catch (error) {
-    fs.rmSync(path, { force: true });
+    rmSync(path, { force: true });
     throw error;
   }
 }
@@ -154,10 +179,10 @@ function openNew(target: string, mode: number, calls: WriteCalls): [path: string
 export function removeOldTemporaries(target: string): void {
   const folder = dirname(target);
   try {
-    for (const name of fs.readdirSync(folder)) {
+    for (const name of readdirSync(folder)) {
       if (!name.startsWith(`.${basename(target)}.`) || !name.endsWith(".tmp")) continue;
       const path = join(folder, name);
-      if (Date.now() - fs.lstatSync(path).mtimeMs > maxTemporaryAgeMs) fs.rmSync(path, { force: true });
+      if (Date.now() - lstatSync(path).mtimeMs > maxTemporaryAgeMs) rmSync(path, { force: true });
     }
   } catch {
     // Another process removed a file first, or the folder cannot be listed.

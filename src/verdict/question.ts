@@ -84,9 +84,16 @@ function corrected(word: string): string {
   return match?.term ?? word;
 }
 
-/** Every status question has one of these words. They are looked for first, because that is quick. */
-const statusWords =
-  /\b(?:(?:un)?restrict[a-z]*|(?:un)?ban[a-z]*|forbidden|prohibited|legal|illegal|legality|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|fixed|nerf[a-z]*|buff[a-z]*|decks?|limit|limits|limited|unlimited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
+/** Every status question has one of these words, or one that begins as in `statusStem`. */
+const statusWords: ReadonlySet<string> = new Set(
+  (
+    "forbidden prohibited legal illegal legality change changed changes update updated updates amended revised altered " +
+    "reworded fixed deck decks limit limits limited unlimited status text wording words version worded written phrased " +
+    "say says read reads do go work regional regionals national nationals worlds championship championships competition " +
+    "league play list"
+  ).split(" "),
+);
+const statusStem = /^(?:(?:un)?(?:restrict|ban)|er+at+|correct|nerf|buff|tour)[a-z]*$/;
 
 /** Longer queries are not read as status questions. */
 const maxWords = 32;
@@ -96,7 +103,7 @@ const maxWords = 32;
  * @param words folded
  */
 export function hasStatusWord(words: readonly string[]): boolean {
-  return statusWords.test(words.map(corrected).join(" "));
+  return words.map(corrected).some((word) => statusWords.has(word) || statusStem.test(word));
 }
 
 /**

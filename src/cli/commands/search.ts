@@ -164,7 +164,7 @@ function withMatches(answer: Answer): AnswerWithMatches {
       ruling,
       why,
       score,
-      matches: markRanges(headline(ruling), answer.marks),
+      matches: theme().styles ? markRanges(headline(ruling), answer.marks) : [],
     })),
   };
 }
@@ -174,7 +174,7 @@ const maxProofsInFull = 3;
 
 function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
   return {
-    errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
+    errata,
     ...(status && { verdictBasisCount: Math.min(maxProofsInFull, status.verdict?.by.length ?? 1) }),
     theme: theme(),
     width: width(),

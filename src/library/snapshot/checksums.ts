@@ -104,27 +104,39 @@ function damageError(): GrimError {
   );
 }
 
-const prime = 0x01000193;
-
 /**
- * FNV-1a over 32-bit words, in four independent lanes. Xor and multiplication by an odd number are invertible, so a change
- * within one word is always detected; any other change is missed with a probability of 2⁻³². The function usually runs
- * in V8's interpreter, so it does few operations for each word.
+ * A checksum of 32 bits. Each step takes 16 bytes into a state of four words by a linear map that can be inverted, so
+ * that a change within these 16 bytes, or of any two bits of a block, always changes the state; the state is mixed into
+ * 32 bits at the end. A changed block is missed with a probability of 2⁻³². The function usually runs in V8's
+ * interpreter, where a multiplication is a call, so a step has only shifts and exclusive ors.
  * @param bytes aligned to four bytes; the length is a multiple of four
  */
 export function checksumOf(bytes: Uint8Array): number {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
-  const laneEnd = words.length & ~7;
+  const stepEnd = words.length & ~3;
   let a = 1;
   let b = 2;
   let c = 3;
   let d = 4;
-  for (let i = 0; i < laneEnd; i += 8) {
-    a = Math.imul(a ^ (words[i] as number), prime) ^ (words[i + 4] as number);
-    b = Math.imul(b ^ (words[i + 1] as number), prime) ^ (words[i + 5] as number);
-    c = Math.imul(c ^ (words[i + 2] as number), prime) ^ (words[i + 6] as number);
-    d = Math.imul(d ^ (words[i + 3] as number), prime) ^ (words[i + 7] as number);
+  for (let i = 0; i < stepEnd; i += 4) {
+    const first = a ^ (words[i] as number);
+    const second = b ^ (words[i + 1] as number);
+    const third = c ^ (words[i + 2] as number);
+    const fourth = d ^ (words[i + 3] as number);
+    a = first ^ second;
+    b = second ^ third;
+    c = third ^ fourth ^ (first >>> 9);
+    d = fourth ^ (first << 7);
   }
-  for (let i = laneEnd; i < words.length; i++) a = Math.imul(a ^ (words[i] as number), prime);
-  return Math.imul(Math.imul(Math.imul(a ^ b, prime) ^ c, prime) ^ d, prime) >>> 0;
+  let sum = mixed(mixed(mixed(mixed(words.length, a), b), c), d);
+  for (let i = stepEnd; i < words.length; i++) sum = mixed(sum, words[i] as number);
+  return sum >>> 0;
+}
+
+/** The finaliser of MurmurHash3: every bit of the input changes each bit of the result with a probability of a half. */
+function mixed(sum: number, word: number): number {
+  let mix = sum ^ word;
+  mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
+  mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35);
+  return mix ^ (mix >>> 16);
 }

@@ -6,7 +6,7 @@ import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
 import { inView, rulingIndex, type View } from "../view.js";
 import { readCorrection } from "./corrections.js";
-import { quotationsOfCard } from "./quoted-card.js";
+import { hasQuotations, quotationsOfCard } from "./quoted-card.js";
 import { applyQuoted, hasWordChange, type WordChange } from "./word-change.js";
 
 /** A card of a ruling, and the errata that correct it. */
@@ -49,7 +49,7 @@ export function errataOf(library: Library, game: string, id: string, view: View,
 
 /** The quotations of cards in a ruling that have words which an erratum replaced. Empty for a card erratum. */
 export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
-  if (ruling.kind === "card-errata") return [];
+  if (ruling.kind === "card-errata" || !hasQuotations(ruling)) return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
     errata.flatMap((erratum) => {
       const { now } = readCorrection(erratum.text);
@@ -70,6 +70,7 @@ export function changedQuotations(
   { id, name }: CardRef,
   now: string,
 ): WordChange[][] {
+  if (!hasQuotations(ruling)) return [];
   const card = library.catalogue(ruling.game).cards.find((one) => one.id === id) ?? { id, name, also: [] };
   return quotationsOfCard(ruling, card).flatMap((text) => {
     const words = applyQuoted(text, now);

@@ -47,18 +47,22 @@ export function effectiveText(library: Library, ruling: Ruling, view = viewOf(li
   const corrections = rulesErrataOf(library, ruling, view);
   return [
     ...(corrections.length > 0 ? [ruleText(ruling, corrections)] : []),
-    ...replacedQuotations(library, ruling, view).map(
-      ({ card, erratum, words }): EffectiveText => ({
-        basis: "quoted",
-        card,
-        printedIn: ruling,
-        corrections: [erratum],
-        words,
-        elided: true,
-        note: `The words of ${card.name} that this ruling quotes were replaced by an erratum, which is applied to them.`,
-      }),
-    ),
+    ...quotationsInForce(library, ruling, view),
   ];
+}
+
+/** Of `effectiveText`: the words of cards that the ruling quotes and an erratum replaced. Empty for an erratum. */
+export function quotationsInForce(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
+  if (/errata$/.test(ruling.kind)) return [];
+  return replacedQuotations(library, ruling, view).map(({ card, erratum, words }) => ({
+    basis: "quoted",
+    card,
+    printedIn: ruling,
+    corrections: [erratum],
+    words,
+    elided: true,
+    note: `The words of ${card.name} that this ruling quotes were replaced by an erratum, which is applied to them.`,
+  }));
 }
 
 /** Whether the text is that of a card which this ruling quotes in words that an erratum replaced. */

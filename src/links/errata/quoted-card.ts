@@ -6,6 +6,11 @@ import { quotations } from "./quotations.js";
 /** A card must be named within this many characters before the quotation. */
 const maxCharsBefore = 220;
 
+/** Whether the ruling quotes anything. */
+export function hasQuotations({ question, text }: Ruling): boolean {
+  return /["“”]/.test(question ?? "") || /["“”]/.test(text);
+}
+
 /** The quotations of the card's text in the ruling's question and answer. Quotations of a single word are left out. */
 export function quotationsOfCard(ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
   return [ruling.question, ruling.text].filter((text) => text !== null).flatMap((text) => quotesIn(text, ruling, card));

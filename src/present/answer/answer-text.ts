@@ -121,8 +121,9 @@ function errataBelow(ruling: Ruling, { results }: AnswerWithMatches, context: An
   if (!errataOfHit) return [];
   const resultReferences = new Set(results.map((one) => reference(one.ruling)));
   const others = errataOfHit.ofCards
-    .map(({ name, errata }) => ({ name, errata: errata.filter((one) => !resultReferences.has(reference(one))) }))
-    .filter((one) => one.errata.length > 0);
+    .map((one) => ({ ofCard: one, errata: one.errata.filter((it) => !resultReferences.has(reference(it))) }))
+    .filter((one) => one.errata.length > 0)
+    .map(({ ofCard, errata }) => ({ name: ofCard.name, errata }));
   return [
     ...errataOfHit.replaced.flatMap((text) =>
       hang([{ text: replacedClause(text), paint: theme.error }], widthOf(context), {

@@ -6,6 +6,8 @@
  * than dropped, so that a reader sees that the text is damaged.
  */
 
+import { lazyPattern } from "../../ruling/lazy-pattern.js";
+
 /** A quick test that nothing needs replacing, which holds for nearly all text. */
 const harmless = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f]*$/;
 
@@ -13,10 +15,11 @@ const harmless = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2
  * Matches what is replaced: controls, format characters (bidi, zero-width, soft hyphen, tags), lone surrogates, line and
  * paragraph separators, noncharacters (the theme's style marks among them), and all other default-ignorable characters.
  * Variation selectors and joiners inside an emoji are captured as `kept`: they are part of the emoji.
- * A function, because compiling the expression takes a millisecond and is rarely needed.
  */
-const unsafePattern = () =>
-  /\r\n|(?<kept>(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
+const unsafePattern = lazyPattern(
+  String.raw`\r\n|(?<kept>(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]`,
+  "gu",
+);
 
 /** `text` with each CR LF and each character that is not safe to print replaced; line feeds are safe. */
 export function replaceUnsafe(text: string, replace: (match: string) => string): string {

@@ -106,6 +106,8 @@ const palettes: Record<Palette, Partial<Record<Role, Paint>>> = {
 export type Theme = Readonly<Record<Role, Paint>> & {
   /** False: deleted and inserted words are marked by brackets instead of colours. */
   readonly color: boolean;
+  /** False: no role has a style, for pipes and files. */
+  readonly styles: boolean;
 };
 
 /** No style. */
@@ -127,7 +129,7 @@ export function makeTheme({
   styles?: boolean;
   palette?: Palette;
 }): Theme {
-  const theme = { color } as Record<Role, Paint> & { color: boolean };
+  const theme = { color, styles: color || styles } as Record<Role, Paint> & { color: boolean; styles: boolean };
   for (const role of Object.keys(roles) as Role[]) {
     const paint: Paint = color ? (palettes[palette][role] ?? roles[role][0]) : styles ? roles[role][1] : plain;
     // An empty text gets no style marks, which would become stray sequences.

@@ -2,6 +2,7 @@
  * Formats a change of wording as one text in which deleted and inserted words are marked, for a terminal, as Markdown and
  * as HTML. All formats mark the same runs of words.
  */
+import { lazyPattern } from "../../ruling/lazy-pattern.js";
 import { blocksHtml, spanHtml } from "../html.js";
 import { layOut, paintedSpan, restoredNames } from "../ruling/official-text.js";
 import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
@@ -138,10 +139,13 @@ function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   ];
 }
 
+const wordEnd = lazyPattern(String.raw`[\p{L}\p{N}]$`, "u");
+const wordStart = lazyPattern(String.raw`^[\p{L}\p{N}]`, "u");
+
 /** Whether two changed runs, one deleted and one inserted, meet without a space or punctuation between their words. */
 function wouldReadAsOneWord(before: MarkedRun, after: MarkedRun): boolean {
   if (before.op === "same" || before.op === after.op) return false;
-  return /[\p{L}\p{N}]$/u.test(textOf(before.spans)) && /^[\p{L}\p{N}]/u.test(textOf(after.spans));
+  return wordEnd().test(textOf(before.spans)) && wordStart().test(textOf(after.spans));
 }
 
 function textOf(spans: readonly Span[]): string {

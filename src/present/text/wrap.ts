@@ -5,6 +5,7 @@
  * used: it normalises text, so official words would change; it keeps only one style over a line end; and it breaks only
  * at spaces, so Chinese text exceeds the width.
  */
+import { lazyPattern } from "../../ruling/lazy-pattern.js";
 import { displayWidth, graphemes } from "./width.js";
 
 /** A run of text in one style. */
@@ -37,6 +38,9 @@ const ideograph = /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\
 const mayHaveInnerBreak = /[—\u2e80-\uffef]/;
 const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．：；？！・ー々〜,.:;?!%…—-]/;
 const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
+
+/** A hyphen or slash inside a word. */
+const innerBreak = lazyPattern(String.raw`(?<=[\p{L}\p{N}][-/])(?=[\p{L}\p{N}])`, "u");
 
 /** A line may end after a separator, but not between it and the word before it. */
 const separator = /^[›·–—]$/;
@@ -93,7 +97,7 @@ function splitWord(word: Word): Pick<Word, "parts" | "width">[] {
   const chunks: Pick<Word, "parts" | "width">[] = [];
   let isFirstOfPart = false;
   for (const { piece, text } of word.parts) {
-    for (const chunk of text.split(/(?<=[\p{L}\p{N}][-/])(?=[\p{L}\p{N}])/u)) {
+    for (const chunk of text.split(innerBreak())) {
       const last = chunks.at(-1);
       if (last !== undefined && isFirstOfPart) {
         last.parts.push({ piece, text: chunk });

@@ -2,6 +2,8 @@
  * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the
  * bigrams they share, without comparing it with every word. `lamp` has `^l la am mp p$`.
  */
+import type { SearchIndex } from "./search-index.js";
+import { nameFlags } from "./word-flags.js";
 
 /**
  * The number of character codes: a–z, 0–9, one for all other characters, and one for the start and the end of a word.
@@ -31,27 +33,45 @@ function letterCode(code: number): number {
 }
 
 /**
- * The ids of the words with each bigram, by a counting sort: those with bigram `g` are `words[starts[g]]` to before
- * `words[starts[g + 1]]`. Very short and very long words are left out.
+ * The ids of the words with each bigram, by a counting sort. Each bigram has two rows: row `2 * gram` has the words that
+ * stand in names, row `2 * gram + 1` all others. Row `i` is `words[starts[i]]` to before `words[starts[i + 1]]`. Very
+ * short and very long words are left out.
  * @param words in the order of the dictionary; the id of a word is its position
+ * @param flags of each word
  */
-export function bigramIndex(words: readonly string[]): { starts: Uint32Array; words: Uint32Array } {
-  const forEachPair = (act: (gram: number, id: number) => void): void => {
-    for (const [id, word] of words.entries())
-      if (word.length >= minWordLength && word.length <= maxWordLength)
-        for (const gram of bigramsOf(word)) act(gram, id);
+export function bigramIndex(
+  words: readonly string[],
+  flags: ArrayLike<number>,
+): { starts: Uint32Array; words: Uint32Array } {
+  const forEachPair = (act: (row: number, id: number) => void): void => {
+    for (const [id, word] of words.entries()) {
+      if (word.length < minWordLength || word.length > maxWordLength) continue;
+      const isInName = ((flags[id] as number) & nameFlags) !== 0;
+      for (const gram of bigramsOf(word)) act(2 * gram + (isInName ? 0 : 1), id);
+    }
   };
-  const starts = new Uint32Array(gramCount + 1);
-  forEachPair((gram) => {
-    starts[gram + 1] = (starts[gram + 1] as number) + 1;
+  const rowCount = 2 * gramCount;
+  const starts = new Uint32Array(rowCount + 1);
+  forEachPair((row) => {
+    starts[row + 1] = (starts[row + 1] as number) + 1;
   });
-  for (let i = 0; i < gramCount; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
+  for (let i = 0; i < rowCount; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
   const next = starts.slice();
-  const wordIds = new Uint32Array(starts[gramCount] as number);
-  forEachPair((gram, id) => {
-    const at = next[gram] as number;
+  const wordIds = new Uint32Array(starts[rowCount] as number);
+  forEachPair((row, id) => {
+    const at = next[row] as number;
     wordIds[at] = id;
-    next[gram] = at + 1;
+    next[row] = at + 1;
   });
   return { starts, words: wordIds };
+}
+
+/** The ids of the words with a bigram: of all words, or only of those that stand in names. */
+export function wordsWithBigram(
+  { bigramStarts, bigramWords }: Pick<SearchIndex, "bigramStarts" | "bigramWords">,
+  gram: number,
+  onlyNames: boolean,
+): Uint16Array | Uint32Array {
+  const row = 2 * gram;
+  return bigramWords.slice(bigramStarts[row] as number, bigramStarts[row + (onlyNames ? 1 : 2)] as number);
 }

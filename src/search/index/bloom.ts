@@ -2,6 +2,7 @@
  * A Bloom filter: a set of words in ten bits each. About one word in a hundred that is not in the set is reported as a
  * member; a member is always reported. (Bloom 1970; two hashes give all probes: Kirsch and Mitzenmacher 2006.)
  */
+import type { Column } from "./index-section.js";
 
 const bitsPerWord = 10;
 const probeCount = 5;
@@ -18,10 +19,11 @@ export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
 }
 
 /** True for every member and for few other words. */
-export function mayHold(bits: Uint8Array, word: string): boolean {
+export function mayHold(bits: Column<Uint8Array>, word: string): boolean {
   let isHeld = true;
   forEachProbe(word, bits.length * 8, (bit) => {
-    if (((bits[bit >> 3] as number) & (1 << (bit & 7))) === 0) isHeld = false;
+    const [byte] = bits.slice(bit >> 3, (bit >> 3) + 1);
+    if (((byte as number) & (1 << (bit & 7))) === 0) isHeld = false;
   });
   return isHeld;
 }

@@ -122,12 +122,13 @@ function addPhrasings(ruling: Ruling, { askedAs }: BuildData, phrasings: Phrasin
 function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array): [string, IndexArray][] {
   const words = vocabulary.words();
   const dictionary = encodeDictionary(words);
-  const bigrams = bigramIndex(words);
+  const flags = Uint8Array.from(words, (word) => vocabulary.flags(word));
+  const bigrams = bigramIndex(words, flags);
   return [
     ["words", dictionary.text],
     ["word-ends", dictionary.ends],
     ["word-terms", Uint32Array.from(words, (word) => finalTerms[vocabulary.termOf(word)] as number)],
-    ["word-flags", Uint8Array.from(words, (word) => vocabulary.flags(word))],
+    ["word-flags", flags],
     ["bigram-starts", bigrams.starts],
     ["bigram-words", as16Or32Bits(bigrams.words)],
   ];

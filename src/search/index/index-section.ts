@@ -23,6 +23,7 @@ export type IndexArray = TypedArray | StoredArray | string;
 
 /** An array of which a query reads only a few pieces. It grows with the words of the library. */
 export interface Column<T> {
+  readonly length: number;
   /** Elements `[from, to)`. */
   slice(from: number, to: number): T;
 }
@@ -49,13 +50,14 @@ export interface IndexSection {
   u8Numbers(name: string): Numbers;
   u8or16Numbers(name: string): Numbers;
   u32Numbers(name: string): Numbers;
-  f32Numbers(name: string): Numbers;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
   i8Column(name: string): Column<Int8Array>;
   u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
+  u32Column(name: string): Column<Uint32Array>;
+  f32Column(name: string): Column<Float32Array>;
   /** An array that `as16Or32Bits` returned. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
   text(name: string): string;
@@ -159,8 +161,8 @@ export function readSection(
     return section.read(at, at + size);
   };
   const column = <T>(name: string, width: number, open: (bytes: Uint8Array) => T): Column<T> => {
-    const [at] = place(name);
-    return { slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
+    const [at, size] = place(name);
+    return { length: size / width, slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
   };
   const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
     const [at, size] = place(name);
@@ -188,7 +190,6 @@ export function readSection(
     u8Numbers: (name) => numbers(name, 1, (bytes) => bytes),
     u8or16Numbers: (name) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, (bytes) => bytes)),
     u32Numbers: (name) => numbers(name, 4, u32),
-    f32Numbers: (name) => numbers(name, 4, f32),
     u8or16: (name) => (place(name)[2] === 2 ? u16(wholeArray(name)) : wholeArray(name)),
     u16: (name) => u16(wholeArray(name)),
     u32: (name) => u32(wholeArray(name)),
@@ -196,6 +197,8 @@ export function readSection(
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
     u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
+    u32Column: (name) => column(name, 4, u32),
+    f32Column: (name) => column(name, 4, f32),
     idColumn: (name) => {
       const [, , width = 4] = place(name);
       return column<Uint16Array | Uint32Array>(name, width, width === 2 ? u16 : u32);

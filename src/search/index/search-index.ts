@@ -40,7 +40,7 @@ export interface SearchIndex {
   wordTerms: Numbers;
   /** See word-flags.ts. */
   wordFlags: Uint8Array;
-  /** Bigram → words. */
+  /** Bigram → words: see bigrams.ts. */
   bigramStarts: Uint32Array;
   bigramWords: Column<Ids>;
   /** Term → rulings that have it in their own words, with BM25F impacts. */
@@ -58,10 +58,10 @@ export interface SearchIndex {
   idfs: Float64Array;
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
   rulingPhrasingEnds: Numbers;
-  phrasingEnds: Numbers;
+  phrasingEnds: Column<Uint32Array>;
   phrasingTerms: Column<Ids>;
   /** Question types of each phrasing. */
-  phrasingTypes: Numbers;
+  phrasingTypes: Column<Uint8Array>;
   /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
   titleHashes: Numbers;
   titleDocs: Numbers;
@@ -82,20 +82,20 @@ export interface SearchIndex {
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
   /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
-  pairStarts: Numbers;
+  pairStarts: Column<Uint32Array>;
   pairSeconds: Column<Ids>;
   /** A vector of `vectorSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
   termVectors: Column<Int8Array>;
-  termVectorScales: Numbers;
+  termVectorScales: Column<Float32Array>;
   rulingVectors: Column<Int8Array>;
   /** Ruling → how typical each of `lists.stops` is of its phrasings. See function-words.ts. */
   functionWords: Column<Int8Array>;
   /** Term → rulings that it is likely to ask for, with scores. */
-  translationStarts: Numbers;
+  translationStarts: Column<Uint32Array>;
   translationDocs: Column<Ids>;
   translationScores: Column<Uint8Array>;
   /** Bloom filter of common English words. */
-  english: Uint8Array;
+  english: Column<Uint8Array>;
   lists: Lists;
   /** The name as the catalogue writes it. */
   nameText(name: number): string;
@@ -142,9 +142,9 @@ function openIndex(section: IndexSection): SearchIndex {
     positionEnds: section.u32Numbers("position-ends"),
     documentFrequencies: section.u32Numbers("document-frequencies"),
     rulingPhrasingEnds: section.u32Numbers("ruling-phrasing-ends"),
-    phrasingEnds: section.u32Numbers("phrasing-ends"),
+    phrasingEnds: section.u32Column("phrasing-ends"),
     phrasingTerms: section.idColumn("phrasing-terms"),
-    phrasingTypes: section.u8Numbers("phrasing-types"),
+    phrasingTypes: section.u8Column("phrasing-types"),
     titleHashes: section.u32Numbers("title-hashes"),
     titleDocs: section.u32Numbers("title-docs"),
     nameTerms: section.u32Numbers("name-terms"),
@@ -160,16 +160,16 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
-    pairStarts: section.u32Numbers("pair-starts"),
+    pairStarts: section.u32Column("pair-starts"),
     pairSeconds: section.idColumn("pair-seconds"),
     termVectors: section.i8Column("term-vectors"),
-    termVectorScales: section.f32Numbers("term-vector-scales"),
+    termVectorScales: section.f32Column("term-vector-scales"),
     rulingVectors: section.i8Column("ruling-vectors"),
     functionWords: section.i8Column("function-words"),
-    translationStarts: section.u32Numbers("translation-starts"),
+    translationStarts: section.u32Column("translation-starts"),
     translationDocs: section.idColumn("translation-docs"),
     translationScores: section.u8Column("translation-scores"),
-    english: section.u8("english"),
+    english: section.u8Column("english"),
     lists: section.json<Lists>("lists"),
     nameText: textList(section, "name-texts"),
     nameId: textList(section, "name-ids"),
@@ -180,14 +180,22 @@ function openIndex(section: IndexSection): SearchIndex {
 
 /** A list of texts, each decoded alone: a query shows a few of a thousand names. */
 function textList(section: IndexSection, name: string): (at: number) => string {
-  const ends = section.u32Numbers(`${name}-ends`);
-  return (at) => section.slice(name, at === 0 ? 0 : (ends.at(at - 1) as number), ends.at(at) as number);
+  const ends = section.u32Column(`${name}-ends`);
+  return (at) => {
+    const [start, end] = boundsOf(ends, at, at + 1);
+    return section.slice(name, start as number, end as number);
+  };
+}
+
+/** Where row `from` starts, then where each row of `[from, to)` ends. */
+function boundsOf(ends: Column<Uint32Array>, from: number, to: number): Uint32Array {
+  return from === 0 ? Uint32Array.of(0, ...ends.slice(0, to)) : ends.slice(from - 1, to);
 }
 
 /** The index in `termVectors` of a pair of neighbouring words, given by their terms; -1 for a pair without a vector. */
 export function pairOf({ pairStarts, pairSeconds }: SearchIndex, first: number, second: number): number {
-  const from = pairStarts.at(first) as number;
-  const nth = pairSeconds.slice(from, pairStarts.at(first + 1) as number).indexOf(second);
+  const [from, to] = pairStarts.slice(first, first + 2) as unknown as [number, number];
+  const nth = pairSeconds.slice(from, to).indexOf(second);
   return nth < 0 ? -1 : pairStarts.length - 1 + from + nth;
 }
 
@@ -228,10 +236,15 @@ export function phrasingRange(index: SearchIndex, doc: number): [number, number]
   return [doc === 0 ? 0 : (rulingPhrasingEnds.at(doc - 1) as number), rulingPhrasingEnds.at(doc) as number];
 }
 
+/** Where the terms of phrasing `from` start in `phrasingTerms`, then where those of each phrasing `[from, to)` end. */
+export function phrasingBounds(index: SearchIndex, from: number, to: number): Uint32Array {
+  return boundsOf(index.phrasingEnds, from, to);
+}
+
 /** The content terms of phrasings `[from, to)`, end to end. */
 export function termsOfPhrasings(index: SearchIndex, from: number, to: number): Ids {
-  const end = (phrasing: number): number => (phrasing < 0 ? 0 : (index.phrasingEnds.at(phrasing) as number));
-  return index.phrasingTerms.slice(end(from - 1), end(to - 1));
+  const bounds = phrasingBounds(index, from, to);
+  return index.phrasingTerms.slice(bounds[0] as number, bounds[to - from] as number);
 }
 
 /** The terms of a form of a name, as a range `[from, to)` of `formTerms`. */

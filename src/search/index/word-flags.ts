@@ -11,3 +11,6 @@ export const wordFlags = {
   /** Two or three words of a name written as one. */
   joined: 16,
 } as const;
+
+/** The flags of words that stand in a name. */
+export const nameFlags = wordFlags.name | wordFlags.joined;

@@ -7,7 +7,7 @@
  */
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
 import { formRange, postingCount, type SearchIndex } from "../index/search-index.js";
-import { wordFlags } from "../index/word-flags.js";
+import { nameFlags } from "../index/word-flags.js";
 import { foldedWords, isStop } from "../text/words.js";
 import { nearWords } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
@@ -60,7 +60,6 @@ const maxGap = 2;
 const maxFormsPerWord = 400;
 const maxVotes = 48;
 const maxMatches = 24;
-const nameFlags = wordFlags.name | wordFlags.joined;
 /** The words of a nickname must be more similar than this, which allows one wrong letter in six, not two. */
 const minNicknameSimilarity = 0.7;
 /**

@@ -1,6 +1,7 @@
 /** Words of the index that a typed word may be a misspelling of. */
-import { bigramsOf } from "../index/bigrams.js";
+import { bigramsOf, wordsWithBigram } from "../index/bigrams.js";
 import type { SearchIndex } from "../index/search-index.js";
+import { nameFlags } from "../index/word-flags.js";
 import { editDistance } from "../text/edit-distance.js";
 
 export interface NearWord {
@@ -25,7 +26,7 @@ const maxTypedLength = 30;
  */
 export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
-  const { grams, wordsSharing, counts, minShared } = sharedBigrams(index, typed);
+  const { grams, wordsSharing, counts, minShared } = sharedBigrams(index, typed, flags);
   const candidates: [share: number, word: number][] = [];
   // Words that share the most bigrams come first, until there are enough.
   for (let count = grams.length; count >= minShared && candidates.length < maxCompared; count--)
@@ -48,7 +49,7 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
 /** Words that share many bigrams, whatever their edit distance: for suggestions, not for search. */
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
-  const { grams, wordsSharing, counts, minSharedLoosely } = sharedBigrams(index, typed);
+  const { grams, wordsSharing, counts, minSharedLoosely } = sharedBigrams(index, typed, flags);
   let found: NearWord[] = [];
   for (let count = grams.length; count >= minSharedLoosely; count--) {
     // The other word has at least the bigrams that it shares, so no similarity from here on is higher.
@@ -82,6 +83,8 @@ function wordLength({ wordEnds }: SearchIndex, word: number): number {
 /** A typed word, and the words of the dictionary that share bigrams with it. */
 interface SharedBigrams {
   typed: string;
+  /** True if only words that stand in names were counted. */
+  onlyNames: boolean;
   grams: number[];
   /** Near words share at least this many bigrams; loosely near words, `minSharedLoosely`. */
   minShared: number;
@@ -96,21 +99,21 @@ interface SharedBigrams {
 const maxCached = 16;
 const cache = new WeakMap<SearchIndex, SharedBigrams[]>();
 
-function sharedBigrams(index: SearchIndex, typed: string): SharedBigrams {
+/** @param flags words that have none of them may be left out */
+function sharedBigrams(index: SearchIndex, typed: string, flags: number): SharedBigrams {
+  const onlyNames = (flags & ~nameFlags) === 0;
   const kept = cache.get(index) ?? [];
   cache.set(index, kept);
-  const cached = kept.find((one) => one.typed === typed);
+  const cached = kept.find((one) => one.typed === typed && one.onlyNames === onlyNames);
   if (cached) return cached;
   const grams = bigramsOf(typed);
   const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
   const minSharedLoosely = Math.max(1, Math.floor((minDice / 2) * (grams.length + minTypedLength + 1)));
   const counts = new Uint8Array(index.words.size);
   const wordsSharing = Array.from({ length: grams.length + 1 }, (): number[] => []);
-  for (const gram of grams) {
-    const [from, to] = [index.bigramStarts[gram] as number, index.bigramStarts[gram + 1] as number];
-    countWords(index.bigramWords.slice(from, to), counts, wordsSharing, Math.min(minShared, minSharedLoosely));
-  }
-  const sharing = { typed, grams, minShared, minSharedLoosely, wordsSharing, counts };
+  for (const gram of grams)
+    countWords(wordsWithBigram(index, gram, onlyNames), counts, wordsSharing, Math.min(minShared, minSharedLoosely));
+  const sharing = { typed, onlyNames, grams, minShared, minSharedLoosely, wordsSharing, counts };
   if (kept.push(sharing) > maxCached) kept.shift();
   return sharing;
 }

@@ -42,7 +42,7 @@ export function statedEdition(
   query: string,
   options: Pick<SearchOptions, "game" | "document">,
 ): StatedEdition | null {
-  if (foldedWords(query).some((word) => comparingWord.test(word))) return null;
+  if (!hasEditionNumber(query) || foldedWords(query).some((word) => comparingWord.test(word))) return null;
   const older = onlyMatch(query, editionPattern);
   if (older && !isSection(index, query, older[1] as string)) {
     const found = editionOf(library, query, older, options, ([, ...editions]) => editions);
@@ -53,6 +53,11 @@ export function statedEdition(
   return found && parseWords(found.rest).words.length > 0
     ? { edition: undefined, document: undefined, rest: found.rest }
     : null;
+}
+
+/** A quick test for numbers such as `1.0`, without which no pattern matches. */
+function hasEditionNumber(query: string): boolean {
+  return /\d\.\d/.test(query);
 }
 
 /** The match of a pattern, if there is exactly one and it is not in quotation marks. */
@@ -129,6 +134,7 @@ export function unheldEdition(
 
 /** The numbers after a word such as `FAQ` or `edition`, outside quotation marks. */
 function markedEditionsIn(query: string): string[] {
+  if (!hasEditionNumber(query)) return [];
   return [...query.matchAll(markedEditionPattern)].flatMap((match) =>
     isQuoted(query, match.index) ? [] : match.slice(1),
   );

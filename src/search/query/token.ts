@@ -14,8 +14,8 @@ export interface Token {
    * English word is known if an alternative phrasing has it.
    */
   unknown: boolean;
-  /** True for a common English word. */
-  english: boolean;
+  /** True for a common English word. Looked up when it is asked for: most words are known to the library. */
+  readonly english: boolean;
 }
 
 /**
@@ -26,9 +26,16 @@ export function tokenOf(index: SearchIndex, word: string): Token {
   const wordId = index.words.find(word);
   const flags = wordId >= 0 ? (index.wordFlags[wordId] as number) : 0;
   const term = wordId >= 0 ? (index.wordTerms.at(wordId) as number) : index.terms.find(stem(word));
-  const english = mayHold(index.english, word);
+  const isEnglish = () => mayHold(index.english, word);
   const occurs = term >= 0 && (index.documentFrequencies.at(term) as number) > 0;
   // Phrasings may have misspellings: a word that only they have is unknown unless it is English.
-  const onlyInPhrasings = wordId >= 0 && flags === wordFlags.phrasing && !english;
-  return { word, term, unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0), english };
+  const onlyInPhrasings = wordId >= 0 && flags === wordFlags.phrasing && !isEnglish();
+  return {
+    word,
+    term,
+    unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0),
+    get english() {
+      return isEnglish();
+    },
+  };
 }

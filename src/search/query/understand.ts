@@ -277,10 +277,10 @@ function addNames(
 
 /** The games of the rulings in scope, by their indices in the index's list of games. */
 function gamesIn(index: SearchIndex, scope: Scope): Set<number> {
-  const games = new Set<number>();
+  const isSearched = new Uint8Array(index.lists.games.length);
   for (let doc = 0; doc < index.docCount; doc++)
-    if (scope.allowed[doc] === 1) games.add(index.rulingGames[doc] as number);
-  return games;
+    if (scope.allowed[doc] === 1) isSearched[index.rulingGames[doc] as number] = 1;
+  return new Set(index.lists.games.flatMap((_, game) => (isSearched[game] === 1 ? [game] : [])));
 }
 
 function informationOf(index: SearchIndex, token: Token): number {

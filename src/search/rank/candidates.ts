@@ -20,7 +20,7 @@ const secondStageSize = 100;
 /** The number of rulings whose phrasings are compared with the query. */
 const maxPhrasingMatches = 20;
 
-/** Arrays with an entry for every ruling, kept between queries and all zero between them. */
+/** Arrays with an entry for every ruling, kept between queries; those of points and bits are zero between them. */
 interface Sums {
   /** The points for the concept that is being added. */
   currentPoints: Float32Array;
@@ -92,17 +92,16 @@ export function rankCandidates(
     intent: intentOf(doc),
   });
   const firstStage = new TopK(Math.max(secondStageSize, limit));
+  const hasBonus = query.hints !== null || query.intents.length > 0;
   // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand rulings.
-  const offer = (doc: number): void =>
-    firstStage.offer(
-      doc,
+  const offer = (doc: number): void => {
+    const points =
       weights.words * (sums.words[doc] as number) +
-        weights.names * (sums.names[doc] as number) +
-        weights.numbers * (sums.numbers[doc] as number) +
-        weights.translation * similarityFactor * (sums.translation[doc] as number) +
-        weights.hint * hintOf(doc) +
-        weights.intent * intentOf(doc),
-    );
+      weights.names * (sums.names[doc] as number) +
+      weights.numbers * (sums.numbers[doc] as number) +
+      weights.translation * similarityFactor * (sums.translation[doc] as number);
+    firstStage.offer(doc, hasBonus ? points + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : points);
+  };
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
@@ -132,8 +131,20 @@ export function rankCandidates(
     candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
-  for (const array of Object.values(sums)) array.fill(0);
+  clear(sums, matched, translated);
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
+}
+
+/** Sets everything back to zero that a query has set. A query may match few of a million rulings. */
+function clear(sums: Sums, matched: Uint32Array, translated: readonly number[]): void {
+  for (let i = 0; i < matched.length; i++) {
+    const doc = matched[i] as number;
+    sums.words[doc] = 0;
+    sums.names[doc] = 0;
+    sums.numbers[doc] = 0;
+    sums.conceptBits[doc] = 0;
+  }
+  for (const doc of translated) sums.translation[doc] = 0;
 }
 
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
@@ -252,7 +263,7 @@ function addTranslations(
   );
   const scale = 1 / (translationScale * Math.max(1, terms.length));
   for (const term of terms) {
-    const [from, to] = [index.translationStarts.at(term) as number, index.translationStarts.at(term + 1) as number];
+    const [from, to] = index.translationStarts.slice(term, term + 2) as unknown as [number, number];
     const docs = index.translationDocs.slice(from, to);
     const scores = index.translationScores.slice(from, to);
     for (let i = 0; i < docs.length; i++) {

@@ -273,7 +273,7 @@ function unmetShare({ concepts, names }: Understanding, first: Candidate): numbe
 function allTypesOf(index: SearchIndex, doc: number): number {
   let types = 0;
   const [from, to] = phrasingRange(index, doc);
-  for (let i = from; i < to; i++) types |= index.phrasingTypes.at(i) as number;
+  for (const one of index.phrasingTypes.slice(from, to)) types |= one;
   return types;
 }
 

@@ -3,7 +3,7 @@
  * phrasing has, recall the share of the phrasing's information that the query has; their harmonic mean is the
  * similarity.
  */
-import { idfOf, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
+import { idfOf, phrasingBounds, phrasingRange, type SearchIndex } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 
 export interface PhrasingMatch {
@@ -64,17 +64,18 @@ export class PhrasingMatcher {
     let best = noPhrasing;
     let sameType = 0;
     if (this.#total === 0) return best;
-    const { phrasingEnds, phrasingTypes } = this.#index;
     const [from, to] = phrasingRange(this.#index, doc);
-    const terms = termsOfPhrasings(this.#index, from, to);
-    const start = from === 0 ? 0 : (phrasingEnds.at(from - 1) as number);
-    let at = 0;
-    for (let phrasing = from; phrasing < to; phrasing++) {
-      const end = (phrasingEnds.at(phrasing) as number) - start;
-      const match = this.#match(phrasing, terms.subarray(at, end));
-      at = end;
+    const bounds = phrasingBounds(this.#index, from, to);
+    const start = bounds[0] as number;
+    const terms = this.#index.phrasingTerms.slice(start, bounds[to - from] as number);
+    const types = this.#index.phrasingTypes.slice(from, to);
+    for (let i = 0; i < types.length; i++) {
+      const match = this.#match(
+        from + i,
+        terms.subarray((bounds[i] as number) - start, (bounds[i + 1] as number) - start),
+      );
       if (match.similarity > best.similarity) best = match;
-      const missing = this.#types & ~(phrasingTypes.at(phrasing) as number);
+      const missing = this.#types & ~(types[i] as number);
       if (missing === 0) sameType = Math.max(sameType, match.similarity);
     }
     return { ...best, sameType };

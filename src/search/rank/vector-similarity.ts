@@ -13,7 +13,8 @@ const size = vectorSize;
 export function queryVector(index: SearchIndex, query: Understanding): Float32Array | null {
   const out = new Float32Array(size);
   for (const [feature, weight] of queryFeatures(index, query)) {
-    const scale = (index.termVectorScales.at(feature) as number) * weight;
+    const [termScale] = index.termVectorScales.slice(feature, feature + 1);
+    const scale = (termScale as number) * weight;
     if (scale === 0) continue;
     const vector = index.termVectors.slice(feature * size, (feature + 1) * size);
     for (let k = 0; k < size; k++) out[k] = (out[k] as number) + scale * (vector[k] as number);

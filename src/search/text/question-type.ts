@@ -15,29 +15,53 @@ const questionTypes = {
   attribute: 64,
 } as const;
 
-const patterns: readonly [number, RegExp][] = [
+/** The phrases that ask for each type. Phrases in one line begin with the same words; a bar separates their last words. */
+const phrases: readonly [type: number, phrases: readonly string[]][] = [
   [
     questionTypes.quantity,
-    /\b(?:how (?:many|much|often|far|big|large|high|old|tall)|number of|amount of|max(?:imum)?|minimum|limit|count)\b/,
+    ["how many|much|often|far|big|large|high|old|tall", "number of", "amount of", "max|maximum|minimum|limit|count"],
   ],
-  [questionTypes.cost, /\b(?:costs?|price[sd]?|pay|pays|paying|expensive|free|spend|worth)\b/],
-  [questionTypes.time, /\b(?:when|how long|at what (?:time|point)|which (?:step|phase|window)|until|timing)\b/],
-  [questionTypes.person, /\b(?:who|whose|whom|which player|who(?:s|se))\b/],
-  [questionTypes.place, /\b(?:where|which (?:pile|zone|location|area|page))\b/],
-  [questionTypes.reason, /\b(?:why|how come|reason)\b/],
+  [questionTypes.cost, ["cost|costs|price|priced|prices|pay|pays|paying|expensive|free|spend|worth"]],
+  [questionTypes.time, ["when|until|timing", "how long", "at what time|point", "which step|phase|window"]],
+  [questionTypes.person, ["who|whose|whom|whos", "which player"]],
+  [questionTypes.place, ["where", "which pile|zone|location|area|page"]],
+  [questionTypes.reason, ["why|reason", "how come"]],
   [
     questionTypes.attribute,
-    /\b(?:what|which) (?:faction|type|kind|class|set|pack|cycle|colou?r|icons?|traits?|subtypes?|skills?|level|stats?)\b/,
+    ["what", "which"].map(
+      (word) =>
+        `${word} faction|type|kind|class|set|pack|cycle|color|colour|icon|icons|trait|traits|subtype|subtypes|skill|skills|level|stat|stats`,
+    ),
   ],
 ];
+
+const typeOfPhrase = new Map(
+  phrases.flatMap(([type, lines]) =>
+    lines.flatMap((line) => {
+      const start = line.slice(0, line.lastIndexOf(" ") + 1);
+      return line
+        .slice(start.length)
+        .split("|")
+        .map((last): [string, number] => [start + last, type]);
+    }),
+  ),
+);
+
+/** The most words of a phrase. */
+const maxPhraseWords = 3;
 
 /**
  * The types that a text asks for, as bit flags; 0 for a statement or a yes-or-no question.
  * @param words folded
  */
 export function questionTypesOf(words: readonly string[]): number {
-  const text = words.join(" ");
   let types = 0;
-  for (const [type, pattern] of patterns) if (pattern.test(text)) types |= type;
+  words.forEach((word, i) => {
+    let phrase = word;
+    for (let length = 1; length <= maxPhraseWords; length++) {
+      types |= typeOfPhrase.get(phrase) ?? 0;
+      phrase += ` ${words[i + length] ?? ""}`;
+    }
+  });
   return types;
 }

@@ -14,7 +14,10 @@ export async function openSite(packed: Response): Promise<Site> {
   const library = libraryInMemory(snapshot);
   // The file does not contain the bigrams, because they can be computed from the words.
   const index = searchIndexOf(library);
-  const { starts, words } = bigramIndex(Array.from({ length: index.words.size }, (_, id) => index.words.at(id)));
+  const { starts, words } = bigramIndex(
+    Array.from({ length: index.words.size }, (_, id) => index.words.at(id)),
+    index.wordFlags,
+  );
   index.bigramStarts = starts;
   index.bigramWords = words;
   return { library, ...(extra as Omit<Site, "library">) };
