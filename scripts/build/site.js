@@ -22,6 +22,10 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
+    // Shortened: properties of the opened index and of a query that is being understood. No JSON and no API of browsers has
+    // a property that begins so.
+    mangleProps:
+      /^(?:bigram|concept|exact|form|known|named?|pair|phrasing|position|posting|question|ruling|same|term|title|total|translation|words?)[A-Z]/,
     // Left as written; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
