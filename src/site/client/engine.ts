@@ -65,7 +65,7 @@ const typicalQueries = [
 ];
 
 /** The answer to the first question of the library, as HTML; to a word if it has no question. */
-export function sampleAnswer(site: Site): string {
+function sampleAnswer(site: Site): string {
   const query = allRulings(site.library).find(({ question }) => question !== null)?.question ?? "action";
   return searchReply(site, { type: "search", id: 0, query, options: { limit: 5 }, up: "" }).html;
 }
