@@ -289,8 +289,15 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
         .replace(/"version":"[^"]+"/, '"version":"broken"')
         .replace(/("manifest.webmanifest":")[0-9a-f]{4}/, "$10000"),
     );
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
-    await page.waitForTimeout(1000);
+    // Waits until the browser has given that version up: as long as it is being installed, the browser takes another check
+    // for a new version for the same one, and does not load sw.js again.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
+      const broken = registration?.installing;
+      while (broken && broken.state !== "redundant")
+        await new Promise((done) => broken.addEventListener("statechange", done, { once: true }));
+    });
     expect(await page.textContent("#notice")).toBe("");
     writeFileSync(join(folder, "sw.js"), worker.replace(/"version":"[^"]+"/, '"version":"newer"'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

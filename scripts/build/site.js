@@ -6,6 +6,13 @@ import { minify } from "terser";
 
 const scripts = ["page", "engine"];
 
+/**
+ * Properties whose names are shortened in the bundles: those of the opened index, of a query that is being understood, and
+ * of verdicts. No JSON that the scripts read has such a property, no API of browsers, and no list of names in the code.
+ */
+export const shortened =
+  /^(?:(?:bigram|concept|exact|form|known|named?|pair|phrasing|position|posting|question|ruling|same|term|title|total|translation|words?)[A-Z].*|allowed|alternatives|ambiguous|candidates|catalogueId|certainty|docCount|documentFrequencies|doubtful|features|finding|hasAllWords|idColumn|intents|isCertain|isSpeltRight|maxSlips|maxTitles|minShared.*|narrowed|notCards|verdicts)$/;
+
 /** Writes into `folder`. @returns esbuild's metafile, which lists the bundled packages for the licences */
 export async function bundleSite(root, folder) {
   const client = join(root, "src", "site", "client");
@@ -22,6 +29,7 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
+    mangleProps: shortened,
     // Left as written; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });

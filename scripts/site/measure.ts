@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { searchReply, warmUp } from "../../src/site/client/engine.js";
-import { openSite } from "../../src/site/client/open-site.js";
+import { openSearch } from "../../src/site/client/open-site.js";
 import { host, launch } from "../../test/browser.js";
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
@@ -90,7 +90,7 @@ async function typed(name: string, pause: number): Promise<void> {
 /** The processor time of the worker for a keystroke, in Node: other programs do not change it, and nothing is slowed. */
 async function processorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
-  const site = await openSite(new Response(readFileSync(join(folder, "assets", packed))));
+  const site = await openSearch(new Response(readFileSync(join(folder, "assets", packed))));
   await warmUp(site, () => false);
   const used: number[] = [];
   for (const query of queries)

@@ -9,7 +9,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
-import { allBytes, bytesInMemory } from "../library/snapshot/byte-source.js";
+import { allBytes } from "../library/snapshot/byte-source.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
@@ -17,8 +17,6 @@ import { encodeLinks, linksPart, linksPartName } from "../links/links-part.js";
 import { escapeHtml } from "../present/html.js";
 import { GrimError, problem } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
-import { type IndexArray, readSection, withArrays } from "../search/index/index-section.js";
-import { phrasingLeftOut } from "../search/rank/reasons.js";
 import { addressOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
@@ -32,6 +30,7 @@ import { type Assets, frameOf } from "./pages/frame.js";
 import { previewOf } from "./pages/preview.js";
 import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
+import { smallSearch } from "./small-search.js";
 import { logo } from "./symbols.js";
 
 export interface BuildOptions {
@@ -133,7 +132,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     style: addAsset("style", "css", clientFile("style.css")),
     page: addAsset("page", "js", clientFile("page.js")),
     engine: addAsset("engine", "js", clientFile("engine.js")),
-    library: addAsset("library", "bin", pack(snapshotOf(library), extra)),
+    library: addAsset("library", "bin", pack(smallSnapshot(library), extra)),
   };
   const contents = pageContents(site, { knownCardsAddress: known, cardTexts: texts });
   const templates = templatesOf(site, contents, assets);
@@ -189,15 +188,11 @@ function hashesOf(
   );
 }
 
-/**
- * A snapshot with only what answers need. It lacks the table of known cards, the letter bigrams (`openSite`
- * computes them), and the texts of the alternative phrasings (only the reason of a result quotes them). It has the
- * terms of the phrasings, because search ranks by them.
- */
-function snapshotOf(library: Library): Uint8Array {
+/** A snapshot with only what answers need: without the table of known cards, and with the search part of `smallSearch`. */
+export function smallSnapshot(library: Library): Uint8Array {
   const search = library.part("search");
   const parts = new Map([[linksPartName, smallLinks(library)]]);
-  if (search) parts.set("search", smallSearch(allBytes(search)));
+  if (search) parts.set("search", smallSearch(library, allBytes(search)));
   const data: LibraryData = {
     root: "",
     documents: [...library.documents],
@@ -222,28 +217,6 @@ function smallLinks(library: Library): Uint8Array {
   const rows = Array.from({ length: library.count }, () => ({}));
   const tables = { cards: Object.fromEntries(cards), terms: {}, precedence: Object.fromEntries(precedence) };
   return encodeLinks(tables, rows);
-}
-
-/**
- * The search part without bigrams and texts of phrasings. Each text becomes `phrasingLeftOut`; the empty text of a
- * phrasing that is the ruling's own question stays empty.
- */
-function smallSearch(search: Uint8Array): Uint8Array {
-  const ends = readSection(bytesInMemory(search)).u32("phrasing-texts-ends");
-  let count = 0;
-  const shortEnds = ends.map((end, i) => {
-    if (end > (ends[i - 1] ?? 0)) count++;
-    return count;
-  });
-  return withArrays(
-    search,
-    new Map<string, IndexArray>([
-      ["bigram-starts", new Uint32Array()],
-      ["bigram-words", new Uint16Array()],
-      ["phrasing-texts", phrasingLeftOut.repeat(count)],
-      ["phrasing-texts-ends", shortEnds],
-    ]),
-  );
 }
 
 /** @throws GrimError file-missing */

@@ -2,7 +2,7 @@
  * Pages as the service worker draws them from the files of a built site, apart from 404.html, which only hosts show.
  */
 import { gunzipSync } from "node:zlib";
-import { openSite } from "./client/open-site.js";
+import { openSearch } from "./client/open-site.js";
 import { drawPage, type Templates } from "./pages/draw.js";
 import type { Site } from "./pages/site.js";
 
@@ -19,9 +19,9 @@ function asset(files: Files, name: string): Uint8Array {
   return [...files].find(([address]) => address.startsWith(`assets/${name}-`))?.[1] as Uint8Array;
 }
 
-/** The site as the workers open it. */
+/** The site as the search worker opens it. */
 export async function openedInBrowsers(files: Files): Promise<Site> {
-  return openSite(new Response(asset(files, "library") as BodyInit));
+  return openSearch(new Response(asset(files, "library") as BodyInit));
 }
 
 /** By address, every page that the site has templates of. */

@@ -1,15 +1,13 @@
 /**
  * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
- * replaced by their differences, bytes of the same significance are put together (byte planes, as in the shuffle filter
- * of HDF5), or equal vectors are stored once. For each array, a quick comparison finds the transform that compresses
- * best; then the zlib settings with the smallest result are used. The results are joined into one gzip file, so
- * browsers verify its checksum.
+ * replaced by their differences, and bytes of the same significance are put together (byte planes, as in the shuffle
+ * filter of HDF5). For each array, a quick comparison finds the transform that compresses best; then the zlib settings
+ * with the smallest result are used. The results are joined into one gzip file, so browsers verify its checksum.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
-import { vectorSize } from "../search/rank/weights.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** In bytes. A shorter array is not transformed, because that would gain nothing. */
@@ -40,29 +38,25 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const runs: PackHeader["runs"] = [];
   const bodies: Uint8Array[] = [];
   let packedUpTo = 0;
-  /** Adds the bytes up to `to` as one run. `arrayName` is null for bytes that are not an array. */
-  const addRun = (to: number, arrayName: string | null): void => {
+  /** Adds the bytes up to `to` as one run. */
+  const addRun = (to: number, isArray: boolean): void => {
     if (to <= packedUpTo) return;
     const bytes = snapshot.subarray(packedUpTo, to);
-    const candidates: TransformedRun[] = [{ transform: ["raw"], bytes }];
-    if (arrayName !== null) {
-      candidates.push(bestSimple(bytes));
-      if (arrayName === "term-vectors" || arrayName === "ruling-vectors")
-        candidates.push(...distinctRows(bytes, vectorSize));
-    }
+    const raw: TransformedRun = { transform: ["raw"], bytes };
+    const candidates = isArray ? [raw, bestSimple(bytes)] : [raw];
     const [best] = candidates
       .map((one) => ({ ...one, size: deflated(one.bytes, quickSettings).length }))
       .sort((a, b) => a.size - b.size) as [TransformedRun & { size: number }, ...unknown[]];
-    runs.push([bytes.length, best.bytes.length, ...best.transform]);
+    runs.push([bytes.length, ...best.transform]);
     bodies.push(best.bytes);
     packedUpTo = to;
   };
-  for (const [name, [from, length]] of numberArrays(snapshot)) {
+  for (const [from, length] of numberArrays(snapshot)) {
     if (length < minArrayBytes) continue;
-    addRun(from, null);
-    addRun(from + length, name);
+    addRun(from, false);
+    addRun(from + length, true);
   }
-  addRun(snapshot.length, null);
+  addRun(snapshot.length, false);
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
   const headerLength = new Uint8Array(4);
   new DataView(headerLength.buffer).setUint32(0, header.length, true);
@@ -110,45 +104,16 @@ function deflated(
   return pieces.reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-/** The arrays of the search index, and the offsets of the rulings, by name and in the order of the file. */
-function numberArrays(snapshot: Uint8Array): Map<string, ByteRange> {
+/** The arrays of the search index, and the offsets of the rulings, in the order of the file. */
+function numberArrays(snapshot: Uint8Array): ByteRange[] {
   const places = partPlaces(snapshot);
-  const arrays: [string, ByteRange][] = [];
+  const [from, length] = places.get("search") ?? [0, 0];
+  const section = snapshot.subarray(from, from + length);
+  const arrays = length === 0 ? [] : [...arrayPlaces(section).values()];
   const offsets = places.get("offsets");
-  if (offsets) arrays.push(["offsets", offsets]);
-  const search = places.get("search");
-  if (search) {
-    const [from, length] = search;
-    for (const [name, [at, size]] of arrayPlaces(snapshot.subarray(from, from + length)))
-      arrays.push([name, [from + at, size]]);
-  }
-  return new Map(arrays.sort(([, [a]], [, [b]]) => a - b));
-}
-
-/**
- * The bytes by the transform `rows`: each distinct row once, then the number of each row in two byte planes. Empty when
- * the number of distinct rows needs more than 16 bits.
- * @param width the length of a row in bytes
- */
-function distinctRows(bytes: Uint8Array, width: number): TransformedRun[] {
-  const numbers = new Map<string, number>();
-  const distinct: Uint8Array[] = [];
-  const count = bytes.length / width;
-  const low = new Uint8Array(count);
-  const high = new Uint8Array(count);
-  for (let i = 0; i < count; i++) {
-    const row = bytes.subarray(i * width, (i + 1) * width);
-    const key = row.join();
-    const number = numbers.get(key) ?? distinct.length;
-    if (number === distinct.length) {
-      numbers.set(key, number);
-      distinct.push(row);
-    }
-    low[i] = number & 0xff;
-    high[i] = number >> 8;
-  }
-  if (distinct.length > 0x10000) return [];
-  return [{ transform: ["rows", width], bytes: concatBytes([...distinct, low, high]) }];
+  return [...(offsets ? [offsets] : []), ...arrays.map(([at, size]): ByteRange => [from + at, size])].sort(
+    ([a], [b]) => a - b,
+  );
 }
 
 /** The bytes by the simple transform that compresses best. */

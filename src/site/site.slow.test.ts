@@ -5,7 +5,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
+import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+// @ts-expect-error: the script of the build has no declarations.
+import { shortened } from "../../scripts/build/site.js";
 import { allRulings, type Library } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
 import { reference } from "../present/ruling/citation.js";
@@ -82,6 +85,16 @@ describe("the site of the shipped library", () => {
     const { snapshot: again, extra } = await unpack(response(packed));
     expect(Buffer.compare(again, snapshot)).toBe(0);
     expect(extra).toEqual({ a: 1 });
+  });
+
+  it("has no JSON with a property whose name the build of the scripts shortens", () => {
+    const names = new Set<string>();
+    for (const [address, body] of files) {
+      const bytes = address.endsWith(".bin") ? gunzipSync(body) : Buffer.from("");
+      for (const [, name] of bytes.toString("latin1").matchAll(/"(\w+)":/g)) names.add(name as string);
+    }
+    expect(names.size).toBeGreaterThan(50);
+    expect([...names].filter((name) => shortened.test(name))).toEqual([]);
   });
 
   it("is refused when the packed library is damaged or cut off", async () => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import type { ImportedCard } from "../cards/database-card.js";
 import { type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import { buildLinksPart } from "../links/build/build-links.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { linksPartName } from "../links/links-part.js";
@@ -12,9 +11,9 @@ import { card as cardRef, ruling, teaData } from "../links/made-up.fixture.js";
 import { packageRoot } from "../open.js";
 import { buildSearchPart } from "../search/index/build.js";
 import { addressOf, allPlaces, slugOf } from "./addresses.js";
-import { siteFiles } from "./build-site.js";
+import { siteFiles, smallSnapshot } from "./build-site.js";
 import { searchReply } from "./client/engine.js";
-import { openSite } from "./client/open-site.js";
+import { openSearch } from "./client/open-site.js";
 import { deadLinks } from "./dead-links.fixture.js";
 import { builtPages, drawnInBrowsers, textOf } from "./drawn-in-browsers.fixture.js";
 import { pack } from "./pack.js";
@@ -126,8 +125,8 @@ describe("a hostile library", () => {
   const parts = partsOf(data);
 
   it("reaches no page as anything but text, and no file outside the folder", async () => {
-    const snapshot = encodeSnapshot(data, "", parts);
-    const { files } = siteFiles(libraryOf(data, parts), { client, base: null });
+    const library = libraryOf(data, parts);
+    const { files } = siteFiles(library, { client, base: null });
     for (const [address, body] of files) {
       expect(address).not.toMatch(/(^|\/)\.\.(\/|$)|^\//);
       if (!/\.(html|xml)$/.test(address)) continue;
@@ -137,7 +136,7 @@ describe("a hostile library", () => {
     expect(String(files.get("index.html"))).toContain("&lt;!--official 0--&gt; =&quot;~/");
     expect(await drawnInBrowsers(files)).toEqual(builtPages(files));
     const extra = { later: {}, replaced: {}, pictures: {} };
-    const site = await openSite(new Response(pack(snapshot, extra) as BodyInit));
+    const site = await openSearch(new Response(pack(smallSnapshot(library), extra) as BodyInit));
     const { html } = searchReply(site, { type: "search", id: 1, query: "alert", options: {}, up: "" });
     expect(html).toContain("&lt;script&gt;");
     expect(html).not.toMatch(/<script>|<img|\u202e|\u001b/);

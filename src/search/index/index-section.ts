@@ -77,7 +77,7 @@ type Place = [at: number, size: number, width?: 2 | 4];
 
 /** The numbers in 16 bits if all of them fit, which makes the index of a usual library a third smaller. */
 export function as16Or32Bits(values: Uint32Array): Uint16Array | Uint32Array {
-  return values.every((value) => value <= 0xffff) ? Uint16Array.from(values) : values;
+  return values.every((value) => value <= 0xffff) ? new Uint16Array(values) : values;
 }
 
 /** The numbers in 8 bits if all of them fit, else in 16. */
@@ -241,15 +241,15 @@ export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, l
   return new Map(Object.entries(placesIn(section)).map(([name, [at, size]]) => [name, [start + at, size]]));
 }
 
-/** A copy of the section in which some arrays are replaced. */
+/** A copy of the section in which some arrays are replaced. New ones are added at the end. */
 export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
   const read = readSection(bytesInMemory(section));
   const widths = placesIn(section);
   const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [
     name,
-    replaced.get(name) ?? (widths[name]?.[2] === 2 ? read.u16(name) : read.u8(name)),
+    widths[name]?.[2] === 2 ? read.u16(name) : read.u8(name),
   ]);
-  return writeSection(new Map(arrays));
+  return writeSection(new Map([...arrays, ...replaced]));
 }
 
 function aligned(length: number): number {

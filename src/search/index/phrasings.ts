@@ -97,6 +97,7 @@ export class Phrasings {
   /**
    * A query is matched with a ruling's own question and title and with at most `maxMatched` of its alternative
    * phrasings, at even distances. The other ones have no terms in the index; their texts and question types are kept.
+   * The terms of a phrasing are in ascending order.
    */
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const terms = new NumberLog(this.#scratch);
@@ -104,7 +105,8 @@ export class Phrasings {
     for (const { own, alternatives } of this.rulings()) {
       const matched = new Set([...own, ...atEvenDistances(alternatives, maxMatched)]);
       for (const phrasing of [...own, ...alternatives]) {
-        if (matched.has(phrasing)) for (const term of phrasing) terms.push(finalTerms[term] as number);
+        if (matched.has(phrasing))
+          for (const term of phrasing.map((one) => finalTerms[one] as number).sort()) terms.push(term);
         ends.push(terms.length);
       }
     }

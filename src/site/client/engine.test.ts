@@ -4,10 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { knownCards } from "../../links/known-cards-part.js";
+import { smallSnapshot } from "../build-site.js";
 import { pack } from "../pack.js";
 import { deckReport } from "./deck.js";
 import type { WorkerReply, WorkerRequest } from "./messages.js";
-import { openSite } from "./open-site.js";
+import { openSearch, openSite } from "./open-site.js";
 import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
@@ -17,10 +18,10 @@ let packed: Uint8Array<ArrayBuffer>;
 let known: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  snapshot = await lampsSnapshot();
-  packed = new Uint8Array(pack(snapshot, extra));
-  const library = decodeSnapshot(snapshot, "")?.library;
+  const library = decodeSnapshot(await lampsSnapshot(), "")?.library;
   if (!library) throw new Error("The snapshot cannot be read.");
+  snapshot = smallSnapshot(library);
+  packed = new Uint8Array(pack(snapshot, extra));
   known = new Uint8Array(gzipSync(packKnownCards(knownCards(library).all())));
 });
 
@@ -83,7 +84,8 @@ describe("the worker", () => {
     await send(search(1, "fog"));
     expect(replies).toEqual([]);
     await send(open);
-    expect(replies).toEqual([{ type: "ready" }]);
+    // The sample is the answer to the first question of the library.
+    expect(replies).toEqual([{ type: "ready", sample: expect.stringContaining('class="question"') }]);
     await send(search(2, "fog"));
     const reply = replies[1];
     expect(reply).toMatchObject({ type: "answer", id: 2, state: "confident", references: ["lamps-faq@2.0/fog"] });
@@ -142,7 +144,7 @@ describe("the deck check of the site", () => {
 describe("warming up", () => {
   it("searches one query after another until it is told to stop", async () => {
     const { warmUp } = await import("./engine.js");
-    const site = await openSite(new Response(packed));
+    const site = await openSearch(new Response(packed));
     let asked = 0;
     await warmUp(site, () => ++asked > 3);
     expect(asked).toBe(4);
@@ -154,7 +156,7 @@ describe("warming up", () => {
 
   it("takes its queries from all over the library", async () => {
     const { warmUp } = await import("./engine.js");
-    const site = await openSite(new Response(packed));
+    const site = await openSearch(new Response(packed));
     const at = vi.spyOn(site.library, "at");
     await warmUp(site, () => true);
     expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));

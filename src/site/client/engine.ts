@@ -2,13 +2,14 @@
  * The code of both workers. As a Web Worker it answers queries and checks decks; as the service worker it draws pages
  * and caches the site's files. Both use the search and page code of this project on the same library.
  */
+import { allRulings } from "../../library/library.js";
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
 import { DrawContext, type Site } from "../pages/site.js";
 import { deckReport } from "./deck.js";
 import type { DeckReply, DeckRequest, SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
-import { openSite } from "./open-site.js";
+import { openSearch } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
 import { inflated } from "./unpack.js";
 
@@ -63,6 +64,12 @@ const typicalQueries = [
   "what is",
 ];
 
+/** The answer to the first question of the library, as HTML; to a word if it has no question. */
+function sampleAnswer(site: Site): string {
+  const query = allRulings(site.library).find(({ question }) => question !== null)?.question ?? "action";
+  return searchReply(site, { type: "search", id: 0, query, options: { limit: 5 }, up: "" }).html;
+}
+
 /**
  * The maximum number of rulings whose question, title or text is a query too. With these queries, the slowest
  * keystrokes take half the time.
@@ -97,11 +104,9 @@ function runAsWorker(scope: WorkerScope): void {
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
-        site = fetch(data.library).then(openSite);
-        const { library } = await site;
+        site = fetch(data.library).then(openSearch);
         // The first search opens the index. Doing this now keeps the first keystroke fast.
-        searchWithStatus(library, "action", { limit: 1 });
-        scope.postMessage({ type: "ready" });
+        scope.postMessage({ type: "ready", sample: sampleAnswer(await site) });
         void warmUp(await site, () => hasRequest);
       } else if (site !== null) {
         hasRequest = true;

@@ -42,4 +42,11 @@ export interface DeckReply {
   html: string;
 }
 
-export type WorkerReply = { type: "ready" } | { type: "failed"; message: string } | SearchReply | DeckReply;
+/** Search is ready. */
+export interface ReadyReply {
+  type: "ready";
+  /** A typical answer, escaped: see `warmUpLayout`. */
+  sample: string;
+}
+
+export type WorkerReply = ReadyReply | { type: "failed"; message: string } | SearchReply | DeckReply;

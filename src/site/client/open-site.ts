@@ -1,24 +1,25 @@
 /** Opens the packed library of the site. */
 import { libraryInMemory } from "../../library/snapshot/snapshot.js";
-import { bigramIndex } from "../../search/index/bigrams.js";
-import { searchIndexOf } from "../../search/index/search-index.js";
 import type { Site } from "../pages/site.js";
+import { restoreIndex } from "./restore-index.js";
 import { unpack } from "./unpack.js";
 
 /**
+ * The site, to draw its pages.
  * @param packed the packed library
  * @throws Error when it is missing or damaged
  */
 export async function openSite(packed: Response): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
-  const library = libraryInMemory(snapshot);
-  // The file does not contain the bigrams, because they can be computed from the words.
-  const index = searchIndexOf(library);
-  const { starts, words } = bigramIndex(
-    Array.from({ length: index.words.size }, (_, id) => index.words.at(id)),
-    index.wordFlags,
-  );
-  index.bigramStarts = starts;
-  index.bigramWords = words;
-  return { library, ...(extra as Omit<Site, "library">) };
+  return { library: libraryInMemory(snapshot), ...(extra as Omit<Site, "library">) };
+}
+
+/**
+ * The site, to search it.
+ * @throws Error as `openSite`
+ */
+export async function openSearch(packed: Response): Promise<Site> {
+  const site = await openSite(packed);
+  restoreIndex(site.library);
+  return site;
 }

@@ -7,16 +7,14 @@
  * How the bytes of a run were changed before they were compressed.
  * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
  * - `delta`: as `planes`, but of the difference of each number from the one before.
- * - `rows`: each distinct row of `n` bytes once; then the number of each row, as a plane of low bytes and one of high
- *   bytes.
  */
-export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | ["rows", n: number];
+export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4];
 
 export interface PackHeader {
   /** Of the snapshot, in bytes. */
   length: number;
-  /** The runs in order; together they are the snapshot. Lengths are in bytes, before and after the transform. */
-  runs: [length: number, transformedLength: number, ...transform: Transform][];
+  /** The runs in order; together they are the snapshot. Lengths are in bytes; a transform does not change them. */
+  runs: [length: number, ...transform: Transform][];
 }
 
 export interface Unpacked {
@@ -49,41 +47,19 @@ export async function unpack(packed: Response): Promise<Unpacked> {
   const snapshot = new Uint8Array(length);
   let from = 4 + headerLength;
   let to = 0;
-  for (const [size, transformedSize, ...transform] of runs) {
-    const transformedRun = bytes.subarray(from, from + transformedSize);
-    const run = snapshot.subarray(to, to + size);
-    const [kind, n] = transform;
-    if (kind === "rows") restoreRows(transformedRun, run, n);
-    else restore(transformedRun, run, transform);
-    from += transformedSize;
+  for (const [size, ...transform] of runs) {
+    restore(bytes.subarray(from, from + size), snapshot.subarray(to, to + size), transform);
+    from += size;
     to += size;
   }
   return { snapshot, extra: JSON.parse(decoder.decode(bytes.subarray(from))) };
 }
 
 /**
- * Undoes `rows`.
- * @param width the length of a row in bytes
- */
-function restoreRows(from: Uint8Array, to: Uint8Array, width: number): void {
-  const count = to.length / width;
-  const lowBytes = from.length - 2 * count;
-  const highBytes = lowBytes + count;
-  for (let i = 0; i < count; i++) {
-    const start = ((from[lowBytes + i] as number) + ((from[highBytes + i] as number) << 8)) * width;
-    to.set(from.subarray(start, start + width), i * width);
-  }
-}
-
-/**
  * Undoes `raw`, `planes` or `delta`.
  * @param to as long as `from`, and aligned to `n` bytes, as arrays of numbers are in a snapshot
  */
-function restore(
-  from: Uint8Array,
-  to: Uint8Array<ArrayBuffer>,
-  [kind, n = 1]: ["raw"] | ["planes" | "delta", number],
-): void {
+function restore(from: Uint8Array, to: Uint8Array<ArrayBuffer>, [kind, n = 1]: Transform): void {
   if (kind === "raw") {
     to.set(from);
     return;

@@ -4,10 +4,14 @@ import { answer, openPage, page, reply, settle, type, visibleState } from "./loa
 import { FakeElement, FakeWorker } from "./page.fixture.js";
 
 // The fake browser has no HTML; test/site.slow.test.ts drives the real one.
+/** The samples that were laid out unseen. */
+const laidOut = vi.hoisted((): string[] => []);
+
 vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string) => {
     element.innerHTML = html;
   },
+  layOutUnseen: (_: FakeElement, html: string) => laidOut.push(html),
 }));
 
 describe("the service worker of a site", () => {
@@ -43,7 +47,7 @@ describe("the service worker of a site", () => {
     await loadWith(null);
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     expect(FakeWorker.instances).toHaveLength(1);
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
     expect(done.slice(1)).toEqual(["search-ready", "keep-rest"]);
     container.dispatch("controllerchange");
@@ -61,7 +65,7 @@ describe("the service worker of a site", () => {
     await loadWith({});
     expect(done).toEqual([]);
     expect(FakeWorker.instances).toHaveLength(1);
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
     expect(done[0]).toBe("register https://x.org/rulings/sw.js");
     container.dispatch("controllerchange");
@@ -73,7 +77,7 @@ describe("the service worker of a site", () => {
     ["returns nothing", () => Promise.resolve(undefined)],
   ])("is not missed where the browser %s", async (_, register) => {
     await loadWith(null, register);
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     answer(1);
@@ -83,7 +87,7 @@ describe("the service worker of a site", () => {
   it("offers a newer version when it waits, and lets it take over", async () => {
     await loadWith({});
     registration.waiting = update;
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
     const [words, button] = page.element("#notice").children as [string, FakeElement];
     expect([words, button.type, button.textContent]).toEqual(["A newer library is ready. ", "button", "Use it now"]);
@@ -93,7 +97,7 @@ describe("the service worker of a site", () => {
 
   it("offers a version that is found later, once it is installed, but not the first one", async () => {
     await loadWith({});
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
     registration.dispatch("updatefound");
     expect(page.element("#notice").children).toEqual([]);
@@ -102,7 +106,7 @@ describe("the service worker of a site", () => {
     expect(page.element("#notice").children).toHaveLength(2);
     await loadWith(null);
     registration.waiting = update;
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
     expect(page.element("#notice").children).toEqual([]);
   });

@@ -55,10 +55,11 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
     button.addEventListener("click", () => registration.waiting?.postMessage("take-over"));
     notice.replaceChildren("A newer library is ready. ", button);
   };
+  const watchInstalling = () => registration.installing?.addEventListener("statechange", offerUpdate);
   offerUpdate();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offerUpdate);
-  });
+  // The browser may have found the newer version before search was ready.
+  watchInstalling();
+  registration.addEventListener("updatefound", watchInstalling);
   // The first service worker has the version of this page, so no reload is needed. A later one has another version.
   let wasControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {

@@ -16,10 +16,14 @@ import {
 import { FakeElement, FakeWorker } from "./page.fixture.js";
 
 // The fake browser has no HTML; test/site.slow.test.ts drives the real one.
+/** The samples that were laid out unseen. */
+const laidOut = vi.hoisted((): string[] => []);
+
 vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string) => {
     element.innerHTML = html;
   },
+  layOutUnseen: (_: FakeElement, html: string) => laidOut.push(html),
 }));
 
 describe("searching as one types", () => {
@@ -38,7 +42,7 @@ describe("searching as one types", () => {
     ]);
     const loading = '<p class="facts">Loading the library…</p>';
     expect(visibleState()).toEqual({ answers: loading, content: false, filters: true, state: "" });
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     expect(page.document.documentElement.dataset.search).toBe("ready");
     answer(1);
     expect(visibleState()).toEqual({ answers: "<p>1</p>", content: false, filters: true, state: "1 results" });
@@ -48,7 +52,7 @@ describe("searching as one types", () => {
   it("asks one query at a time, of several the last, and shows no answer to an older one", async () => {
     await load();
     await type("f");
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     await type("fo");
     await type("fog");
     expect(sentMessages()).toEqual([query(1, "f")]);
@@ -63,7 +67,7 @@ describe("searching as one types", () => {
   it("does not say that it loads when it is ready, and does not write the same answer twice", async () => {
     await load();
     await type("f");
-    reply({ type: "ready" });
+    reply({ type: "ready", sample: "<p>sample</p>" });
     answer(1, "<p>same</p>");
     page.element("#answers").innerHTML = "untouched";
     await type("fo");

@@ -1,7 +1,7 @@
 /** Search as you type: the search box, the filters, the answers, and the query in the address. */
-import type { SearchReply, SearchRequest } from "../messages.js";
+import type { ReadyReply, SearchReply, SearchRequest } from "../messages.js";
 import { announce, answers, element, isFile, searchBox, up } from "./document.js";
-import { replaceHtml } from "./replace-html.js";
+import { layOutUnseen, replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const defaultLimit = 5;
@@ -64,8 +64,9 @@ function sendQuery(): void {
 }
 
 /** Called when the library is loaded. */
-export function markReady(): void {
+export function markReady({ sample }: ReadyReply): void {
   isReady = true;
+  if (answers.hidden) layOutUnseen(answers, sample);
 }
 
 /** Shows an answer if it is the answer to the newest query. */
