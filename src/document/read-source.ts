@@ -33,6 +33,11 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     const { readHtml } = await import("./html/read-html.js");
     return readHtml(bytes, name, options);
   }
+  return withoutMetadata(await readText(bytes, name, options));
+}
+
+/** Reads plain text or Markdown. */
+async function readText(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
   const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
   // Most texts have no tag, link, picture or forum quote, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q/i.test(line))) return source;
@@ -55,6 +60,18 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     ...unpaired.map((line) => unpairedDoubt(Math.max(1, readAs(line)))),
   ];
   return { ...source, ...parts, ...(isQuoting && { form: "markdown" }), ...(doubts.length > 0 && { doubts }) };
+}
+
+/** Maximum lines of the metadata at the start of a Markdown file. */
+const maxMetadataLines = 60;
+const metadataLine = /^(?:[\w-]+:(?:\s|$)|\s+\S|- |#|\s*$)/;
+
+/** A text whose first lines are metadata between `---` lines, as site generators read them, with these lines set aside. */
+function withoutMetadata(source: Source): Source {
+  if (source.lines[0]?.trimEnd() !== "---") return source;
+  const end = source.lines.slice(0, maxMetadataLines).findIndex((line, i) => i > 0 && line.trimEnd() === "---");
+  if (end < 2 || !source.lines.slice(1, end).every((line) => metadataLine.test(line))) return source;
+  return { ...source, setAside: [[1, end + 1, "metadata"], ...(source.setAside ?? [])] };
 }
 
 /** A doubt about a line with `[quote]` or `[/quote]` without its counterpart. */
