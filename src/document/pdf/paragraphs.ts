@@ -246,15 +246,6 @@ function continuesParagraph(
   if (open.shape === "item" && !isBoldSoFar && isBold(line) && isOutdented(line, first) && /^\p{Lu}/u.test(next))
     return false;
   const isItalicSoFar = open.lines.every(isItalic);
-  // A title in italics inside a sentence may go on in the next line.
-  if (
-    !isItalicSoFar &&
-    before.runs.at(-1)?.italic &&
-    line.runs[0]?.italic &&
-    !isItalic(line) &&
-    isDirectlyBelow(before, line, usual)
-  )
-    return true;
   if (isItalicSoFar !== isItalic(line) && endsSentence && (isItalicSoFar || isItalic(line))) return false;
   // A line across the columns and a line in one column belong together only if they are one sentence or one heading.
   if (before.page === line.page && before.column !== line.column && [before.column, line.column].includes("0"))
@@ -318,7 +309,7 @@ function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLin
     open.lines.length < maxHeadingLines &&
     before.size >= usual.size * 1.15 &&
     style(before) === style(line) &&
-    /\p{Ll}/u.test(a) === /\p{Ll}/u.test(b) &&
+    (/\p{Ll}/u.test(a) === /\p{Ll}/u.test(b) || (a.endsWith(",") && !/\p{L}/u.test(b))) &&
     !sentenceEnd.test(a) &&
     !cardNumber.test(a) &&
     !/^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(b)
