@@ -83,7 +83,7 @@ describe("readSource with many lines", () => {
   it("reads 20,000 lines with text and refuses more", async () => {
     await expect(readSource(text(20_000), "faq.txt")).resolves.toMatchObject({ name: "faq.txt" });
     await expect(readSource(text(20_001), "faq.txt")).rejects.toMatchObject({
-      problem: { code: "file-too-large", message: "faq.txt has 20001 lines with text." },
+      problems: [{ code: "file-too-large", message: "faq.txt has 20001 lines with text." }],
     });
   });
 });
