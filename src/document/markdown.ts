@@ -53,16 +53,19 @@ const blankOrQuoteMarks = /^[\s>]+$/;
 const minPartLines = 500;
 const blank = /^[ \t]*$/;
 const startsParagraph = /^[^\s\-*+\d]/;
+/** An item at the margin, which ends all items before it. */
+const startsItem = /^[-*+] +\S/;
 
 /**
  * Splits lines into parts that can be parsed separately: each starts after a blank line, with a line that cannot
- * continue a list.
+ * continue a list, or with an item at the margin.
  */
 function* parseableParts(lines: readonly Line[]): Generator<readonly Line[]> {
   let from = 0;
   for (let i = 1; i < lines.length; i++) {
-    if (i - from < minPartLines || !blank.test(lines[i - 1]?.text ?? "") || !startsParagraph.test(lines[i]?.text ?? ""))
-      continue;
+    if (i - from < minPartLines) continue;
+    const [before, text] = [lines[i - 1]?.text ?? "", lines[i]?.text ?? ""];
+    if (!(blank.test(before) && startsParagraph.test(text)) && !startsItem.test(text)) continue;
     yield lines.slice(from, i);
     from = i;
   }
@@ -88,7 +91,8 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
     blocks.push(...rows);
     return;
   }
-  const [head = [], ...further] = node.type === "paragraph" ? splitAtQuotes(segments, lines) : [segments];
+  const [head = [], ...further] =
+    node.type === "paragraph" ? splitAtQuotes(segments, lines.slice(first - 1, last)) : [segments];
   const level = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
   blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
   for (const part of further) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });

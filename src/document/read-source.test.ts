@@ -76,3 +76,14 @@ describe("readSource", () => {
     expect((await read("A <b>lamp</b>", "faq.txt")).doubts).toBeUndefined();
   });
 });
+
+describe("readSource with many lines", () => {
+  const text = (count: number) => new TextEncoder().encode("Oil burns.\n\n".repeat(count));
+
+  it("reads 20,000 lines with text and refuses more", async () => {
+    await expect(readSource(text(20_000), "faq.txt")).resolves.toMatchObject({ name: "faq.txt" });
+    await expect(readSource(text(20_001), "faq.txt")).rejects.toMatchObject({
+      problems: [{ code: "file-too-large", message: "faq.txt has 20001 lines with text." }],
+    });
+  });
+});

@@ -1,4 +1,6 @@
 /** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
+
+import { GrimError, problem } from "../problem.js";
 import type { DataTemplate } from "./data/read-data.js";
 import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
 import { decodeSource, type Source, type SourceDoubt } from "./source.js";
@@ -17,6 +19,9 @@ export interface SourceOptions {
   data?: DataTemplate | undefined;
 }
 
+/** Maximum lines with text. The longest rules that are known, of 290 pages, have some 15,000 lines as printed. */
+const maxLines = 20_000;
+
 /**
  * Reads a source document. Its bytes determine the format; the extension of the name matters only if the bytes declare
  * neither a PDF nor a web page.
@@ -24,6 +29,19 @@ export interface SourceOptions {
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable, yaml-syntax, bad-profile
  */
 export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
+  const source = await readFormat(bytes, name, options);
+  const lineCount = source.lines.filter((line) => line.trim() !== "").length;
+  if (lineCount <= maxLines) return source;
+  throw new GrimError(
+    problem("file-too-large", `${name} has ${lineCount} lines with text.`, {
+      file: name,
+      hint: `A document may have at most ${maxLines} lines with text. Divide it, and import the parts as documents of their own.`,
+    }),
+  );
+}
+
+/** Reads a document by its format, of any number of lines. */
+async function readFormat(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
   if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
   if (options.data !== undefined) {
     const { readData } = await import("./data/read-data.js");
@@ -33,6 +51,11 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     const { readHtml } = await import("./html/read-html.js");
     return readHtml(bytes, name, options);
   }
+  return withoutMetadata(await readText(bytes, name, options));
+}
+
+/** Reads plain text or Markdown. */
+async function readText(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
   const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
   // Most texts have no tag, link, picture or forum quote, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q/i.test(line))) return source;
@@ -55,6 +78,18 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
     ...unpaired.map((line) => unpairedDoubt(Math.max(1, readAs(line)))),
   ];
   return { ...source, ...parts, ...(isQuoting && { form: "markdown" }), ...(doubts.length > 0 && { doubts }) };
+}
+
+/** Maximum lines of the metadata at the start of a Markdown file. */
+const maxMetadataLines = 60;
+const metadataLine = /^(?:[\w-]+:(?:\s|$)|\s+\S|- |#|\s*$)/;
+
+/** A text whose first lines are metadata between `---` lines, as site generators read them, with these lines set aside. */
+function withoutMetadata(source: Source): Source {
+  if (source.lines[0]?.trimEnd() !== "---") return source;
+  const end = source.lines.slice(0, maxMetadataLines).findIndex((line, i) => i > 0 && line.trimEnd() === "---");
+  if (end < 2 || !source.lines.slice(1, end).every((line) => metadataLine.test(line))) return source;
+  return { ...source, setAside: [[1, end + 1, "metadata"], ...(source.setAside ?? [])] };
 }
 
 /** A doubt about a line with `[quote]` or `[/quote]` without its counterpart. */

@@ -48,7 +48,10 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
   const rowBlock = (lines: Segment[]): Block => ({ shape: "item", indent, marker: "-", segments: lines });
   const head = segments[dividerAt - 1] as Segment;
   const before = segments.slice(0, dividerAt - 1);
-  const headCells = markdownCells(head.text).map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`));
+  const cells = markdownCells(head.text);
+  // A converter puts the first row of a table without a head above the divider.
+  const isHead = !cells.some((cell) => isSentence(cell));
+  const headCells = isHead ? cells.map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`)) : cells;
   const paragraphs: Block[] = before.length > 0 ? [{ shape: "paragraph", indent, marker: "", segments: before }] : [];
   return [
     ...paragraphs,
@@ -60,6 +63,11 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
       .slice(dividerAt + 1)
       .map((segment) => rowBlock([{ ...segment, text: markdownCells(segment.text).join(" | ") }])),
   ];
+}
+
+/** Whether a cell is a sentence of more than five words, which no head of a column is. */
+function isSentence(cell: string): boolean {
+  return cell.split(/\s+/).length > 5 && /[.!?]["'”’)*_\]]*$/.test(cell);
 }
 
 /** Whether a line has as many cells as the divider below it. */

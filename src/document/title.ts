@@ -36,6 +36,19 @@ function looksLikeTitle(text: string): boolean {
   );
 }
 
+/** A heading with more characters is no title. */
+const maxHeadingTitle = 120;
+
+/**
+ * Whether a marked heading is the text of a rule rather than a title: a sentence of more than five words that ends with
+ * a full stop, or a long text. A question is none. References in brackets at the end do not count: `… a card.[1]`.
+ */
+export function isSentenceHeading(text: string): boolean {
+  const bare = text.replace(/(?:\s*\[+[^[\]]{1,80}\]+)+$/, "");
+  if (/\?["'”’)]*$/.test(bare)) return false;
+  return bare.length > maxHeadingTitle || (bare.split(/\s+/).length > 5 && /[.!]["'”’)]*$/.test(bare));
+}
+
 /** A first line of a title that fills less of the width does not go on in the next line. */
 const minFirstLine = 0.6;
 /** A title over two lines has at most this many characters. */

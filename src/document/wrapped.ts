@@ -18,6 +18,7 @@ const quote = /^\s*>\s+/;
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
   const labels = repeatedLines(lines);
+  const ruleLines = linesOfRules(lines);
   const blocks: Block[] = [];
   let current: Block | null = null;
   const startBlock = (block: Block) => {
@@ -49,6 +50,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     const inItem: boolean = current !== null && (current as Block).shape === "item";
     const isBlockStart =
       current === null ||
+      ruleLines.has(line.number) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
     const dashed = dash.exec(line.text);
@@ -82,6 +84,52 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     previous = text;
   }
   return blocks;
+}
+
+/** The number of a rule at the start of a line: `1.2.3 Text`, `1-2-3. Text`. */
+const ruleNumber = /^\s*(\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\s+\S/;
+const chapterNumber = /^\s*(\d{1,3})\.\s+\p{Lu}/u;
+/** Fewer lines with numbers are not rules that are numbered throughout. */
+const minRuleLines = 15;
+/** Rules are numbered throughout if at least this share of all lines begins with a number. */
+const minRuleShare = 0.25;
+/** At most so many numbers are left out between two rules. */
+const maxNumberGap = 5;
+
+/**
+ * In rules that are numbered throughout, the numbers of the lines on which a rule or a chapter begins. A number that does
+ * not follow the one before is a reference to a rule, which a line break has put at the start of a line.
+ */
+function linesOfRules(lines: readonly Line[]): Set<number> {
+  const filled = lines.filter(({ text }) => text.trim() !== "");
+  const count = filled.filter(({ text }) => ruleNumber.test(text)).length;
+  if (count < minRuleLines || count < minRuleShare * filled.length) return new Set();
+  const found = new Set<number>();
+  let last: string[] = [];
+  filled.forEach(({ text, number }, i) => {
+    const parts = ruleNumber.exec(text)?.[1]?.match(/\d+|[a-z]/g);
+    if (parts && (last.length === 0 || followsNumber(parts, last))) {
+      found.add(number);
+      last = parts;
+    }
+    const chapter = chapterNumber.exec(text)?.[1];
+    if (chapter !== undefined && ruleNumber.exec(filled[i + 1]?.text ?? "")?.[1]?.match(/\d+/)?.[0] === chapter) {
+      found.add(number);
+      last = [chapter];
+    }
+  });
+  return found;
+}
+
+/** Whether a number is that of a part of the rule before, or of a rule after it or after one that contains it. */
+function followsNumber(parts: readonly string[], last: readonly string[]): boolean {
+  const at = parts.findIndex((part, i) => part !== last[i]);
+  const step = (part = "", before = "") =>
+    /\d/.test(part)
+      ? Number(part) - Number(/\d/.test(before) ? before : 0)
+      : part.charCodeAt(0) - (before || "`").charCodeAt(0);
+  const difference = step(parts[at], last[at]);
+  return at >= 0 && parts.length <= at + 2 && difference > 0 && difference <= maxNumberGap;
 }
 
 /** A line that occurs at least this often, such as `Examples`, is a label inside records and not the title of one. */

@@ -3,6 +3,7 @@ import { type Block, dropSegments, firstLine, paragraph } from "../document/bloc
 import { isHeadingAbove, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import { addTo } from "../ruling/groups.js";
 import { compilePattern } from "./pattern.js";
 import { runsOverTwoLines } from "./readers/card-title.js";
 
@@ -167,7 +168,9 @@ function findSection(
   for (let depth = openSections.length; depth >= 0; depth--) {
     const candidates = depth === 0 ? roots : (openSections[depth - 1]?.spec.sections ?? []);
     const spec =
-      candidates.find((candidate) => candidate.heading !== "" && isHeading(text, candidate)) ??
+      sectionsByHeading(candidates)
+        .get(withoutCaseAndSpaces(text))
+        ?.find((candidate) => isHeading(text, candidate)) ??
       candidates.find(
         (candidate) =>
           candidate.pattern !== undefined &&
@@ -179,6 +182,23 @@ function findSection(
   return null;
 }
 
+function withoutCaseAndSpaces(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, "");
+}
+
+const indices = new WeakMap<readonly SectionSpec[], Map<string, SectionSpec[]>>();
+
+/** The sections of a list that have a heading, by its words without case and spaces. */
+function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, SectionSpec[]> {
+  const known = indices.get(sections);
+  if (known) return known;
+  const index = new Map<string, SectionSpec[]>();
+  for (const section of sections)
+    if (section.heading !== "") addTo(index, withoutCaseAndSpaces(plainTypography(section.heading)), section);
+  indices.set(sections, index);
+  return index;
+}
+
 /**
  * Whether a line is the heading of a section. If it begins with a capital letter, case is ignored, because another
  * edition may print the heading in small capitals, and so are spaces, because extractions of large type add and lose
@@ -186,7 +206,6 @@ function findSection(
  */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
-  const withoutCaseAndSpaces = (words: string) => words.toLowerCase().replace(/\s+/g, "");
   return text === plain || (/^\p{Lu}/u.test(text) && withoutCaseAndSpaces(text) === withoutCaseAndSpaces(plain));
 }
 

@@ -15,10 +15,13 @@ export const startsAsItem = recordCheck(
 
 const bullet = /^\s*(?:[-–*•■▪◦‣]\s|\(?[a-z]\)\s)/;
 
-/** The first line of a text if its list number is 2 or higher, or if it is the only line with a bullet. */
+/**
+ * The first line of a text if its list number is 2 or higher, or if it is the only line with a bullet and no paragraph is
+ * indented below it.
+ */
 function loneItem(text: string): string | undefined {
   const [first = "", ...rest] = text.split(/\n+/);
   const number = /^\s*\(?(\d{1,2})[.)]\s/.exec(first)?.[1];
   if (number !== undefined) return Number(number) > 1 ? first : undefined;
-  return bullet.test(first) && !rest.some((line) => bullet.test(line)) ? first : undefined;
+  return bullet.test(first) && !rest.some((line) => bullet.test(line) || /^\s{2,}\S/.test(line)) ? first : undefined;
 }

@@ -309,7 +309,7 @@ function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLin
     open.lines.length < maxHeadingLines &&
     before.size >= usual.size * 1.15 &&
     style(before) === style(line) &&
-    /\p{Ll}/u.test(a) === /\p{Ll}/u.test(b) &&
+    (/\p{Ll}/u.test(a) === /\p{Ll}/u.test(b) || (a.endsWith(",") && !/\p{L}/u.test(b))) &&
     !sentenceEnd.test(a) &&
     !cardNumber.test(a) &&
     !/^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(b)

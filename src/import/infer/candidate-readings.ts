@@ -16,7 +16,7 @@ import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
 import { citedStart, citesCards, continuationStart, namedParagraphs, namedStart } from "./named-paragraphs.js";
 import { bothSpeakIn } from "./speakers.js";
-import { tableColumns } from "./table-columns.js";
+import { rulingWords, tableColumns } from "./table-columns.js";
 import {
   capitals,
   type DocumentSigns,
@@ -52,6 +52,8 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     lines: node.all.flatMap((block) => block.segments.map(({ text }) => withoutEmphasis(text))),
     kindOr: (defaultKind) => kindIn(node.heading, above, defaultKind),
   };
+  if (changeSummary.test(node.heading) && node.children.length === 0 && !node.own.some(rowOf))
+    return [withIntroduction({ ...emptySection(node.heading), reader: "whole", kind: "rule" })];
   const readings = [
     ...namedByHeading(subject),
     ...inTables(subject, above),
@@ -106,10 +108,12 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
+/** A heading above a list of what changed in this edition. It is one record: its items are no rulings. */
+const changeSummary =
+  /^(?:summary of (?:\w+ )?changes|(?:\w+ )?change ?log|(?:revision|version|change|update) history|what['’]s new|new content)\b/i;
+
 /** Words of a heading that say that a table below it lists the versions of the document. */
 const historyWords = /\b(?:history|versions?|revisions?|change ?log)\b/i;
-/** If a heading has one of these words, the rows of a table below it are rulings. */
-const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
 
 /** The reading as a table, if the section has no subsections and the rows of its tables are records. */
 function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[] {
@@ -121,28 +125,34 @@ function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[
   return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
 }
 
-/** A line that begins with the number of a rule, `1.2a Text`; the group is the rest of the line. */
-const numberedLine = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+(.*)$/;
+/** A line that begins with the number of a rule, `1.2a Text` or `1-2-3. Text`; the group is the rest of the line. */
+const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+(.*)$/;
+const dottedNumber = "(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
+const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
 /** The pattern of a numbered line whose rest is a title. */
-const numberedTitle = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?P<title>.{2,80})$";
+const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
 /**
  * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title is a
  * rule, too.
  */
-const numberedLead =
-  "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?";
-const numberAlone = "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
+const numberedLead = (number: string) => `^${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
 /** If at least this share of the lines with a number are titles, all are read as titles. */
 const minTitleShare = 0.8;
 
 /** The pattern of numbered rules: with a title before the text, if nearly all have one, else with the number alone. */
 export function numberedStart(lines: readonly string[]): string {
-  const leadPattern = compilePattern(numberedLead, "start.pattern");
   const numbered = lines.flatMap((text, i) =>
     numberedLine.test(text) ? [[text, `${text} ${lines[i + 1] ?? ""}`]] : [],
   );
+  const number = numberIn(numbered.map(([text = ""]) => text));
+  const leadPattern = compilePattern(numberedLead(number), "start.pattern");
   const leads = numbered.filter((printed) => printed.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
-  return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead : numberAlone;
+  return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead(number) : `^${number}`;
+}
+
+/** The pattern of the numbers of numbered lines: with dashes if most have them, else with dots. */
+function numberIn(numbered: readonly string[]): string {
+  return numbered.filter((text) => /^\d+-/.test(text)).length > numbered.length / 2 ? dashedNumber : dottedNumber;
 }
 
 /**
@@ -191,12 +201,16 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
   });
   const minTitles = minTitleShare * numbered.length;
   if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= minTitles)
-    readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedTitle } });
+    readings.push({
+      reader: "entries",
+      kind: kindOr("clarification"),
+      start: { pattern: numberedTitle(numberIn(numbered.map(({ text }) => text))) },
+    });
   const pattern = numberedStart(lines);
   if (numbered.length > 1)
     readings.push({
       reader: "entries",
-      kind: kindOr(pattern === numberedLead ? "clarification" : "rule"),
+      kind: kindOr(pattern.includes("<title>") ? "clarification" : "rule"),
       start: { pattern },
     });
   if (lines.filter(isSurelyCardTitle).length > 1) {
@@ -242,7 +256,7 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
 
 /** Readings in which each subheading opens a record, in a document that marks its headings. */
 function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
-  if (!signs.isMarked || node.children.length === 0) return [];
+  if (!signs.isMarked || (node.children.length === 0 && !node.own.some(({ level }) => level))) return [];
   const headings = node.children.map(({ heading }) => heading);
   const pattern = numberPatternOf(node, signs);
   return [

@@ -70,7 +70,9 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
   );
   if (parts.length > 0) {
     const divided = readInParts(node, parts, signs, above);
-    if (!best || !isReadAsOne(best, divided.fit, parts, numberPatternOf(node, signs))) return { ...divided, size };
+    const hasAsides = node.children.some((child) => isContents(child) || isListOfPages(child));
+    if (!best || hasAsides || !isReadAsOne(best, divided.fit, parts, numberPatternOf(node, signs)))
+      return { ...divided, size };
   }
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
 }
@@ -241,9 +243,9 @@ function isOnlyDated({ own, children }: SectionNode): boolean {
   return children.length === 0 && lines.every((line) => dateLine.test(line));
 }
 
-/** Whether a section is a table of contents and nothing else. */
+/** Whether a section is a table of contents or an index and nothing else. */
 function isContents({ heading, own, children }: SectionNode): boolean {
-  if (!/^(?:table of )?contents$/i.test(heading)) return false;
+  if (!/^(?:(?:table of )?contents|index)$/i.test(heading)) return false;
   // An entry in large type looks like a heading.
   if (children.some((child) => child.all.length > 1)) return false;
   return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));

@@ -127,7 +127,7 @@ describe("inferData: the template for", () => {
     [
       "questions in most",
       rows(5, (i) => ({ q: i < 3 ? "May it burn?" : "It may", text })),
-      "* | # Rulings / ## {q} / {text} | asks",
+      "* | # Rulings / ## Q: {q} / {text} | asks",
     ],
     [
       "questions in half",
@@ -139,7 +139,11 @@ describe("inferData: the template for", () => {
       rows(5, (i) => ({ ...(i < 2 && { q: "May it burn?" }), text })),
       "* | # Rulings / ## {q} / {text}",
     ],
-    ["quoted questions", rows(4, (i) => ({ q: `“May ${i} burn?”`, text })), "* | # Rulings / ## {q} / {text} | asks"],
+    [
+      "quoted questions",
+      rows(4, (i) => ({ q: `“May ${i} burn?”`, text })),
+      "* | # Rulings / ## Q: {q} / {text} | asks",
+    ],
     [
       "a usual title that is text",
       rows(4, (i) => ({ title: `${text} ${i}`, topic: `Bell ${i}` })),
@@ -277,7 +281,11 @@ describe("inferData: the template for", () => {
       rows(4, (i) => ({ name: i ? `A10${i}|Bell` : "Bell", text })),
       "* | # Rulings / ## {name} / {text}",
     ],
-    ["numbered questions", rows(4, (i) => ({ name: `30${i}.2?`, text })), "* | # Rulings / ## {name} / {text} | asks"],
+    [
+      "numbered questions",
+      rows(4, (i) => ({ name: `30${i}.2?`, text })),
+      "* | # Rulings / ## Q: {name} / {text} | asks",
+    ],
     [
       "keys of mappings",
       { Bell: { text }, Fog: { text }, Gate: { text }, Lamp: { text } },
@@ -309,7 +317,7 @@ describe("inferData: the template for", () => {
         },
         { name: "Fog", rulings: [{ q: "May it?", text }] },
       ],
-      "*.rulings.* | # {..name} / ## {q} / {text} | asks",
+      "*.rulings.* | # {..name} / ## Q: {q} / {text} | asks",
     ],
     [
       "lists inside lists below names",
@@ -336,7 +344,7 @@ describe("inferData: the template for", () => {
     [
       "half strings",
       [text, { text, q: "May it?" }, { text, q: "Must it?" }, text],
-      "* | # Rulings / ## {q} / {text} | asks",
+      "* | # Rulings / ## Q: {q} / {text} | asks",
     ],
     [
       "more strings than mappings",

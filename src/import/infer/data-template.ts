@@ -112,7 +112,9 @@ export function inferData(text: string): InferredData | null {
     markdown: [
       ...headingRows(
         best,
-        titleField === undefined ? null : `{${titleField}}`,
+        titleField === undefined
+          ? null
+          : `${titleField === questionField && sinceField === undefined ? "Q: " : ""}{${titleField}}`,
         fallback,
         groupField === undefined ? null : `{${groupField}}`,
         sinceField === undefined ? "" : `({${sinceField}}) `,

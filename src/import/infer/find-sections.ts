@@ -1,11 +1,11 @@
 /** Finds the headings of a document that no profile describes, and divides its blocks at them. */
 import { type Block, firstLine, paragraph } from "../../document/block.js";
 import { romanValue } from "../../document/roman.js";
-import { isTitle } from "../../document/title.js";
+import { isSentenceHeading, isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isCardTitle } from "../readers/card-title.js";
-import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
+import { asks, opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
 import { beginningOf } from "./picture-chapters.js";
 
 /** A heading with the blocks below it. */
@@ -32,6 +32,23 @@ export function isSectionName(text: string): boolean {
   return sectionWords.test(text) && text.split(/\s+/).length <= 7;
 }
 
+const numbersInWords = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+const chapterNumber = `(?:[\\divxlc]+|${numbersInWords.join("|")})`;
+/** The heading of a chapter with a word before its number and a mark after it: `Section Three: Cards. "Oops."` */
+const namedChapter = new RegExp(`^(?:chapter|section|part|appendix)\\s+${chapterNumber}\\s*[:.–—-]\\s+\\S`, "iu");
 /** The heading of a chapter: `Chapter 3`, `3. Lamps`, `III. Lamps`. */
 const chapterHeading =
   /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
@@ -74,6 +91,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
       isTitle(text) ||
       (isInCapitals && !/[.:?]$/.test(text)) ||
       (chapterHeading.test(text) && isTitle(text.replace(/^\S+\s+/, ""))) ||
+      (namedChapter.test(text) && isAlone(texts, at)) ||
       (texts[at - 1] === "" && isNameInSmallLetters(text));
     if (!looksLikeHeading) return;
     const previousText = texts[filledIndices[n - 1] ?? -1] ?? "";
@@ -88,13 +106,18 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
       isSectionName(text) ||
       isAboveRecord ||
       aboveTitles.has(at) ||
-      (chapterHeading.test(text) && continuesNumbering(text, headings))
+      ((chapterHeading.test(text) || namedChapter.test(text)) && continuesNumbering(text, headings))
     ) {
       if (!headings.includes(text)) headings.push(text);
       if (/^glossary\b/i.test(text)) inGlossary = true;
     }
   });
   return headings;
+}
+
+/** Whether a line has no text directly above or below it. */
+function isAlone(texts: readonly string[], at: number): boolean {
+  return !texts[at - 1] && !texts[at + 1];
 }
 
 /** Whether a short line without a mark at its end names a section, and not every word has a capital: `Card errata`. */
@@ -144,7 +167,13 @@ const maxCentredShare = 0.1;
 /** A line with a row of marks before and after its words: `--- Lamps ---`, `== Lamps ==`. */
 const framed = /^([-=*~_])\1+\s+\S.*\s\1{2,}$/;
 
-/** The indices of lines laid out as headings in a plain text: centred between empty lines, underlined or framed. */
+/** A line across the page. */
+const ruler = /^\s*([-=*~_])\1{9,}\s*$/;
+
+/**
+ * The indices of lines laid out as headings in a plain text: centred between empty lines, underlined, between two rulers
+ * or framed.
+ */
 export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
   const indentedCount = lines.filter((line) => centred.test(line)).length;
   const isIndentCommon = indentedCount > maxCentredShare * lines.filter((line) => line.trim() !== "").length;
@@ -155,7 +184,8 @@ export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
       if (framed.test(text)) return [at];
       if (text.length < 3 || /[.?!:;,]$/.test(text) || !/^["“‘'(]?[\p{Lu}\d]/u.test(text)) return [];
       const isCentred = !isIndentCommon && centred.test(line) && isBlank(at - 1) && isBlank(at + 1);
-      return isCentred || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];
+      const isBetweenRulers = ruler.test(lines[at - 1] ?? "") && ruler.test(lines[at + 1] ?? "");
+      return isCentred || isBetweenRulers || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];
     }),
   );
 }
@@ -176,10 +206,12 @@ function continuesNumbering(text: string, before: readonly string[]): boolean {
   return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
 }
 
-/** The number in `Chapter 3`, `3. Lamps` or `III. Lamps`; null for other headings. */
+/** The number in `Chapter 3`, `Section Three`, `3. Lamps` or `III. Lamps`; null for other headings. */
 function numberOf(heading: string): number | null {
   const digits = /^(?:\p{L}+\s+)?(\d{1,2})\b/u.exec(heading)?.[1];
   if (digits !== undefined) return Number(digits);
+  const word = numbersInWords.indexOf(/^\p{L}+\s+(\p{L}+)/u.exec(heading)?.[1]?.toLowerCase() ?? "");
+  if (word >= 0 && namedChapter.test(heading)) return word + 1;
   const roman = /^([IVX]+)\.\s/.exec(heading)?.[1];
   return roman === undefined ? null : romanValue(roman);
 }
@@ -188,7 +220,8 @@ function numberOf(heading: string): number | null {
 export const pictureLevel = 0.5;
 
 /**
- * Divides blocks at their headings.
+ * Divides blocks at their headings. A marked heading that is a sentence divides nothing. A question among the outermost
+ * headings is a part of the section above it.
  * @param unmarkedHeadings the headings of a text that does not mark them; null for Markdown, whose headings have levels
  * @param pictures titles of chapters whose headings are pictures, by the first line below the picture
  */
@@ -211,12 +244,14 @@ export function sectionTree(
       root.all.push(title);
     }
     const level = unmarkedHeadings === null ? block.level : names.has(text) ? 1 : undefined;
-    if (level === undefined) {
+    if (level === undefined || (unmarkedHeadings === null && isSentenceHeading(text) && !asks(text))) {
       (path.at(-1) as SectionNode).own.push(block);
       for (const node of path) node.all.push(block);
       continue;
     }
-    path = path.filter((node) => node.level < level);
+    const isInside = (node: SectionNode, depth: number) =>
+      depth === 1 && node.level === level && asks(text) && !asks(node.heading);
+    path = path.filter((node, depth) => node.level < level || isInside(node, depth));
     const node: SectionNode = { heading: text, level, own: [], children: [], all: [] };
     (path.at(-1) as SectionNode).children.push(node);
     path.push(node);

@@ -25,9 +25,10 @@ import {
   type SectionNode,
   sectionTree,
 } from "./find-sections.js";
+import { judge } from "./judge-reading.js";
 import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
-import { readingInWords, type SectionGuess } from "./section-guess.js";
+import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
 import { marksOfSpeakers } from "./speakers.js";
 import {
   boldLabels,
@@ -68,7 +69,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const { sections, guesses } =
     numbered !== null && (!best || best.choice.fit < minFitOverNumbers)
       ? numbered
-      : { sections: sectionsOf(best), guesses: best?.choice.guesses ?? [] };
+      : { sections: sectionsOf(best), guesses: guessesOf(best) };
   const document = withSections(base, sections);
   const blocksBefore = blocksBeforeHeadings(source, document);
   document.import.preamble = policiesIn(blocksBefore);
@@ -206,6 +207,16 @@ function sectionsOf(attempt: Attempt | undefined): SectionSpec[] {
   return usable.length > 0 ? usable : [emptySection("(the first heading)")];
 }
 
+/** What to report: if one section covers all outermost headings, how well that section fits. */
+function guessesOf(attempt: Attempt | undefined): SectionGuess[] {
+  if (attempt === undefined) return [];
+  const { tree, choice } = attempt;
+  const [spec] = choice.spec.sections.length === 0 ? sectionForLevel(tree, choice.spec) : [];
+  if (spec === undefined) return choice.guesses;
+  const { fit, records } = judge(tree.all, spec, () => null);
+  return [guessOf("", spec, fit, records, null)];
+}
+
 /**
  * The bonus of a division in which one pattern matches all titles in capitals, over one with a section for each title.
  */
@@ -302,7 +313,7 @@ function firstHeadingLine(source: Source, document: DocumentFile): number | null
   return block?.segments[0]?.line ?? null;
 }
 
-const numberedRule = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
+const numberedRule = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\S/;
 const numberedChapter = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
 
 /**

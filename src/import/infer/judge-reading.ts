@@ -16,7 +16,7 @@ import { readRun } from "../readers/read-run.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
 import { citesCard, namedParagraphs } from "./named-paragraphs.js";
-import { tableColumns } from "./table-columns.js";
+import { rulingWords, tableColumns } from "./table-columns.js";
 
 export interface Judgement {
   /** Roughly the share of the section's text that is in regular records, less deductions for faults; from 0 to 1. */
@@ -35,7 +35,7 @@ const contextWithoutCorrections = {
   isMarkedAsText: () => false,
 };
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
-const numberedEntry = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
+const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.
@@ -122,7 +122,13 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>): number {
     (textOf(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1
       : 0;
-  const tableRows = tableColumns(item.body, false) === null ? 0 : 2;
+  const tableRows =
+    tableColumns(
+      item.body,
+      item.titles.some((title) => rulingWords.test(title)),
+    ) === null
+      ? 0
+      : 2;
   const longTitle = item.titles.some((title) => title.length > 160) ? 1 : 0;
   const headingInQuestion = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
   return (
@@ -162,6 +168,9 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
   return outer.length >= minBlocksAlike && alike.length === outer.length ? alike : [];
 }
 
+/** A line that says where the corrected text stands: `Page 14`. */
+const pageReference = /^pages?\s+\d+(?:[-–]\d+)?$/i;
+
 /** How many lines of a block look like the beginning of a record. */
 function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
@@ -180,7 +189,12 @@ function openingCount(block: Block): number {
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;
     const next = block.segments[1]?.text.trim() ?? "";
-    return i === 0 && isTitle(bare) && (next === "" || (bare.length < 60 && /^["“'‘(]?\p{Lu}/u.test(next)));
+    return (
+      i === 0 &&
+      isTitle(bare) &&
+      !pageReference.test(bare) &&
+      (next === "" || (bare.length < 60 && /^["“'‘(]?\p{Lu}/u.test(next)))
+    );
   }).length;
 }
 

@@ -29,6 +29,7 @@ export function mergeSections(parts: readonly SizedSection[], nodes: readonly Se
     levels.size === 1 &&
     level !== undefined &&
     level !== pictureLevel &&
+    nodes.every(({ children }) => children.every((child) => child.level > level)) &&
     first !== undefined &&
     readSections.length > 2 &&
     readSections.length >= parts.length - 2 &&

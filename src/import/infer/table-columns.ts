@@ -27,6 +27,9 @@ function columnNamed(head: string): Columns[number] | undefined {
   return headWords.find(([, words]) => words.test(head))?.[0];
 }
 
+/** If a heading has one of these words, the rows of a table below it are rulings. */
+export const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
+
 /** The rows are records only if at least this share of them has a sentence or a question mark. */
 const minSentenceShare = 0.5;
 /** A column holds questions if at least this share of its cells end with a question mark. */

@@ -6,7 +6,7 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
 import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
-import { isTitle } from "../../document/title.js";
+import { isSentenceHeading, isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
@@ -114,7 +114,9 @@ export function unknownHeadings(
 ): Problem[] {
   const bodyBlocks = drafts.flatMap((item) => item.body.map((block) => ({ block, item })));
   const introductionBlocks = introductions
-    .filter(({ run }) => run.path.length > 0)
+    .filter(
+      ({ run: { path, spec } }) => path.length > 0 && !(spec.reader === "none" && spec.introduction === "set-aside"),
+    )
     .map(({ block }) => ({ block, item: null }));
   return [...bodyBlocks, ...introductionBlocks].flatMap(({ block, item }) =>
     headingsIn(block, source).flatMap(({ line, text: printed }) => {
@@ -191,7 +193,8 @@ export const dateLine =
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
-    if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
+    if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? ""))
+      return !isSentenceHeading(withoutEmphasis(segment.text));
     // If the format shows paragraphs, as PDF does, a line of a longer paragraph is not a heading.
     if (showsParagraphs(source) && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
@@ -199,6 +202,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
     return (
       isSeparate &&
       isTitle(withoutEmphasis(segment.text)) &&
+      !/^\(.*\)$/.test(segment.text.trim()) &&
       !isTableRow(segment.text) &&
       (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))
     );

@@ -28,6 +28,14 @@ export function opensWithQuestionMark(text: string): boolean {
   return questionMark.test(text) || dashedMark.test(text);
 }
 
+/**
+ * Whether a heading without emphasis ends with a question mark, which a remark in brackets may follow, or begins with
+ * `Question:`.
+ */
+export function asks(heading: string): boolean {
+  return /\?["'”’)]*(?:\s*\([^()]*\))?$/.test(heading) || questionMark.test(heading);
+}
+
 /** The number of a question: `12. Can …`, `**12.** Can …`. */
 const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/u;
 

@@ -1,15 +1,15 @@
 /** Entries and questions that are headings of Markdown or HTML, at any level. */
 import { type Block, firstLine } from "../../document/block.js";
-import { isTitle } from "../../document/title.js";
+import { isSentenceHeading, isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { questionMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
+import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
- * Each heading with text directly below it is a record. Other headings are only in the paths of the records below them.
- * With the reader `questions`, a heading that ends with a question mark or begins with a mark such as `Q:` is the
+ * Each heading with text directly below it is a record, and each heading that is a sentence is the first text of one.
+ * Other headings are only in the paths of the records below them. With the reader `questions`, a heading that ends with a question mark or begins with a mark such as `Q:` is the
  * question of its record.
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
@@ -33,6 +33,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
     const title = headingText(block);
     openHeadings = openHeadings.filter((one) => one.level < level);
     const path = [...run.path, ...openHeadings.map((one) => one.title)];
+    if (isSentenceHeading(title) && !asks(title) && !questionLevels.has(level)) {
+      drafts.push(draft(kind, path, { body: [{ ...block, level: undefined }] }));
+      return;
+    }
     openHeadings.push({ level, title });
     if (hasNoText(run.blocks, i)) {
       if (line > 0) headingLines.push(line);
@@ -63,11 +67,6 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
     titles: [[...item.path.slice(pathLength), ...item.titles].join(" / ")],
   }));
   return { ...result, drafts };
-}
-
-/** Whether a heading ends with a question mark or begins with `Question:`. */
-function asks(title: string): boolean {
-  return /\?["'”’)]*$/.test(title) || questionMark.test(title);
 }
 
 /** The levels at which most headings ask. A sentence at such a level is a question without its mark. */

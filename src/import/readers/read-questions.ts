@@ -22,7 +22,13 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   // What the blocks before belong to; `lost` after an answer without a question.
   let part: "question" | "answer" | "lost" = "question";
-  for (const block of run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]))) {
+  /** Whether the first block with a mark is an answer. */
+  const answerComesNext = (following: readonly Block[]) => {
+    const marked = following.find((one) => withoutMark(one, questionMark) ?? withoutMark(one, answerMark));
+    return marked !== undefined && withoutMark(marked, questionMark) === null;
+  };
+  const blocks = run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]));
+  for (const [at, block] of blocks.entries()) {
     const current = result.drafts.at(-1);
     // Emphasis of a question is not opened again after the mark: it is removed later.
     const question = withoutMark(block, questionMark, (text, mark) => text.slice(mark.length).trim());
@@ -54,7 +60,12 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
       continue;
     }
     if (answer) part = "answer";
-    // A block without a mark after a question is its answer.
+    // A block without a mark between the marks of a question and of its answer continues the question.
+    else if (part === "question" && current.question.length > 0 && answerComesNext(blocks.slice(at + 1))) {
+      current.question.push(block);
+      continue;
+    }
+    // Otherwise a block without a mark after a question is its answer.
     else if (part === "question" && current.question.length > 0) part = "answer";
     current.body.push(answer ?? block);
   }

@@ -1,0 +1,128 @@
+/** Shapes of real documents that readers once got wrong, in our own words. */
+import { describe, expect, it } from "vitest";
+import type { Line } from "../../document/block.js";
+import { readSource } from "../../document/read-source.js";
+import { wrappedBlocks } from "../../document/wrapped.js";
+import { importEdition } from "../import.js";
+import { inferProfile } from "./infer-profile.js";
+
+const noCards = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+
+/** The records that an import with the inferred profile makes, each as `number title | question | text`. */
+async function recordsOf(text: string, name = "faq.md"): Promise<string[]> {
+  const source = await readSource(new TextEncoder().encode(text), name);
+  const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamps" }, noCards);
+  const { chapters } = importEdition({
+    source,
+    document,
+    edition: "1",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue: noCards,
+    knownRecords: [],
+  });
+  return chapters
+    .flatMap(({ rulings }) => rulings)
+    .map(({ number = "", title = "", question = "", text: body }) =>
+      `${number} ${title} | ${question} | ${body}`.trim(),
+    );
+}
+
+describe("inferProfile", () => {
+  it("reads headings that are sentences as the texts of rules", async () => {
+    const rules = [
+      "A lamp burns until its oil is gone.",
+      "A player may light one lamp in each round.",
+      "A lamp that is out gives no light to anyone.",
+    ];
+    const text = `# Lamps\n\n## Oil\n\n### ${rules[0]}\n\n> **Example:** Mira has no oil.\n\n#### ${rules[1]}\n\n## Light\n\n### ${rules[2]}\n`;
+    expect(await recordsOf(text)).toEqual([
+      `|  | ${rules[0]}\n\n**Example:** Mira has no oil.`,
+      `|  | ${rules[1]}`,
+      `|  | ${rules[2]}`,
+    ]);
+  });
+
+  it("reads questions that are headings of the same level as the sections", async () => {
+    const text =
+      "# Lamps FAQ\n\nThese are our answers.\n\n# FAQS\n\n# Q: May I light two lamps?\n\nA: No.\n\n# Q: Does oil burn?\n\nA: It does.\n\n# Page 8 – Brass Lamp\n\nChange to ‘3 oil’.\n\n# Q: Is a lamp a card?\n\nA: Yes.\n";
+    expect(await recordsOf(text)).toEqual([
+      "Lamps FAQ |  | These are our answers.",
+      "| May I light two lamps? | No.",
+      "| Does oil burn? | It does.",
+      "Page 8 – Brass Lamp |  | Change to '3 oil'.",
+      "| Is a lamp a card? | Yes.",
+    ]);
+  });
+
+  it("reads the first row of a table without a head as a row", async () => {
+    const text =
+      "# Lamps FAQ\n\n## Errata\n\n|Page 7 – Brass Lamp|Change the cost to read: ‘two oil in each round’.|\n|---|---|\n|Page 8 – Fog Bell|Change the text to read: ‘ring it once in each round’.|\n";
+    expect(await recordsOf(text)).toEqual([
+      "Page 7 – Brass Lamp |  | Change the cost to read: 'two oil in each round'.",
+      "Page 8 – Fog Bell |  | Change the text to read: 'ring it once in each round'.",
+    ]);
+  });
+
+  it("sets metadata before a Markdown text, an index and links aside, and keeps a list of changes together", async () => {
+    const text =
+      "---\ntitle: Lamps\ntags:\n  - rules\n---\n\n# Lamps\n\n## Summary of Notable Changes\n\n- Page 3: Added the definition of oil.\n- Page 4: Expanded the rule on lamps.\n\n## Oil\n\nOil burns in each round.\n\n## Related Topics\n\n- [Bells](bells.md)\n\n## Index\n\n- Fog, 3\n- Oil, 4\n";
+    expect(await recordsOf(text)).toEqual([
+      "Summary of Notable Changes |  | - Page 3: Added the definition of oil.\n- Page 4: Expanded the rule on lamps.",
+      "Oil |  | Oil burns in each round.",
+    ]);
+  });
+
+  it("divides a text at chapters whose numbers are words, and at titles between rulers", async () => {
+    const answers = (one: string) => `Q: May I ${one}?\n\nA: Yes, in each\nround of the game.\n`;
+    const chapters = `Lamps FAQ\n\nSection One:  Oil\n\n${answers("burn it")}\nSection Two:  Bells. "Ding."\n\n${answers("ring one")}`;
+    expect(await recordsOf(chapters, "faq.txt")).toEqual([
+      "| May I burn it? | Yes, in each round of the game.",
+      "| May I ring one? | Yes, in each round of the game.",
+    ]);
+    const line = "=".repeat(30);
+    const rulers = `Lamps FAQ\n\n${line}\nOil\n${line}\n\n${answers("burn it")}\n${line}\nBells\n${line}\n\n${answers("ring one")}`;
+    expect(await recordsOf(rulers, "faq.txt")).toEqual([
+      "| May I burn it? | Yes, in each round of the game.",
+      "| May I ring one? | Yes, in each round of the game.",
+    ]);
+  });
+
+  it("reads a question in two paragraphs before the mark of its answer", async () => {
+    const text =
+      'Lamps FAQ\n\nQ: May I light two lamps?\n    I mean the point: "Lamps are lit one by one."?\n\nA: No.\n\nQ: Does oil burn?\nA: It does.\n';
+    expect(await recordsOf(text, "faq.txt")).toEqual([
+      '| May I light two lamps?\n\nI mean the point: "Lamps are lit one by one."? | No.',
+      "| Does oil burn? | It does.",
+    ]);
+  });
+
+  it("reads rules numbered with dashes, without empty lines between them", async () => {
+    const chapter = (n: number, name: string) =>
+      `${n}. ${name}\n${n}-1. Basics\n${n}-1-1. A lamp gives light to all players who are at the table and who can\nsee it.\n${n}-1-2. A lamp burns oil.\n${n}-1-2-1. It burns one oil.\n${n}-1-3. A lamp is a card.\n${n}-2. Costs\n${n}-2-1. A cost is paid in oil.`;
+    const text = `LAMPS Comprehensive Rules\n${chapter(1, "Lamps")}\n${chapter(2, "Bells")}\n${chapter(3, "Fog")}\n`;
+    const records = await recordsOf(text, "rules.txt");
+    expect(records.map((one) => one.split(" ")[0])).toEqual(
+      [1, 2, 3].flatMap((n) => ["1", "1-1", "1-2", "1-2-1", "1-3", "2", "2-1"].map((rest) => `${n}-${rest}`)),
+    );
+    expect(records[1]).toBe("1-1-1  |  | A lamp gives light to all players who are at the table and who can see it.");
+  });
+});
+
+describe("wrappedBlocks", () => {
+  const firstWords = (texts: readonly string[]) => {
+    const lines: Line[] = texts.map((text, i) => ({ number: i + 1, text, breaksBefore: false }));
+    return wrappedBlocks(lines).map(({ segments }) => segments[0]?.text.split(" ")[0]);
+  };
+  const rules = (count: number) =>
+    Array.from({ length: count }, (_, i) => `1.${i + 1} A lamp burns its oil in each round and`);
+
+  it("begins a block at each rule of a text that is numbered throughout, and not at references", () => {
+    expect(firstWords(rules(15))).toEqual(Array.from({ length: 15 }, (_, i) => `1.${i + 1}`));
+    expect(firstWords([...rules(15), "9.9.9 says so and", "1.15.1 A bell", "1.15a Fog", "1.22 Oil"])).toEqual([
+      ...Array.from({ length: 15 }, (_, i) => `1.${i + 1}`),
+      "1.15.1",
+    ]);
+    expect(firstWords(rules(14))).toEqual(["1.1"]);
+  });
+});
