@@ -67,6 +67,8 @@ const rivalCount = 9;
 const maxGapInformation = 8;
 /** Brings the evidence `functionWords` to the size of the others. */
 const functionWordsUnit = 5;
+/** The evidence `functionWords` of a ruling without alternative phrasings: the mean over the look-ups of the fit. */
+const meanFunctionWords = 0.2;
 /** A misspelt title is at least this certain, as a name of several words with one or two wrong letters is. */
 const minTitleCertainty = 0.9;
 /** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
@@ -114,7 +116,9 @@ export function evidenceFor(
     // A story that many rulings resemble is answered by none of them.
     vectorsLead:
       known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivalCount).map((one) => one.features.vectors))),
-    functionWords: first.features.functionWords / functionWordsUnit,
+    functionWords: hasAlternatives(index, first.doc)
+      ? first.features.functionWords / functionWordsUnit
+      : meanFunctionWords,
     translation: (known * first.features.translation) / 3,
     margin,
     // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another
@@ -130,6 +134,12 @@ export function evidenceFor(
     namesUnmet: unmetShare(query, first),
     ...phrasingEvidence(index, query, first),
   };
+}
+
+/** Whether a ruling has alternative phrasings. They stand after its own question and title. */
+function hasAlternatives(index: SearchIndex, doc: number): boolean {
+  const [from, to] = phrasingRange(index, doc);
+  return to > from && index.phrasingText(to - 1) !== "";
 }
 
 /**

@@ -8,7 +8,7 @@ import { smallSnapshot } from "../build-site.js";
 import { pack } from "../pack.js";
 import { deckReport } from "./deck.js";
 import type { WorkerReply, WorkerRequest } from "./messages.js";
-import { openSearch, openSite } from "./open-site.js";
+import { openSite } from "./open-site.js";
 import { packKnownCards } from "./pack-known-cards.js";
 import { unpack } from "./unpack.js";
 
@@ -141,9 +141,14 @@ describe("the deck check of the site", () => {
   });
 });
 
+/** Tests above reset the modules, and an index is restored only for the modules that opened it. */
+async function freshModules() {
+  return { ...(await import("./open-site.js")), ...(await import("./engine.js")) };
+}
+
 describe("warming up", () => {
   it("searches one query after another until it is told to stop", async () => {
-    const { warmUp } = await import("./engine.js");
+    const { openSearch, warmUp } = await freshModules();
     const site = await openSearch(new Response(packed));
     let asked = 0;
     await warmUp(site, () => ++asked > 3);
@@ -155,7 +160,7 @@ describe("warming up", () => {
   });
 
   it("takes its queries from all over the library", async () => {
-    const { warmUp } = await import("./engine.js");
+    const { openSearch, warmUp } = await freshModules();
     const site = await openSearch(new Response(packed));
     const at = vi.spyOn(site.library, "at");
     await warmUp(site, () => true);
