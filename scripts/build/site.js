@@ -6,12 +6,25 @@ import { minify } from "terser";
 
 const scripts = ["page", "engine"];
 
+/** Beginnings of names that are shortened, then whole names. `minShared.*` is a pattern. */
+const prefixes =
+  "bigram concept exact form known named? pair phrasing position posting question ruling same term title total translation words?";
+const names =
+  "addCard allowed alternatives ambiguous byCode byName byPrinting candidates cardBigrams cardNameIn catalogueId " +
+  "certainty clauses concepts corrected counts covered currentPoints delimiter distance docCount " +
+  "documentFrequencies doubtful endings explicit features filled finding findings firsts folded fullEnd " +
+  "functionWords gameOrNameIndices hasAllWords hasLetter hasRuling hints idColumn inBrackets information " +
+  "intentUnmet intents isCapitalised isCard isCertain isExact isNamed isQuoted isSpeltRight margin matched " +
+  "maxDepth maxSlips maxTags maxTitles minShared.* namesSettle namesUnmet narrowed notCards ofCard omitted " +
+  "onlyNames otherType partialTerm phrases phrasing precision recall scored settled similarity singleCards starts " +
+  "strength tokens translation unasked uncoveredLead unphrased unread vectors vectorsLead verdicts weight within";
+const alternatives = (words) => words.replaceAll(" ", "|");
+
 /**
  * Properties whose names are shortened in the bundles: those of the opened index, of a query that is being understood, and
  * of verdicts. No JSON that the scripts read has such a property, no API of browsers, and no list of names in the code.
  */
-export const shortened =
-  /^(?:(?:bigram|concept|exact|form|known|named?|pair|phrasing|position|posting|question|ruling|same|term|title|total|translation|words?)[A-Z].*|allowed|alternatives|ambiguous|candidates|catalogueId|certainty|docCount|documentFrequencies|doubtful|features|finding|hasAllWords|idColumn|intents|isCertain|isSpeltRight|maxSlips|maxTitles|minShared.*|narrowed|notCards|verdicts)$/;
+export const shortened = new RegExp(`^(?:(?:${alternatives(prefixes)})[A-Z].*|${alternatives(names)})$`);
 
 /** Writes into `folder`. @returns esbuild's metafile, which lists the bundled packages for the licences */
 export async function bundleSite(root, folder) {

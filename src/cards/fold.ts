@@ -1,8 +1,8 @@
 /** Normalised spelling of names, in texts and in queries. */
 import { lazyPattern } from "../ruling/lazy-pattern.js";
 
-const marks = lazyPattern(String.raw`\p{M}+`, "gu");
-const nonLetters = lazyPattern(String.raw`[^\p{L}\p{N}]+`, "gu");
+const marks = lazyPattern("\\p{M}+", "gu");
+const nonLetters = lazyPattern("[^\\p{L}\\p{N}]+", "gu");
 
 /** The text in lower case, without diacritics and apostrophes, and with ligatures such as `ﬁ` as letters. */
 export function fold(text: string): string {

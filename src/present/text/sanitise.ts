@@ -17,7 +17,7 @@ const harmless = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2
  * Variation selectors and joiners inside an emoji are captured as `kept`: they are part of the emoji.
  */
 const unsafePattern = lazyPattern(
-  String.raw`\r\n|(?<kept>(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))|(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]`,
+  "\\r\\n|(?<kept>(?<=[\\p{Emoji}\\p{Extended_Pictographic}])[\ufe0e\ufe0f]|(?<=\\p{Extended_Pictographic}[\ufe0f\\p{Emoji_Modifier}]?)\u200d(?=\\p{Extended_Pictographic}))|(?!\\n)[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]",
   "gu",
 );
 

@@ -44,7 +44,9 @@ describe("terminalText", () => {
 
   it("lets no control or format character through, in styled or plain text", () => {
     const theme = makeTheme({ color: true });
-    const role = fc.constantFrom(...(Object.keys(theme).filter((key) => key !== "color" && key !== "styles") as Role[]));
+    const role = fc.constantFrom(
+      ...(Object.keys(theme).filter((key) => key !== "color" && key !== "styles") as Role[]),
+    );
     fc.assert(
       fc.property(hostile, role, fc.boolean(), (text, name, styled) => {
         const sent = terminalText(theme[name](text) + text, styled);

@@ -11,13 +11,13 @@ import { styleMarks } from "./terminal-text.js";
 const singleWidth = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
 
 /** East Asian wide and fullwidth characters, by block, and emoji, by their property. */
-const wide = lazyPattern(
-  String.raw`[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}`,
+const wide = /* @__PURE__ */ lazyPattern(
+  "[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\\p{Emoji_Presentation}",
   "u",
 );
 
 /** Characters that take no column of their own. */
-const invisible = lazyPattern(String.raw`^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]`, "u");
+const invisible = /* @__PURE__ */ lazyPattern("^[\\p{Cc}\\p{Mn}\\p{Me}\\p{Cf}\\p{Default_Ignorable_Code_Point}]", "u");
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -139,8 +139,8 @@ function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   ];
 }
 
-const wordEnd = lazyPattern(String.raw`[\p{L}\p{N}]$`, "u");
-const wordStart = lazyPattern(String.raw`^[\p{L}\p{N}]`, "u");
+const wordEnd = /* @__PURE__ */ lazyPattern("[\\p{L}\\p{N}]$", "u");
+const wordStart = /* @__PURE__ */ lazyPattern("^[\\p{L}\\p{N}]", "u");
 
 /** Whether two changed runs, one deleted and one inserted, meet without a space or punctuation between their words. */
 function wouldReadAsOneWord(before: MarkedRun, after: MarkedRun): boolean {

@@ -40,7 +40,7 @@ const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．�
 const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
 
 /** A hyphen or slash inside a word. */
-const innerBreak = lazyPattern(String.raw`(?<=[\p{L}\p{N}][-/])(?=[\p{L}\p{N}])`, "u");
+const innerBreak = /* @__PURE__ */ lazyPattern("(?<=[\\p{L}\\p{N}][-/])(?=[\\p{L}\\p{N}])", "u");
 
 /** A line may end after a separator, but not between it and the word before it. */
 const separator = /^[›·–—]$/;

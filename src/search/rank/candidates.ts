@@ -7,7 +7,7 @@
 import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
-import { type Candidate, type Features, scoreOf } from "./features.js";
+import { type Candidate, type Features, noFeatures, scoreOf } from "./features.js";
 import { functionWordScore } from "./function-words.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
@@ -79,15 +79,11 @@ export function rankCandidates(
   const similarityFactor = 1 - weights.namesSettle * query.namedShare;
   const intentOf = intentScore(index, query);
   const featuresOf = (doc: number): Features => ({
+    ...noFeatures,
     words: sums.words[doc] as number,
     names: sums.names[doc] as number,
     numbers: sums.numbers[doc] as number,
     translation: similarityFactor * (sums.translation[doc] as number),
-    vectors: 0,
-    phrasing: 0,
-    functionWords: 0,
-    title: 0,
-    run: 0,
     hint: hintOf(doc),
     intent: intentOf(doc),
   });

@@ -19,6 +19,21 @@ export const featureNames = [
 type FeatureName = (typeof featureNames)[number];
 export type Features = Record<FeatureName, number>;
 
+/** The features of a ruling that has nothing in common with the query. */
+export const noFeatures: Readonly<Features> = {
+  words: 0,
+  names: 0,
+  numbers: 0,
+  translation: 0,
+  vectors: 0,
+  phrasing: 0,
+  functionWords: 0,
+  title: 0,
+  run: 0,
+  hint: 0,
+  intent: 0,
+};
+
 /** A ruling that may answer the query. */
 export interface Candidate {
   doc: number;
@@ -34,12 +49,12 @@ export interface Candidate {
 /** The weighted sum of the features. */
 export function scoreOf(features: Features): number {
   let sum = 0;
-  for (const name of featureNames) sum += weights[name] * features[name];
+  for (const name of Object.keys(features) as FeatureName[]) sum += weights[name] * features[name];
   return sum;
 }
 
 /** A candidate for a ruling that was found only by its exact title. */
 export function titledCandidate(doc: number): Candidate {
-  const features = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;
+  const features = { ...noFeatures };
   return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, exactTitle: true };
 }
