@@ -174,6 +174,13 @@ describe("markdownBlocks", () => {
       "[5] Oil **burns**.",
     ]);
   });
+  it("refuses thousands of indented items without an item or paragraph at the margin", () => {
+    const items = (count: number) => linesOf(`- Lamps\n${"  - Oil\n".repeat(count)}`);
+    expect(() => markdownBlocks(items(4_001), "lamps.md")).toThrow("lamps.md has a list of 4001 indented items.");
+    const twoLists = linesOf(`- Lamps\n${"  - Oil\n".repeat(2_500)}`.repeat(2));
+    expect(markdownBlocks(twoLists)).toHaveLength(5_002);
+  });
+
   it("gives items, nested ones and paragraphs inside them", () => {
     expect(markdown("- one\n  more\n  - inner\n\n  second paragraph\n- two")).toEqual([
       "- [1,2] one / more",

@@ -2,6 +2,7 @@
 import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { GrimError, problem } from "../problem.js";
 import { type Block, type Line, paragraph, type Segment } from "./block.js";
 import { tableBlocks } from "./table.js";
 
@@ -28,19 +29,39 @@ const disabledInline = [
   "labelStartLink",
 ];
 const disableConstructs = { disable: { null: [...disabledBlocks, ...disabledInline] } };
+/**
+ * Maximum indented items without an item or paragraph at the margin between them. The parser needs a second and 200 MB
+ * for them, and its time grows with their square.
+ */
+const maxIndentedItems = 4_000;
+const indentedItem = /^\s+(?:[-*+]|\d+[.)])\s/;
 const parser = unified().use(remarkParse).data("micromarkExtensions", [disableConstructs]).freeze();
 
 /**
  * The blocks of Markdown lines. Headings become paragraphs with a level: the profile decides which ones count as
  * headings.
+ * @param name the file's name, for messages
+ * @throws GrimError file-too-large for a list that is too long
  */
-export function markdownBlocks(lines: readonly Line[]): Block[] {
+export function markdownBlocks(lines: readonly Line[], name = "The document"): Block[] {
   const blocks: Block[] = [];
   for (const part of parseableParts(lines)) {
+    requireShortLists(part, name);
     const tree: Root = parser.parse(part.map((line) => line.text.replace(blankOrQuoteMarks, "")).join("\n"));
     for (const node of tree.children) addBlocks(node, 0, part, blocks);
   }
   return blocks;
+}
+
+function requireShortLists(part: readonly Line[], name: string): void {
+  const count = part.filter(({ text }) => indentedItem.test(text)).length;
+  if (count <= maxIndentedItems) return;
+  throw new GrimError(
+    problem("file-too-large", `${name} has a list of ${count} indented items.`, {
+      file: name,
+      hint: `A list may have at most ${maxIndentedItems} indented items. Check that the file holds the document's text.`,
+    }),
+  );
 }
 
 /** A line of spaces and quote marks only: an empty line of a block quote. */

@@ -97,7 +97,7 @@ function closingBracket(text: string, from: number): number {
 function nameIn(attributes: string): string {
   const named = /^\s*(?:(?:name|author|user|username)\s*)?=\s*(?:"([^"]*)|(.*?)(?:\s(?:link|date|post|id)=|$))/i;
   const [, quoted, bare = ""] = named.exec(attributes) ?? [];
-  const [name = ""] = (quoted ?? bare).replace(/\[[^\]]*\]|[*_"]/g, "").split(/[;,]/);
+  const [name = ""] = (quoted ?? bare).replace(/\[[^[\]]*\]|[*_"]/g, "").split(/[;,]/);
   return name.trim();
 }
 

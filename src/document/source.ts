@@ -126,15 +126,7 @@ export function utf16Of(bytes: Uint8Array): string | null {
  */
 export function requireReadable(lines: readonly string[], name: string): void {
   const longIndex = lines.findIndex((line) => line.length > maxLineLength);
-  if (longIndex >= 0) {
-    throw new GrimError(
-      problem("file-too-large", `${name}:${longIndex + 1} is one line of ${lines[longIndex]?.length} characters.`, {
-        file: name,
-        line: longIndex + 1,
-        hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
-      }),
-    );
-  }
+  if (longIndex >= 0) throw longLineError(name, longIndex + 1, String(lines[longIndex]?.length));
   const deepIndex = lines.findIndex((line) => nestedTooDeep.test(line) && !thematicBreak.test(line));
   if (deepIndex >= 0) {
     throw new GrimError(
@@ -148,6 +140,20 @@ export function requireReadable(lines: readonly string[], name: string): void {
   if (lines.every((line) => line.trim() === "")) {
     throw new GrimError(problem("file-empty", `${name} holds only blank lines.`, { file: name }));
   }
+}
+
+/**
+ * The error for a line of more than `maxLineLength` characters.
+ * @param length in words or digits
+ */
+export function longLineError(name: string, line: number, length: string): GrimError {
+  return new GrimError(
+    problem("file-too-large", `${name}:${line} is one line of ${length} characters.`, {
+      file: name,
+      line,
+      hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
+    }),
+  );
 }
 
 /** The SHA-256 of the bytes in hexadecimal. It identifies the source that an edition was imported from. */

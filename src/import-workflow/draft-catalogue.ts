@@ -30,7 +30,7 @@ export function draftCatalogue({ lines }: Source, game: string): Catalogue {
   const cards = new Map<string, Catalogue["cards"][number]>();
   const sets = new Map<string, Catalogue["sets"][number]>();
   const citation =
-    /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with))*) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
+    /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with)){0,12}) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
   for (const line of lines) {
     for (const [, citedName = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(citation)) {
       const name = bareName(citedName, text).replaceAll("’", "'");

@@ -148,7 +148,7 @@ interface Sections extends Outline {
 function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: ImportInput): Sections {
   const { document, source } = input;
   const form = formOf(input);
-  const { blocks, blockStarts } = toBlocks(lines, form, document, marks);
+  const { blocks, blockStarts } = toBlocks(lines, form, document, marks, source.name);
   const outlined = outline(blocks, document.import, (text) => levelOfSet(text, cards), new Set(source.afterPictures));
   return { ...outlined, blockStarts };
 }

@@ -15,15 +15,20 @@ import type { Marks } from "./corrections/apply-corrections.js";
 import { compilePattern } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
-/** @returns the blocks, and in `blockStarts` the number of the first line of each block before blocks were joined */
+/**
+ * @param name the file's name, for messages
+ * @returns the blocks, and in `blockStarts` the number of the first line of each block before blocks were joined
+ * @throws GrimError file-too-large for a list that is too long
+ */
 export function toBlocks(
   lines: readonly Line[],
   form: SourceForm,
   document: DocumentFile,
   marks: Marks,
+  name: string,
 ): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
   const isHeading = headingTest(document.import.sections);
-  const parsed = parseLines(lines, form, document.import.bullet);
+  const parsed = parseLines(lines, form, document.import.bullet, name);
   const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
   const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
@@ -43,10 +48,10 @@ export function toBlocks(
   return { blocks, blockStarts };
 }
 
-function parseLines(lines: readonly Line[], form: SourceForm, bullet: string): Block[] {
+function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, name: string): Block[] {
   switch (form) {
     case "markdown":
-      return markdownBlocks(lines);
+      return markdownBlocks(lines, name);
     case "wrapped":
       return wrappedBlocks(lines);
     case "lines":

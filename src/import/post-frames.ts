@@ -13,14 +13,14 @@ const says = "(?:wrote|said|writes|says|asked|asks)";
 
 /** A line that says whose words are quoted: `rook wrote:`, `On 3 March 2024, rook wrote:`, `@rook`. */
 export const attribution = new RegExp(
-  `^[*_]*(?:(?:On .{4,40}, )?${name}(?: \\([^()]{1,40}\\))?[*_]* (?:${says}|posted)(?: on .{4,40}| in .{4,60})?:|@[\\w.-]{2,30}[:,]?)[*_]*$`,
+  `^[*_]{0,6}(?:(?:On .{4,40}, )?${name}(?: \\([^()]{1,40}\\))?[*_]{0,6} (?:${says}|posted)(?: on .{4,40}| in .{4,60})?:|@[\\w.-]{2,30}[:,]?)[*_]*$`,
   "u",
 );
 
 /** Words before `asked:` that are not a name. */
 const notNames = "(?:Q|Question|I|You|He|She|It|We|They|Someone|Who)\\b";
 /** The name and verb before a question: `**Rook** asked: ` in `**Rook** asked: May I …?` */
-export const asker = new RegExp(`^[*_]*(?!${notNames})(${name})[*_]*\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
+export const asker = new RegExp(`^[*_]{0,6}(?!${notNames})(${name})[*_]{0,6}\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
 
 /**
  * Problems for lines of a record's text that follow a removed post frame: another post, which asks no question, begins

@@ -40,9 +40,16 @@ export interface Library {
   part(name: string): ByteSource | null;
 }
 
+const documentsById = new WeakMap<readonly DocumentInfo[], ReadonlyMap<string, DocumentInfo>>();
+
 /** A document by its id; null when the library does not have it. */
-export function documentInfo(library: Pick<Library, "documents">, id: string): DocumentInfo | null {
-  return library.documents.find((one) => one.id === id) ?? null;
+export function documentInfo({ documents }: Pick<Library, "documents">, id: string): DocumentInfo | null {
+  let byId = documentsById.get(documents);
+  if (!byId) {
+    byId = new Map(documents.map((one) => [one.id, one]));
+    documentsById.set(documents, byId);
+  }
+  return byId.get(id) ?? null;
 }
 
 /** The newest edition of a document in this library; null when there is none. */

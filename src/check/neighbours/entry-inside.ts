@@ -264,7 +264,7 @@ function isShort(line: string): boolean {
  * `… sections. Soul Grinder – Keywords section Add …`.
  */
 function separatedTitle(text: string, separator: string): string | null {
-  for (const sentence of text.split(/(?<=[.!?:]["')*]*)\s+|\n+/)) {
+  for (const sentence of text.split(/(?<=[.!?:]["')*]{0,6})\s+|\n+/)) {
     const at = sentence.indexOf(separator);
     const words = sentence.slice(0, Math.max(0, at)).split(/\s+/);
     // The words of a name have capital letters, except short ones.

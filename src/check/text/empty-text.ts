@@ -17,5 +17,5 @@ export const emptyText = recordCheck(
  * in a row, two lower-case letters in a row, or a symbol in brackets.
  */
 function hasWords(text: string, isAnswer: boolean): boolean {
-  return (isAnswer ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));
+  return (isAnswer ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^[\]]+\]/u).test(text.replace(/<[^<>]*>/g, ""));
 }

@@ -9,7 +9,7 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["the rule of a table", /\|\s*:?-{3,}/],
   ["the tag of a page's template", /\{[{%#][^{}\n]{0,200}[}%#]\}/],
   ["a doubled question mark", /\?\*{0,3}\?/],
-  ["the number of a footnote", /\p{L}{3,}(?:[.!?]["')]*|["')]+)\d{1,2}(?=\s+["'(]?\p{Lu}|\s*$)/mu],
+  ["the number of a footnote", /\p{L}{3}(?:[.!?]["')]{0,6}|["')]{1,6})\d{1,2}(?=\s+["'(]?\p{Lu}|\s*$)/mu],
 ];
 
 export const markLeft = recordCheck(

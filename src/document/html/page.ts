@@ -4,6 +4,7 @@
  * rule.
  */
 import type { IsChangeColour } from "../change-colours.js";
+import { longLineError, maxLineLength } from "../source.js";
 import { BlockWriter } from "./block-writer.js";
 import { isChangeMark } from "./change-marks.js";
 import { IconElements } from "./icon-elements.js";
@@ -53,6 +54,8 @@ export class Page implements TokenHandler {
     icons: Icons,
     private readonly isChange: IsChangeColour,
     private readonly shape: PageShape,
+    /** The file's name, for messages. */
+    private readonly name: string,
   ) {
     this.paragraph = new ParagraphText(isChange);
     this.icons = new IconElements(icons, this.paragraph);
@@ -233,6 +236,9 @@ export class Page implements TokenHandler {
   private write(text: string, line: number): void {
     if (this.changedContainerCount > 0 || this.lists.isChanged) this.paragraph.changed = true;
     this.paragraph.write(text, line);
+    // The pieces of a line that is too long would take gigabytes before the line is complete.
+    const lineLength = (this.row?.lineLength ?? 0) + this.paragraph.lineLength;
+    if (lineLength > maxLineLength) throw longLineError(this.name, line, `more than ${maxLineLength}`);
   }
 
   private openInline(tag: Tag): void {
@@ -328,7 +334,8 @@ export class Page implements TokenHandler {
 
   /** Ends a paragraph inside a cell. */
   private endCellParagraph(): void {
-    this.row?.addParagraph(this.paragraph.take());
+    const length = this.paragraph.lineLength;
+    this.row?.addParagraph(this.paragraph.take(), length);
     this.paragraph.changed = false;
     this.icons.clear();
   }

@@ -39,6 +39,8 @@ export class ParagraphText {
   preformatted = 0;
   /** Grows with each text or icon that is written, in all paragraphs: an element in which it does not grow is empty. */
   writtenCount = 0;
+  /** Characters of the current line, without the spaces around its pieces. */
+  lineLength = 0;
   private lines: TextLine[] = [];
   /** The number of open elements of each kind. */
   private readonly openEmphasis = { bold: 0, italic: 0, struck: 0, superscript: 0 };
@@ -66,7 +68,8 @@ export class ParagraphText {
       });
       return;
     }
-    if (text.trim() !== "") this.writtenCount++;
+    const words = text.trim();
+    if (words !== "") this.writtenCount++;
     const current = this.lines.at(-1) ?? this.startLine(line);
     // The number of a line is that of its first word.
     if (current.pieces.length === 0 || current.pieces.every((piece) => piece.text.trim() === "")) {
@@ -82,6 +85,7 @@ export class ParagraphText {
       struck: struck > 0,
       changed: this.changed || this.openMarkCount > 0,
     });
+    this.lineLength += words.length;
   }
 
   /**
@@ -98,6 +102,7 @@ export class ParagraphText {
 
   startLine(line: number): TextLine {
     const started: TextLine = { pieces: [], line, unknown: [] };
+    this.lineLength = 0;
     this.lines.push(started);
     return started;
   }
@@ -127,6 +132,7 @@ export class ParagraphText {
   take(): TextLine[] {
     const { lines } = this;
     this.lines = [];
+    this.lineLength = 0;
     Object.assign(this.openEmphasis, { bold: 0, italic: 0, struck: 0, superscript: 0 });
     this.changeMarks.clear();
     this.openMarkCount = 0;

@@ -24,7 +24,7 @@ export interface HtmlOptions {
  */
 export function readHtml(bytes: Uint8Array, name: string, options: HtmlOptions = {}): Source {
   const html = decodeHtml(bytes, name);
-  const page = new Page(options.icons ?? {}, changeColours(options.changeColours), shapeOf(html));
+  const page = new Page(options.icons ?? {}, changeColours(options.changeColours), shapeOf(html), name);
   readTokens(html, page);
   const parts = page.end();
   requireReadable(parts.lines, name);

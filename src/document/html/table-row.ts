@@ -17,7 +17,14 @@ const maxColumns = 20;
 export class TableRow {
   private readonly cells: TextLine[][][] = [];
 
+  private length = 0;
+
   constructor(private readonly table: TableState) {}
+
+  /** Characters of the line that the row becomes, as far as they are counted; 0 for a single cell, which may be a layout. */
+  get lineLength(): number {
+    return this.cells.length > 1 ? this.length : 0;
+  }
 
   /**
    * Opens a cell, after an empty cell for each column that a cell of an earlier row spans.
@@ -33,9 +40,13 @@ export class TableRow {
     this.cells.push([]);
   }
 
-  /** Adds a paragraph to the current cell. */
-  addParagraph(paragraph: TextLine[]): void {
+  /**
+   * Adds a paragraph to the current cell.
+   * @param length characters of its last line
+   */
+  addParagraph(paragraph: TextLine[], length: number): void {
     if (!paragraph.some((line) => line.pieces.length > 0)) return;
+    this.length += length;
     if (this.cells.length === 0) this.cells.push([]);
     this.cells.at(-1)?.push(paragraph);
   }

@@ -197,7 +197,7 @@ export function lettersInData(text: string): number {
 
 /** The number of letters of a text, without HTML. */
 export function countLetters(text: string): number {
-  return text.replace(/<[^>]*>/g, "").match(/\p{L}/gu)?.length ?? 0;
+  return text.replace(/<[^<>]*>/g, "").match(/\p{L}/gu)?.length ?? 0;
 }
 
 /** The field that is a list in most entries, such as the codes of cards; undefined if there is none. */

@@ -8,7 +8,7 @@ const rules = (...lines: string[]) =>
   );
 
 const number = "page-number: (?i)^(?:page )?\\d{1,3}$";
-const dots = "table-of-contents: (?:\\.{4,}|…+)\\s*\\d+$";
+const dots = "table-of-contents: (?:\\.{4}|…)\\s*\\d+$";
 const pages = "table-of-contents: ,? p\\.? ?\\d+\\)?$";
 const imprint = "imprint: ©|(?i)\\ball rights reserved\\b";
 const ruler = "ruler: ^[-*_=~–—]{3,}$";

@@ -24,8 +24,8 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
   if (texts.filter((text) => dashedNumber.test(text)).length > 1)
     rules.push({ rule: "page-number", pattern: dashedNumber.source });
-  const entriesWithDots = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
-  if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
+  const entriesWithDots = texts.filter((text) => /(?:\.{4}|…)\s*\d+$/.test(text));
+  if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4}|…)\\s*\\d+$" });
   const entriesWithPages = texts.filter(
     (text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text),
   );

@@ -276,7 +276,7 @@ function markedHeadingCount(lines: readonly string[]): number {
 
 function blocksOf(source: Source, document: DocumentFile): Block[] {
   const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
-  return toBlocks(lines, source.form ?? document.import.form, document, marks).blocks;
+  return toBlocks(lines, source.form ?? document.import.form, document, marks, source.name).blocks;
 }
 
 /** The blocks before the first heading that the profile names; none if the document has no such heading. */

@@ -18,12 +18,12 @@ import { asLayers, type Folders, type Layers } from "../layers.js";
 import { type BuildData, editionRanges, emptyCatalogue, indexOfId, type Library, noMatches } from "../library.js";
 import { alignment, allBytes, type ByteSource, bytesInMemory } from "./byte-source.js";
 import { textOf, viewOn } from "./bytes.js";
-import { blockCount, blockSize, checksumOf, checksumsOf, verifiedBytes } from "./checksums.js";
+import { blockCount, blockSize, checksumOfBlocks, checksumsOf, verifiedBytes } from "./checksums.js";
 import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
 import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot12\n";
+const magic = "grimrule-snapshot13\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a complete snapshot. */
@@ -108,7 +108,7 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   beforeParts.set(headerBytes, leadLength);
   let block = 0;
   for (const sum of checksumsOf(body.pieces())) view.setUint32(table + 4 * block++, sum, true);
-  const numbers = [headerBytes.length, start, start + at, checksumOf(beforeParts.subarray(leadLength))];
+  const numbers = [headerBytes.length, start, start + at, checksumOfBlocks(beforeParts.subarray(leadLength))];
   for (const [i, number] of numbers.entries()) view.setUint32(magic.length + i * 4, number, true);
   return joinedParts([partOf(beforeParts), body, partOf(encoder.encode(endMark))]);
 }
@@ -231,7 +231,7 @@ function readHeader(source: ByteSource): { header: Header; start: number; end: n
   if (end < start || start !== table + aligned(4 * blockCount(end - start))) return null;
   if (source.length !== end + endMark.length || textOf(source.read(end, source.length)) !== endMark) return null;
   const beforeParts = source.read(0, start);
-  if (beforeParts.length < start || sum !== checksumOf(beforeParts.subarray(leadLength))) return null;
+  if (beforeParts.length < start || sum !== checksumOfBlocks(beforeParts.subarray(leadLength))) return null;
   try {
     const header = JSON.parse(textOf(beforeParts.subarray(leadLength, leadLength + length))) as Header;
     return { header, start, end, checksums: viewOn(beforeParts.subarray(table)) };

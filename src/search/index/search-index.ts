@@ -128,7 +128,7 @@ function openIndex(section: IndexSection): SearchIndex {
   return {
     terms,
     idfs: new Float64Array(terms.size),
-    words: new Dictionary(section.text("words"), numbersIn(wordEnds)),
+    words: new Dictionary(section.slices("words"), numbersIn(wordEnds)),
     wordEnds,
     wordTerms: section.u32Numbers("word-terms"),
     wordFlags: section.u8("word-flags"),

@@ -46,7 +46,7 @@ interface Vote {
   similarity: number;
 }
 
-type AddVotes = (term: number, from: number, to: number, similarity: number, onlyKnownForms: boolean) => void;
+type AddVotes = (term: number, from: number, to: number, similarity: number, onlyVotedForms: boolean) => void;
 
 /** A match more certain than this is taken as the meaning of its words. */
 export const acceptedCertainty = 0.5;
@@ -62,6 +62,8 @@ const maxVotes = 48;
 const maxMatches = 24;
 /** The words of a nickname must be more similar than this, which allows one wrong letter in six, not two. */
 const minNicknameSimilarity = 0.7;
+/** Words less similar than this may be at most half of the words of a match. */
+const minSupportedSimilarity = 0.6;
 /**
  * Lowers the similarity when the typed word is itself known, or English: then it is misspelt only if other words
  * support it.
@@ -94,10 +96,10 @@ export function resolveWholeText(index: SearchIndex, text: string, games: Readon
 /** Maps each form of a name to the votes for its words. */
 function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number, Vote[]> {
   const votes = new Map<number, Vote[]>();
-  const add: AddVotes = (term, from, to, similarity, onlyKnownForms) => {
+  const add: AddVotes = (term, from, to, similarity, onlyVotedForms) => {
     const start = index.termFormStarts.at(term) as number;
     const end = index.termFormStarts.at(term + 1) as number;
-    if (!onlyKnownForms && end - start > maxFormsPerWord) return;
+    if (end - start > maxFormsPerWord && !(onlyVotedForms && index.lists.stops.includes(term))) return;
     let previousForm = -1;
     for (let i = start; i < end; i++) {
       const form = index.termForms.at(i) as number;
@@ -105,7 +107,7 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
       previousForm = form;
       let list = votes.get(form);
       if (!list) {
-        if (onlyKnownForms) continue;
+        if (onlyVotedForms) continue;
         list = [];
         votes.set(form, list);
       }
@@ -117,19 +119,37 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
   tokens.forEach((token, i) => {
     if (isStop(token.word)) return;
     if (token.term >= 0) add(token.term, i, i + 1, 1, false);
-    for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
-      const term = index.wordTerms.at(word) as number;
-      if (term === token.term) continue;
-      add(term, i, i + 1, token.unknown && !token.english ? similarity : similarity * doubtfulSpellingFactor, false);
-    }
+    if (isMisspelt(token)) addNearWords(index, token, i, 1, add);
   });
   addJoinedNeighbours(index, tokens, add);
+  // Such a vote is below `minSupportedSimilarity`, so that it is of use only with other votes.
+  if (votes.size > 0)
+    tokens.forEach((token, i) => {
+      if (!isStop(token.word) && !isMisspelt(token)) addNearWords(index, token, i, doubtfulSpellingFactor, add);
+    });
   // A stop word votes only for forms that have other votes, unless the query has only stop words.
   const onlyStops = tokens.every((token) => isStop(token.word));
   tokens.forEach(({ word, term }, i) => {
     if (isStop(word) && term >= 0) add(term, i, i + 1, 1, !onlyStops);
   });
   return votes;
+}
+
+/** Whether a token is certainly no word that was meant: the library does not have it, and English does not either. */
+function isMisspelt({ unknown, english }: Token): boolean {
+  return unknown && !english;
+}
+
+/**
+ * Adds votes of the words within a small edit distance of a token.
+ * @param i the place of the token
+ * @param factor lowers their similarity; if it is less than 1, they vote only for forms that have other votes
+ */
+function addNearWords(index: SearchIndex, token: Token, i: number, factor: number, add: AddVotes): void {
+  for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
+    const term = index.wordTerms.at(word) as number;
+    if (term !== token.term) add(term, i, i + 1, similarity * factor, factor < 1);
+  }
 }
 
 /** Adds votes of neighbours that together are one word of a name: `gnof keh`, `y golonac`. */
@@ -172,7 +192,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   const hasAllWords = content === 0 ? isComplete : typedContent >= content;
   const isSpeltRight = chain.every((vote) => vote.similarity === 1);
   // At most half of the words may be badly misspelt.
-  if (chain.filter((vote) => vote.similarity < 0.6).length > chain.length / 2) return null;
+  if (chain.filter((vote) => vote.similarity < minSupportedSimilarity).length > chain.length / 2) return null;
   if (formKind === "slang" || kind === "concept") {
     if (!isComplete || !isSpeltRight) return null;
   } else if (kind === "keyword" && !hasAllWords) return null;

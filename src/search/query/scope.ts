@@ -74,15 +74,26 @@ export function scopeOf(
 
   const allowed = new Uint8Array(index.docCount);
   const searched = new Uint8Array(lists.editions.length);
+  const takesAll = ![games, kinds, since].some((part) => part.includes(0));
   let count = 0;
-  for (let doc = 0; doc < index.docCount; doc++) {
-    const edition = index.rulingEditions[doc] as number;
-    if (editions[edition] === 0 || documents[edition] === 0 || games[index.rulingGames[doc] as number] === 0) continue;
-    searched[edition] = 1;
-    if (kinds[index.rulingKinds[doc] as number] === 0 || since[index.rulingSince[doc] as number] === 0) continue;
-    allowed[doc] = 1;
-    count++;
-  }
+  lists.editions.forEach(({ document, edition }, i) => {
+    const range = library.range(document, edition);
+    if (editions[i] === 0 || documents[i] === 0 || range === null) return;
+    const [from, to] = range;
+    if (takesAll) {
+      searched[i] = 1;
+      allowed.fill(1, from, to);
+      count += to - from;
+      return;
+    }
+    for (let doc = from; doc < to; doc++) {
+      if (games[index.rulingGames[doc] as number] === 0) continue;
+      searched[i] = 1;
+      if (kinds[index.rulingKinds[doc] as number] === 0 || since[index.rulingSince[doc] as number] === 0) continue;
+      allowed[doc] = 1;
+      count++;
+    }
+  });
   // A text that a partial edition leaves in force is in two editions. If both are searched, it is found only in its
   // own.
   for (const [doc, source] of lists.carried) {

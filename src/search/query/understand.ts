@@ -1,7 +1,7 @@
 /**
  * Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for.
  */
-import type { Library } from "../../library/library.js";
+import { documentInfo, type Library } from "../../library/library.js";
 import type { Resolved } from "../answer.js";
 import { idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
@@ -97,7 +97,7 @@ export function understand(
   const names = resolveNames(
     index,
     tokens.map((token, i) => (explained.has(i) ? noToken : token)),
-    gamesIn(index, scope),
+    gamesIn(library, index, scope),
   );
   const resolved: ResolvedName[] = [];
   const concepts: Concept[] = numbers.map((number) => ({
@@ -276,11 +276,14 @@ function addNames(
 }
 
 /** The games of the rulings in scope, by their indices in the index's list of games. */
-function gamesIn(index: SearchIndex, scope: Scope): Set<number> {
-  const isSearched = new Uint8Array(index.lists.games.length);
-  for (let doc = 0; doc < index.docCount; doc++)
-    if (scope.allowed[doc] === 1) isSearched[index.rulingGames[doc] as number] = 1;
-  return new Set(index.lists.games.flatMap((_, game) => (isSearched[game] === 1 ? [game] : [])));
+function gamesIn(library: Library, index: SearchIndex, scope: Scope): Set<number> {
+  const games = new Set(
+    scope.documents.flatMap(({ document, edition }) => {
+      const [from, to] = library.range(document, edition) ?? [0, 0];
+      return scope.allowed.subarray(from, to).includes(1) ? (documentInfo(library, document)?.game ?? []) : [];
+    }),
+  );
+  return new Set(index.lists.games.flatMap((game, i) => (games.has(game) ? [i] : [])));
 }
 
 function informationOf(index: SearchIndex, token: Token): number {
