@@ -10,14 +10,16 @@ const scripts = ["page", "engine"];
 const prefixes =
   "bigram concept exact form known named? pair phrasing position posting question ruling same term title total translation words?";
 const names =
-  "addCard allowed alternatives ambiguous byCode byName byPrinting candidates cardBigrams cardNameIn catalogueId " +
-  "certainty clauses concepts corrected counts covered currentPoints delimiter distance docCount " +
-  "documentFrequencies doubtful endings explicit features filled finding findings firsts folded fullEnd " +
-  "functionWords gameOrNameIndices hasAllWords hasLetter hasRuling hints idColumn inBrackets information " +
-  "intentUnmet intents isCapitalised isCard isCertain isExact isNamed isQuoted isSpeltRight margin matched " +
-  "maxDepth maxSlips maxTags maxTitles minShared.* namesSettle namesUnmet narrowed notCards ofCard omitted " +
-  "onlyNames otherType partialTerm phrases phrasing precision recall scored settled similarity singleCards starts " +
-  "strength tokens translation unasked uncoveredLead unphrased unread vectors vectorsLead verdicts weight within";
+  "addCard addField addLine addList addSlots allowed alternatives ambiguous byCode byName byPrinting candidates " +
+  "capitals cardBigrams cardNameIn catalogueId certainty clauses concepts corrected counts covered currentPoints " +
+  "decided delimiter depth distance docCount documentFrequencies doubtful endings explicit features filled finding " +
+  "findings firsts folded fullEnd functionWords gameOrNameIndices hasAllWords hasLetter hasRuling hints idColumn " +
+  "inBrackets information intents intentUnmet isCapitalised isCard isCertain isExact isNamed isQuoted isSpeltRight " +
+  "italic lineOf margin marker matched maxDepth maxSlips maxTags maxTitles minShared.* namesSettle namesUnmet " +
+  "narrowed nearest notCards ofCard omitted onlyNames otherType partialTerm phrases phrasing pictured precision " +
+  "recall resident resolved score scored searched settled shown similarity singleCards slices spans spelling starts " +
+  "statements strength tokens translation typed unasked uncoveredLead understood unphrased unread vectors " +
+  "vectorsLead verdicts weight within";
 const alternatives = (words) => words.replaceAll(" ", "|");
 
 /**
@@ -42,6 +44,7 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
+    define: { grimReadsPages: "false" },
     mangleProps: shortened,
     // Left as written; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },

@@ -127,6 +127,9 @@ export function bytesOf(array: TypedArray): Uint8Array {
 const pageSize = 4 * blockSize;
 /** In bytes. In a section up to this size, arrays of numbers are read as a whole, which is faster than many pages. */
 const maxUnpagedSize = 6 * 1024 * 1024;
+/** False in the scripts of the site, whose index is in memory, so that their code for pages is left out. */
+declare const grimReadsPages: boolean | undefined;
+const readsPages = typeof grimReadsPages === "undefined" || grimReadsPages;
 
 /**
  * Opens a section. Its methods throw Error for an array that the section does not have.
@@ -135,7 +138,7 @@ const maxUnpagedSize = 6 * 1024 * 1024;
  */
 export function readSection(
   section: ByteSource,
-  paged = !section.resident && section.length > maxUnpagedSize,
+  paged = readsPages && !section.resident && section.length > maxUnpagedSize,
 ): IndexSection {
   const decoder = new TextDecoder();
   const length = viewOn(section.read(0, headerStart)).getUint32(0, true);
@@ -152,7 +155,7 @@ export function readSection(
   };
   const text = (name: string): string => slice(name, 0, place(name)[1]);
   const slices = (name: string) => {
-    const decoded = paged ? "" : text(name);
+    const decoded = readsPages && paged ? "" : text(name);
     // If the text has as many characters as bytes, it is ASCII, and byte offsets are offsets in the string.
     return decoded.length === place(name)[1] ? decoded : { slice: (from: number, to: number) => slice(name, from, to) };
   };
@@ -167,7 +170,7 @@ export function readSection(
   const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
     const [at, size] = place(name);
     const length = size / width;
-    if (!paged) return numbersIn(open(section.read(at, at + size)));
+    if (!readsPages || !paged) return numbersIn(open(section.read(at, at + size)));
     // Pages begin and end with blocks of the section, so that each is one read.
     const pages = new Map<number, Page>();
     const page = (nth: number): Page => {

@@ -116,40 +116,29 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
         if (index.formTerms.at(at) === term) list.push({ at: at - first, from, to, term, similarity });
     }
   };
-  tokens.forEach((token, i) => {
-    if (isStop(token.word)) return;
-    if (token.term >= 0) add(token.term, i, i + 1, 1, false);
-    if (isMisspelt(token)) addNearWords(index, token, i, 1, add);
-  });
-  addJoinedNeighbours(index, tokens, add);
-  // Such a vote is below `minSupportedSimilarity`, so that it is of use only with other votes.
-  if (votes.size > 0)
+  // A token that the library or English has is misspelt only if other words support it: its near words are below
+  // `minSupportedSimilarity`, and vote only for forms that have other votes.
+  const addNearWords = (onlyVotedForms: boolean) =>
     tokens.forEach((token, i) => {
-      if (!isStop(token.word) && !isMisspelt(token)) addNearWords(index, token, i, doubtfulSpellingFactor, add);
+      if (isStop(token.word) || (token.unknown && !token.english) === onlyVotedForms) return;
+      for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
+        const term = index.wordTerms.at(word) as number;
+        const factor = onlyVotedForms ? doubtfulSpellingFactor : 1;
+        if (term !== token.term) add(term, i, i + 1, similarity * factor, onlyVotedForms);
+      }
     });
+  tokens.forEach(({ word, term }, i) => {
+    if (!isStop(word) && term >= 0) add(term, i, i + 1, 1, false);
+  });
+  addNearWords(false);
+  addJoinedNeighbours(index, tokens, add);
+  if (votes.size > 0) addNearWords(true);
   // A stop word votes only for forms that have other votes, unless the query has only stop words.
   const onlyStops = tokens.every((token) => isStop(token.word));
   tokens.forEach(({ word, term }, i) => {
     if (isStop(word) && term >= 0) add(term, i, i + 1, 1, !onlyStops);
   });
   return votes;
-}
-
-/** Whether a token is certainly no word that was meant: the library does not have it, and English does not either. */
-function isMisspelt({ unknown, english }: Token): boolean {
-  return unknown && !english;
-}
-
-/**
- * Adds votes of the words within a small edit distance of a token.
- * @param i the place of the token
- * @param factor lowers their similarity; if it is less than 1, they vote only for forms that have other votes
- */
-function addNearWords(index: SearchIndex, token: Token, i: number, factor: number, add: AddVotes): void {
-  for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
-    const term = index.wordTerms.at(word) as number;
-    if (term !== token.term) add(term, i, i + 1, similarity * factor, factor < 1);
-  }
 }
 
 /** Adds votes of neighbours that together are one word of a name: `gnof keh`, `y golonac`. */

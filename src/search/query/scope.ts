@@ -105,7 +105,7 @@ export function scopeOf(
     allowed,
     count,
     documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
-    narrowed: [games, documents, kinds, since].some((part) => part.includes(0)) || editionConditions.length > 0,
+    narrowed: !takesAll || documents.includes(0) || editionConditions.length > 0,
   };
 }
 

@@ -4,9 +4,10 @@
  * As `element.innerHTML = html`, but equal parts stay as they are. Most keystrokes change only a few words of the
  * answer. On a phone, laying out the whole answer again would take longer than the search.
  * @param html escaped
+ * @param keepRest keeps the children after those of `html`
  */
-export function replaceHtml(element: Element, html: string): void {
-  replaceChildren(element, document.createRange().createContextualFragment(html));
+export function replaceHtml(element: Element, html: string, keepRest = false): void {
+  replaceChildren(element, document.createRange().createContextualFragment(html), keepRest);
 }
 
 /**
@@ -24,8 +25,8 @@ export function layOutUnseen(beside: Element, html: string): void {
   unseen.remove();
 }
 
-/** Makes the children of `parent` equal to those of `newParent`. */
-function replaceChildren(parent: Node, newParent: Node): void {
+/** Makes the children of `parent` equal to those of `newParent`; with `keepRest`, only as many as that has. */
+function replaceChildren(parent: Node, newParent: Node, keepRest = false): void {
   const oldNodes = [...parent.childNodes];
   const newNodes = [...newParent.childNodes];
   for (const [i, node] of newNodes.entries()) {
@@ -36,5 +37,5 @@ function replaceChildren(parent: Node, newParent: Node): void {
     else if (old.hasChildNodes() && old.cloneNode().isEqualNode(node.cloneNode())) replaceChildren(old, node);
     else old.replaceWith(node);
   }
-  for (const node of oldNodes.slice(newNodes.length)) node.remove();
+  if (!keepRest) for (const node of oldNodes.slice(newNodes.length)) node.remove();
 }

@@ -20,8 +20,8 @@ import { FakeElement, FakeWorker } from "./page.fixture.js";
 const laidOut = vi.hoisted((): string[] => []);
 
 vi.mock("./replace-html.js", () => ({
-  replaceHtml: (element: FakeElement, html: string) => {
-    element.innerHTML = html;
+  replaceHtml: (element: FakeElement, html: string, keepRest: boolean) => {
+    element.innerHTML = keepRest ? `${html}…` : html;
   },
   layOutUnseen: (_: FakeElement, html: string) => laidOut.push(html),
 }));
@@ -74,6 +74,25 @@ describe("searching as one types", () => {
     expect(visibleState().answers).toBe("untouched");
     answer(2, "<p>same</p>");
     expect(visibleState().answers).toBe("untouched");
+  });
+
+  it("paints what stands before the first heading, then the rest, unless a newer answer came", async () => {
+    await load();
+    const frames: (() => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (act: () => void) => frames.push(act));
+    await type("f");
+    reply({ type: "ready", sample: "<p>sample</p>" });
+    answer(1, "<p>1</p><h2>Others</h2>");
+    expect(visibleState()).toMatchObject({ answers: "<p>1</p>…", state: "1 results" });
+    await type("fo");
+    answer(2, "<p>2</p><h2>Others</h2>");
+    frames[0]?.();
+    await settle();
+    expect(visibleState().answers).toBe("<p>2</p>…");
+    frames[1]?.();
+    await settle();
+    expect(visibleState().answers).toBe("<p>2</p><h2>Others</h2>");
+    expect(frames).toHaveLength(2);
   });
 
   it("shows the page again when nothing is typed, also after a late answer", async () => {

@@ -89,10 +89,20 @@ export function showFailure(): void {
 
 let shownHtml = "";
 
-/** @param html escaped by the worker */
+/**
+ * Shows an answer. What stands before its first heading, "Other results", is painted before the rest is laid out, which
+ * is below the first screen of a phone.
+ * @param html escaped by the worker
+ */
 function show(html: string): void {
   // Often a keystroke does not change the answer. Laying it out again would take longer than the search.
-  if (html !== shownHtml) replaceHtml(answers, html);
+  if (html !== shownHtml) {
+    const first = html.split("<h2", 1)[0] as string;
+    const isWhole = first === html;
+    replaceHtml(answers, first, !isWhole);
+    // A timer that is started before a frame is painted ends after it.
+    if (!isWhole) requestAnimationFrame(() => setTimeout(() => html === shownHtml && replaceHtml(answers, html)));
+  }
   shownHtml = html;
   answers.hidden = false;
   content.hidden = true;
