@@ -1,8 +1,8 @@
 /**
  * Measures processor time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
- * Usage: npm run bench:large [-- SIZE… --sqlite]. A SIZE is a number of rulings, 1,000 or more; without one, four sizes are
- * measured, which takes about an hour, most of it for 1,000,000. Look-ups are the median of five processes, other figures are
- * of one. With --sqlite, the same rulings are also indexed and searched with SQLite's FTS5 (bench/sqlite.js; needs Node 22).
+ * Usage: npm run bench:large [-- SIZE… --sqlite --no-check]. A SIZE is a number of rulings, 1,000 or more; without one, four
+ * sizes are measured, which takes about an hour, most of it for 1,000,000. Look-ups are the median of nine processes, those of
+ * all sizes in turn; other figures are of one process. --no-check leaves out `grim check`. With --sqlite, the same rulings are also indexed and searched with SQLite's FTS5 (bench/sqlite.js; needs Node 22).
  */
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -15,6 +15,7 @@ import { median } from "./bench/report.js";
 const root = join(import.meta.dirname, "..");
 const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const withSqlite = process.argv.includes("--sqlite");
+const withoutCheck = process.argv.includes("--no-check");
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -47,9 +48,8 @@ function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Usag
   return { cpuSeconds: Number(milliseconds) / 1000, megabytes: Number(kilobytes) / 1024, exitCode: status };
 }
 
-/** The median of time and of memory of five runs, with the exit code of the first. */
-function medianOfFive(run: () => Usage): Usage {
-  const usages = Array.from({ length: 5 }, run);
+/** The median of time and of memory of several runs, with the exit code of the first. */
+function medianOf(usages: readonly Usage[]): Usage {
   return {
     cpuSeconds: median(usages.map((one) => one.cpuSeconds)),
     megabytes: median(usages.map((one) => one.megabytes)),
@@ -85,7 +85,9 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
   closeSync(output);
   const build = measureNode([program, "build", database, lines]);
   const size = statSync(database).size;
-  const searches = queries.map((query) => medianOfFive(() => measureNode([program, "search", database, query])));
+  const searches = queries.map((query) =>
+    medianOf(Array.from({ length: 5 }, () => measureNode([program, "search", database, query]))),
+  );
   rmSync(database);
   rmSync(lines);
   return [`${(size / 1e6).toFixed(1)} MB`, cell(build), ...searches.map(cell)];
@@ -119,44 +121,70 @@ function warmSearches(library: string, cache: string, rulings: number): string {
   return `${median.toFixed(1)} ms, ${p95.toFixed(1)} ms`;
 }
 
-const rows: string[][] = [];
-const sqliteRows: string[][] = [];
-for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000]) {
+/** A generated library that is compiled, and what its compilation used. */
+interface Compiled {
+  size: number;
+  library: string;
+  cache: string;
+  /** A name, eight words of a text and a document that the library has. */
+  samples: ReturnType<typeof writeLargeLibrary>;
+  compile: Usage;
+}
+
+function compileLibrary(size: number): Compiled {
   const library = join(scratch, String(size));
   const cache = join(scratch, `cache-${size}`);
   mkdirSync(cache);
-  const { name, words, document } = writeLargeLibrary(library, size);
-  const yaml = folderSize(library);
-  const compile = measureGrim(library, cache, ["show", `${document}/entry-1`]);
-  const snapshot = folderSize(cache);
-  const isCompiled = compile.exitCode === 0 && snapshot > 0;
-  const lookups = [
-    ["show", `${document}/entry-1`],
-    ["search", name],
-    ["search", words],
-    ["search", "zzqqxx wwvvyy"],
-    ["card", name],
-    ["diff", document, "1.0", "2.0"],
-  ].map((args) => (isCompiled ? medianOfFive(() => measureGrim(library, cache, args)) : null));
-  const warm = isCompiled ? warmSearches(library, cache, size) : "—";
-  const check = compile.exitCode === 0 ? measureGrim(library, cache, ["check", "--json"]) : null;
+  const samples = writeLargeLibrary(library, size);
+  const compile = measureGrim(library, cache, ["show", `${samples.document}/entry-1`]);
+  if (compile.exitCode !== 0) throw new Error(`the library of ${size} rulings was not compiled`);
+  console.error(`${size} rulings compiled: ${cell(compile)}`);
+  return { size, library, cache, samples, compile };
+}
+
+const rounds = 9;
+
+/**
+ * The look-ups of all libraries in turn, so that each size meets the same changes in the machine's speed.
+ * @returns for each library the median of each look-up
+ */
+function lookUps(libraries: readonly Compiled[]): Usage[][] {
+  const runs = libraries.flatMap(({ library, cache, samples: { name, words, document } }, row) =>
+    [
+      ["show", `${document}/entry-1`],
+      ["search", name],
+      ["search", words],
+      ["search", "zzqqxx wwvvyy"],
+      ["card", name],
+      ["diff", document, "1.0", "2.0"],
+    ].map((args, column) => ({ row, column, run: () => measureGrim(library, cache, args), usages: [] as Usage[] })),
+  );
+  // The same look-up of each size follows one another.
+  runs.sort((a, b) => a.column - b.column || a.row - b.row);
+  for (let round = 0; round < rounds; round++) for (const { run, usages } of runs) usages.push(run());
+  return libraries.map((_, row) => runs.filter((one) => one.row === row).map(({ usages }) => medianOf(usages)));
+}
+
+const libraries = (sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000]).map(compileLibrary);
+const lookUpUsages = lookUps(libraries);
+const rows: string[][] = [];
+const sqliteRows: string[][] = [];
+for (const [i, { size, library, cache, samples, compile }] of libraries.entries()) {
   rows.push([
     size.toLocaleString("en"),
-    `${(yaml / 1e6).toFixed(1)} MB`,
-    `${(snapshot / 1e6).toFixed(1)} MB`,
+    `${(folderSize(library) / 1e6).toFixed(1)} MB`,
+    `${(folderSize(cache) / 1e6).toFixed(1)} MB`,
     cell(compile),
-    ...lookups.map(cell),
-    warm,
-    cell(check),
+    ...(lookUpUsages[i] as Usage[]).map(cell),
+    warmSearches(library, cache, size),
+    cell(withoutCheck ? null : measureGrim(library, cache, ["check", "--json"])),
   ]);
   console.error(rows.at(-1)?.join(" | "));
   if (withSqlite) {
-    const cells = measureSqlite(library, cache, [name, words, "zzqqxx wwvvyy"]);
+    const cells = measureSqlite(library, cache, [samples.name, samples.words, "zzqqxx wwvvyy"]);
     sqliteRows.push([size.toLocaleString("en"), ...cells]);
     console.error(`SQLite: ${cells.join(" | ")}`);
   }
-  rmSync(library, { recursive: true });
-  rmSync(cache, { recursive: true });
 }
 
 const columns = [
