@@ -82,25 +82,16 @@ function gzipFrame(bytes: Uint8Array): [header: Uint8Array, trailer: Uint8Array]
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
 /** The zlib settings that are tried to choose a transform. */
-const quickSettings = [
-  { strategy: Z_DEFAULT_STRATEGY, memLevel: 9 },
-  { strategy: Z_FILTERED, memLevel: 9 },
-] as const;
-/**
- * The zlib settings that are tried for the result. A small memLevel makes short blocks, each with its own Huffman code.
- */
-const allSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].flatMap((strategy) =>
-  [5, 7, 8, 9].map((memLevel) => ({ strategy, memLevel })),
-);
+const quickSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED].map((strategy) => ({ strategy, level: 6 }));
+/** The zlib settings that are tried for the result. More values of `memLevel` save 0.3 % and take four times as long. */
+const allSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].map((strategy) => ({ strategy, level: 9 }));
 
 /** A piece of a deflate stream that ends at a byte boundary, made with the settings that compress best. */
 function deflated(
   bytes: Uint8Array,
-  settings: readonly { strategy: number; memLevel: number }[] = allSettings,
+  settings: readonly { strategy: number; level: number }[] = allSettings,
 ): Uint8Array {
-  const pieces = settings.map((setting) =>
-    deflateRawSync(bytes, { level: 9, ...setting, finishFlush: constants.Z_SYNC_FLUSH }),
-  );
+  const pieces = settings.map((setting) => deflateRawSync(bytes, { ...setting, finishFlush: constants.Z_SYNC_FLUSH }));
   return pieces.reduce((a, b) => (b.length < a.length ? b : a));
 }
 
