@@ -32,7 +32,7 @@ if (unknown.length > 0 || host === null) {
 
 execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
 const library = readFileSync(join(root, "dist", "library.snapshot"));
-const stage = join(root, "node_modules", `.grimrule-release-${process.pid}`);
+const stage = join(out, `.stage-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 const embedded = stageFiles();
 mkdirSync(out, { recursive: true });
