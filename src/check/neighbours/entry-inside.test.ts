@@ -42,6 +42,14 @@ it("lets a quotation pass that names a heading with a number", () => {
   expect(rule("It glows. Brass Lantern Each keeper lights one lamp.")).toHaveLength(1);
 });
 
+it("finds the corrections of three pages in one text", () => {
+  const corrections = ["Page 4: a lamp burns oil.", "On p. 12, the wick is wet.", "Rulebook, page 7 – add oil."];
+  expect(rule(corrections.join("\n\n"))).toHaveLength(1);
+  expect(rule(corrections.join("\n"))).toHaveLength(1);
+  expect(rule(corrections.slice(1).join("\n\n"))).toEqual([]);
+  expect(rule("It glows, as on page 4, page 5 and page 6.")).toEqual([]);
+});
+
 it("finds two questions with answers in an entry without a question, and lets one pass", () => {
   expect(rule("It glows.\n\nIs it lit?\n\nYes, it is.\n\n*Is it dry?*\n\nNo, it is not.")).toHaveLength(1);
   expect(rule("It glows.\n\nIs it lit?\n\nYes, it is. Is it dry? No, it is not.")).toEqual([]);

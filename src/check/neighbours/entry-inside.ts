@@ -67,7 +67,9 @@ function namesCard(sentence: string): boolean {
   return name.length > 0 && name.every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
 }
 
-/** At least this many corrections in a text belong to several cards. */
+/** How the correction of a page begins: `Page 12: …`, `On p. 4, …`, `Rulebook, page 7 – …`. */
+const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
+/** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
 /** A kind has questions in its texts if at least this share, and this number, of them contain an answered question. */
 const minAskingShare = 0.5;
@@ -177,6 +179,8 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   if (answeredSentences.length >= minAnsweredSentences) return answeredSentences[0] as string;
   const corrections = sentences.filter((one) => correctionStart.test(one));
   if (corrections.length >= minCorrections) return corrections[1] as string;
+  const pages = lines.filter((line) => pageAtStart.test(line));
+  if (pages.length >= minCorrections) return pages[1] as string;
   const cardSentence = sentences.find(
     // Without a title, a card's name at the start of a text is that of the record itself.
     (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),
