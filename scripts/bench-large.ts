@@ -1,8 +1,12 @@
 /**
  * Measures processor time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
- * Usage: npm run bench:large [-- SIZE… --sqlite --no-check]. A SIZE is a number of rulings, 1,000 or more; without one, four
- * sizes are measured, which takes about an hour, most of it for 1,000,000. Look-ups are the median of nine processes, those of
- * all sizes in turn; other figures are of one process. --no-check leaves out `grim check`. With --sqlite, the same rulings are also indexed and searched with SQLite's FTS5 (bench/sqlite.js; needs Node 22).
+ * Usage: npm run bench:large [-- SIZE… --sqlite --no-check]
+ *   SIZE         a number of rulings, 1,000 or more; by default four sizes, which take about an hour, most of it for 1,000,000
+ *   --sqlite     also index and search the same rulings with SQLite's FTS5 (bench/sqlite.js; needs Node 22)
+ *   --no-check   leave out `grim check`
+ *
+ * Each figure of a look-up is the median of nine processes, each figure of an FTS5 query the median of five. Other figures
+ * come from one process.
  */
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -48,7 +52,7 @@ function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Usag
   return { cpuSeconds: Number(milliseconds) / 1000, megabytes: Number(kilobytes) / 1024, exitCode: status };
 }
 
-/** The median of time and of memory of several runs, with the exit code of the first. */
+/** The medians of the time and of the memory of several runs, with the exit code of the first run. */
 function medianOf(usages: readonly Usage[]): Usage {
   return {
     cpuSeconds: median(usages.map((one) => one.cpuSeconds)),
@@ -57,7 +61,10 @@ function medianOf(usages: readonly Usage[]): Usage {
   };
 }
 
-/** A cell of the table; a dash for a process that failed or was not started. Exit code 1 stands for "nothing found". */
+/**
+ * A cell of the table: time and memory, or a dash for a process that failed or was not started. Exit code 1 means that nothing
+ * was found, and is not a failure.
+ */
 function cell(usage: Usage | null): string {
   if (usage === null || usage.exitCode === null || usage.exitCode > 1 || usage.megabytes === 0) return "—";
   return `${usage.cpuSeconds.toFixed(usage.cpuSeconds < 10 ? 2 : 0)} s, ${usage.megabytes.toFixed(0)} MB`;
@@ -94,7 +101,7 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
 }
 
 /**
- * Searches in one process for pieces of texts, of two to eight words, and for names of cards.
+ * Searches in one process for pieces of text (two to eight words) and for card names.
  * @returns a cell: the median and the 95th percentile of a query's processor time
  */
 function warmSearches(library: string, cache: string, rulings: number): string {
@@ -121,12 +128,12 @@ function warmSearches(library: string, cache: string, rulings: number): string {
   return `${median.toFixed(1)} ms, ${p95.toFixed(1)} ms`;
 }
 
-/** A generated library that is compiled, and what its compilation used. */
+/** A generated library after its compilation, with the time and memory of the compilation. */
 interface Compiled {
   size: number;
   library: string;
   cache: string;
-  /** A name, eight words of a text and a document that the library has. */
+  /** A card name, eight words of a ruling's text and a document id, all from the library. */
   samples: ReturnType<typeof writeLargeLibrary>;
   compile: Usage;
 }
@@ -137,7 +144,7 @@ function compileLibrary(size: number): Compiled {
   mkdirSync(cache);
   const samples = writeLargeLibrary(library, size);
   const compile = measureGrim(library, cache, ["show", `${samples.document}/entry-1`]);
-  if (compile.exitCode !== 0) throw new Error(`the library of ${size} rulings was not compiled`);
+  if (compile.exitCode !== 0) throw new Error(`Compiling the library of ${size} rulings failed.`);
   console.error(`${size} rulings compiled: ${cell(compile)}`);
   return { size, library, cache, samples, compile };
 }
@@ -145,8 +152,9 @@ function compileLibrary(size: number): Compiled {
 const rounds = 9;
 
 /**
- * The look-ups of all libraries in turn, so that each size meets the same changes in the machine's speed.
- * @returns for each library the median of each look-up
+ * Measures the look-ups of all libraries. Runs alternate between the libraries, so that changes in the machine's speed affect
+ * all sizes alike.
+ * @returns for each library, the median of each look-up
  */
 function lookUps(libraries: readonly Compiled[]): Usage[][] {
   const runs = libraries.flatMap(({ library, cache, samples: { name, words, document } }, row) =>
@@ -159,7 +167,7 @@ function lookUps(libraries: readonly Compiled[]): Usage[][] {
       ["diff", document, "1.0", "2.0"],
     ].map((args, column) => ({ row, column, run: () => measureGrim(library, cache, args), usages: [] as Usage[] })),
   );
-  // The same look-up of each size follows one another.
+  // Each look-up runs on all sizes in succession.
   runs.sort((a, b) => a.column - b.column || a.row - b.row);
   for (let round = 0; round < rounds; round++) for (const { run, usages } of runs) usages.push(run());
   return libraries.map((_, row) => runs.filter((one) => one.row === row).map(({ usages }) => medianOf(usages)));
@@ -205,7 +213,7 @@ printTable(columns, rows);
 if (withSqlite)
   printTable(["rulings", "database", "build", "search, a name", "search, words", "search, nothing"], sqliteRows);
 console.log(
-  "\nProcessor time and peak memory of a whole process, with the start of node; warm: median, 95th percentile.",
+  "\nProcessor time and peak memory of a whole process, including the start of Node. Warm: median and 95th percentile of a query.",
 );
 
 function printTable(titles: readonly string[], rows: readonly string[][]): void {

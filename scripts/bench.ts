@@ -1,6 +1,6 @@
 /**
- * Measures speed. Starts and the server are also given as ratios within one run, because other work on the machine changes
- * absolute times. It has no pass or fail.
+ * Measures speed. Start-up times and the throughput of the server are also printed as ratios within one run, because other
+ * work on the machine changes absolute times. No figure makes the benchmark fail.
  *   npm run bench [-- NAME…]                            NAME: start, import, search, diff, tui, serve; all without NAME
  *   npm run bench -- postgres [--rulings 100000]        runs only when it is named
  *   npm run bench -- start --certificates FILE          with NODE_EXTRA_CA_CERTS, as on machines behind a company's proxy
@@ -29,7 +29,7 @@ const { values, positionals: names } = parseArgs({
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 
 /**
- * Imports 6,000 made-up cards, 2,000 from each of three sources. One card of each has the code of Khopesh of the Abyss.
+ * Imports 6,000 made-up cards, 2,000 from each of three sources. One card of each source has the code of Khopesh of the Abyss.
  * @returns the data folder, for XDG_DATA_HOME
  */
 function dataFolderWithCards(folder: string): string {
@@ -83,7 +83,7 @@ function dataFolderWithCards(folder: string): string {
  */
 function startTimes(): void {
   if (!existsSync(join(root, "dist", "grim.cjs"))) {
-    console.log("start: skipped, there is no build (npm run build)");
+    console.log("start: skipped, dist/grim.cjs was not found (npm run build)");
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), "grim-bench-"));
@@ -128,7 +128,7 @@ function startTimes(): void {
   }
   rmSync(folder, { recursive: true });
   const [bare = []] = times;
-  console.log(`\nStart of a whole process, ${rounds} rounds (ratio to a bare node start): median, least`);
+  console.log(`\nStart of a whole process, ${rounds} rounds (ratio to a bare Node start): median, minimum`);
   for (const [i, [name]] of commands.entries()) ratioRow(name, times[i] as number[], bare);
 }
 

@@ -1,11 +1,11 @@
 /**
  * Measures how often errata can be combined with the printed text of their cards. Usage:
  *   npx tsx scripts/card-texts.ts FOLDER [--list]
- * FOLDER has the folders `arkhamdb-2017`, `arkhamdb` and `octgn-coc`. A game without its folders is skipped. Cards that fail
- * are printed; with --list, all are.
+ * FOLDER contains the folders `arkhamdb-2017`, `arkhamdb` and `octgn-coc`. A game without its folders is skipped. The cards
+ * that fail are printed; with --list, all cards are.
  *
- * Arkham Horror LCG: compares the text in force, made of the card data of 2017 and the errata up to FAQ 1.3, with the current
- * text of the database, which has all errata. Call of Cthulhu: counts the errata that combine with OCTGN's text.
+ * Arkham Horror LCG: applies the errata up to FAQ 1.3 to the card data of 2017, and compares the result with the current card
+ * data, which contains all errata. Call of Cthulhu: counts the errata that combine with OCTGN's text.
  */
 
 import { existsSync } from "node:fs";
@@ -35,7 +35,7 @@ interface Compared extends Combined {
 
 /**
  * Applies each erratum of a game's newest editions to each card that it corrects.
- * @param cards by code; others are left out
+ * @param cards the printed cards, by code; errata of other cards are left out
  */
 export function combine(data: LibraryData, game: string, cards: ReadonlyMap<string, DatabaseCard>): Combined[] {
   const codes = new Map<string, string[]>();
@@ -59,7 +59,7 @@ function errataOf(data: LibraryData, game: string): Ruling[] {
   });
 }
 
-/** Whether text, traits and level in force are those of the database. Layout and emphasis of the text do not count. */
+/** Whether the text, traits and level in force equal those of the database. Ignores the layout and emphasis of the text. */
 export function isEqual(result: CardInForce, current: DatabaseCard): boolean {
   const { text, traits, level } = result.card;
   return sameText(text, current.text) && traits.join() === current.traits.join() && level === current.level;
@@ -89,7 +89,7 @@ function main(folder: string, listAll: boolean): void {
     const withCard = new Set(all.map((one) => one.erratum));
     for (const erratum of errataOf(data, "ahlcg"))
       if (!withCard.has(erratum)) console.log(`no card data of 2017: ${erratum.id}`);
-  } else console.log(`Arkham Horror LCG: skipped, ${folder} has no arkhamdb-2017 and arkhamdb.`);
+  } else console.log(`Arkham Horror LCG: skipped, ${folder} does not contain both arkhamdb-2017 and arkhamdb.`);
   if (existsSync(octgn)) {
     const all = combine(data, "coc", cardsBelow(octgn, data));
     const changing = all.filter(({ result }) => result.explanations.length === 0);
@@ -102,7 +102,7 @@ function main(folder: string, listAll: boolean): void {
     const withCard = new Set(all.map((one) => one.erratum));
     for (const erratum of errataOf(data, "coc"))
       if (!withCard.has(erratum)) console.log(`no card in OCTGN: ${erratum.id}`);
-  } else console.log(`Call of Cthulhu: skipped, ${folder} has no octgn-coc.`);
+  } else console.log(`Call of Cthulhu: skipped, ${folder} does not contain octgn-coc.`);
 }
 
 function show({ erratum, card, result }: Combined, current: DatabaseCard | null): void {

@@ -66,9 +66,9 @@ function setIndex({ set }: Fact): number {
 }
 
 /**
- * Fills in the numbers of sets for which the database has none. OCTGN's older sets have no numbers, but the ids of their cards
- * end with a count through the set, from 001. It becomes the number of each card of the set if the
- * documents cite at least five of these cards with a number, and nine of ten of the citations agree with the count.
+ * Fills in card numbers for sets without numbers in the database. OCTGN's older sets have no numbers, but each card id ends
+ * with the position of the card in its set, counted from 001. These positions become the numbers of the set if the documents
+ * cite at least five of its cards, and if the positions agree with at least nine of ten of these citations.
  */
 function numberByIds(all: Fact[]): void {
   for (const set of new Set(all.map((one) => one.set))) {
@@ -77,7 +77,7 @@ function numberByIds(all: Fact[]): void {
     const digits = inSet.length > 99 ? 3 : 2;
     const counts = inSet.map((one) => Number(one.code.slice(-digits)));
     if (counts.some((n, i) => !(n >= 1) || counts.indexOf(n) !== i) || Math.max(...counts) > inSet.length + 5) continue;
-    /** For each cited card, whether a citation agrees with its count. */
+    /** For each cited card, whether the number in a citation is the card's position. */
     const agreements = inSet.flatMap((one, i) => {
       const namesakes = catalogue.cards.filter((card) =>
         [card.name, ...card.also].some((name) => fold(name) === fold(one.name)),

@@ -1,8 +1,8 @@
 /**
  * `npm run release:check`: checks that this version can be published. Runs all tests, packs the archive twice, compares the
  * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 to
- * release/SHA256SUMS, in place of what `npm run release` wrote there. Publishes nothing. Exit code 1 and one line for each
- * fault if there are any; SHA256SUMS is not written then.
+ * release/SHA256SUMS. This replaces the checksums that `npm run release` wrote there. Publishes nothing. If there are faults,
+ * prints a line for each, leaves SHA256SUMS unchanged, and ends with exit code 1.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ if (lock.version !== version)
 if (git("status", "--porcelain") !== "") faults.push("The working tree has uncommitted changes: commit or stash them.");
 const taggedCommit = git("tag", "--list", `v${version}`) !== "" ? git("rev-list", "-n", "1", `v${version}`) : null;
 if (taggedCommit !== null && taggedCommit !== git("rev-parse", "HEAD"))
-  faults.push(`The tag v${version} exists and names another commit: raise the version in package.json.`);
+  faults.push(`The tag v${version} exists and points to another commit: raise the version in package.json.`);
 
 if (spawnSync("npm", ["run", "test:all"], { cwd: root, stdio: "inherit" }).status !== 0)
   faults.push("Tests failed: see above.");
@@ -50,7 +50,7 @@ try {
     encoding: "utf8",
   });
   if (!printed.startsWith(`grim ${version} (Node `))
-    faults.push(`The packed program says "${printed.split("\n")[0]}", "grim ${version} (Node …)" was expected.`);
+    faults.push(`The packed program prints "${printed.split("\n")[0]}"; expected "grim ${version} (Node …)".`);
 } finally {
   rmSync(installFolder, { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
 /**
- * Runs the commands in the documents, and writes their current output below them; see docs/follow.ts. A test compares both.
+ * Runs the commands in the documents, and writes their current output below them; see docs/follow.ts. A test
+ * checks that the committed output is current.
  * Usage: npx tsx scripts/docs.ts
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

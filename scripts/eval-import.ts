@@ -1,12 +1,12 @@
 /**
- * `npm run eval:import`: measures how well doubts find misread records, and how well `grim init` reads documents. The
- * documents are those in the folders that GRIM_SOURCES and GRIM_DOCUMENTS name.
+ * `npm run eval:import`: measures how often doubts (problems that an import reports about a record) reveal misread records, and
+ * how well `grim init` reads documents. The documents are those in the folders that GRIM_SOURCES and GRIM_DOCUMENTS name.
  *
  * Options:
- *   --only doubts|init    only one of the two
+ *   --only doubts|init    only one of the two measurements
  *   --document NAME       only documents whose name contains NAME
  *   --seed 7              another random choice of faults
- *   --missed              also list the faults that no doubt found, the false alarms and the records read wrong without a problem
+ *   --missed              also list the faults without a doubt, the false alarms, and the misread records without a problem
  *   --write               write the tables into docs/limits.md
  */
 import { join } from "node:path";

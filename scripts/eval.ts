@@ -7,36 +7,36 @@
  *    "expect": [{"doc": "coc-faq", "snippet": "six to fourteen words of the ruling"}]}
  * `class` groups look-ups in the table. `game` is the id of the game to search, or null for all. `expect` lists every ruling
  * that may come first: its document, and either its `id` or a `snippet` of its title, question or text (white space, quotes,
- * dashes and emphasis are ignored). An empty list means that there is no answer; the look-up is then right if the answer is
- * not confident.
+ * dashes and emphasis are ignored). An empty list means that no ruling answers the query; the result is then right
+ * if it is not confident.
  *
- * A look-up of the class "status" also names its `card` and the `verdict` that is right: {"about": "restricted" | "banned" |
- * "erratum", "value": true | false}. A question about several cards or several statuses has `verdicts` in place of the two: a
+ * A look-up of the class "status" also names its `card` and the right `verdict`: {"about": "restricted" | "banned" |
+ * "erratum", "value": true | false}. A question about several cards or statuses has `verdicts` in place of these two fields: a
  * list of {"card": …, "about": …, "value": …}. It is scored with the verdicts of src/verdict on top of the search.
  *
  * The files of look-ups in eval/ (docs/accuracy.md describes all of them). Those with `held` in their names are for measuring
  * and never for tuning; those with `dev` are for work on the ranking, the confidence and the verdicts.
- *   blind-*, situations   written from the rulings alone, without a look at the alternative phrasings, the slang, other
+ *   blind-*, situations   written from the rulings alone, without knowledge of the alternative phrasings, the slang, other
  *                         look-ups or the answers of the search
- *   voices-*              the hardest: of six new phrasings of a ruling one, drawn at random and kept out of the index, in voices
- *                         that the older phrasings lack (beginners, situations, cards described without their names, terse
- *                         judges). Their writers saw the older phrasings and avoided them
+ *   voices-*              the hardest look-ups. Writers who saw the older phrasings of a ruling wrote six new ones, in voices that
+ *                         the older ones lack (beginners, situations, cards described without their names, terse judges). One
+ *                         of the six, drawn at random, is a look-up and is not in the index
  *   status-*              questions about a card's status, with verdicts worked out from rulings/ and cards/
  *   tricky-*              questions in the words of the documents that no ruling answers, and in two files as many with an answer
  *   answered-dev2         questions with an answer, for the fits
  *
  * Options:
- *   --slow           also measure Fuse.js, which takes about a second per query, and six seconds with the phrasings
+ *   --slow           also measure Fuse.js: about a second per query, or six seconds with the phrasings
  *   --derived        make look-ups from the library: names, misspellings, numbers, pieces of text (eval/derived.ts)
  *   --left-out       search for each alternative phrasing while it is left out of the index
  *   --ablate         set each ranking weight to zero in turn
- *   --fit            fit the confidence; print the figures of each state
- *   --fit-ranking    fit the ranking weights, and print what each would be. With --features FILE, the features of all
- *                    candidates are written to FILE, or read from it if it exists (eval/fit-ranking.ts)
+ *   --fit            fit the weights of the confidence, and print the figures of each state
+ *   --fit-ranking    fit and print the ranking weights. With --features FILE, the features of all candidates are read from
+ *                    FILE if it exists, else written to it (eval/fit-ranking.ts)
  *   --explain QUERY  print the features and scores of one query; without QUERY, of an example
  *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
- *   --write          write the results to docs/accuracy.md, of --ablate to docs/search.md, of --fit to
- *                    src/search/rank/confidence-weights.ts, of --postgres to docs/postgres.md
+ *   --write          write the results to docs/accuracy.md; those of --ablate and --explain to docs/search.md, those of --fit to
+ *                    src/search/rank/confidence-weights.ts, those of --postgres to docs/postgres.md
  */
 import { join } from "node:path";
 import { encodeKnownCards } from "../src/cards/known-cards.js";
@@ -85,7 +85,7 @@ export interface Evaluation {
   engines: readonly string[];
   /** For each engine, the result of each look-up. */
   results: Result[][];
-  /** For each look-up with a verdict. */
+  /** One result for each look-up with a verdict. */
   verdicts: VerdictResult[];
 }
 
@@ -141,7 +141,7 @@ function verdictResult(library: Library, lookUp: LookUp): VerdictResult {
   const words = (all: readonly Verdict[]) => all.map((one) => `${one.card.card.name} ${one.about} ${one.value}`);
   const expected = expectedVerdicts(lookUp);
   const given = words(status ? verdictsIn(status.finding) : []);
-  // The one verdict on which the cards of the name agree.
+  // The verdict that is the same for all cards of this name.
   const agreed = status?.verdict ? words([status.verdict]) : given;
   const first = answer.hits[0]?.ruling;
   return {
@@ -157,7 +157,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 }
 
 const here = join(packageRoot, "scripts/eval");
-/** Written from the documents alone, without a look at the alternative phrasings. */
+/** Written from the documents alone, without knowledge of the alternative phrasings. */
 const ownLookUps = join(here, "look-ups.jsonl");
 const blindDev = join(here, "blind-dev.jsonl");
 /** Look-ups that all have an answer, for the fits. */
@@ -165,18 +165,27 @@ const answeredDev = join(here, "answered-dev2.jsonl");
 /** The hardest look-ups: one for every second ruling. */
 const voicesDev = join(here, "voices-dev.jsonl");
 const trickyDev = ["tricky-dev.jsonl", "tricky-dev2.jsonl"].map((name) => join(here, name));
-const explained = "does khopesh of the abyss also destroy attached cards";
+const exampleQuery = "does khopesh of the abyss also destroy attached cards";
 
 const [, , ...args] = process.argv;
 const has = (option: string): boolean => args.includes(option);
-const measures = ["--derived", "--left-out", "--ablate", "--fit", "--fit-ranking", "--explain", "--postgres"].some(has);
+const hasOtherMeasure = [
+  "--derived",
+  "--left-out",
+  "--ablate",
+  "--fit",
+  "--fit-ranking",
+  "--explain",
+  "--postgres",
+].some(has);
 const query = has("--explain")
   ? (args.slice(args.indexOf("--explain") + 1).find((one) => !one.startsWith("--")) ?? null)
   : null;
 const features = has("--features") ? (args[args.indexOf("--features") + 1] ?? null) : null;
 const path =
-  args.find((one) => !one.startsWith("--") && one !== query && one !== features) ?? (measures ? null : ownLookUps);
-// The documents give figures only for the project's own look-ups, so that anybody can measure them again.
+  args.find((one) => !one.startsWith("--") && one !== query && one !== features) ??
+  (hasOtherMeasure ? null : ownLookUps);
+// The blocks in docs/ contain figures of the project's own look-ups only, so that readers can reproduce them.
 const write = has("--write") && (path === null || path === ownLookUps);
 if (has("--write") && !write)
   console.error("--write works only for the project's own look-ups; nothing is written. Leave out FILE.");
@@ -212,7 +221,7 @@ if (has("--ablate")) {
   ]);
   report("docs/search.md", "npm run eval -- --ablate", ablate(data, files));
 }
-if (has("--explain")) report("docs/search.md", "npm run eval -- --explain", explain(data, query ?? explained));
+if (has("--explain")) report("docs/search.md", "npm run eval -- --explain", explain(data, query ?? exampleQuery));
 if (has("--fit-ranking")) {
   const files = new Map([
     ["own look-ups", ownLookUps],

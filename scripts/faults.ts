@@ -1,9 +1,9 @@
 /**
  * `npm run faults`: injects faults into the built program (kills, full disks, flipped bytes, races, hostile texts) and counts
- * what goes wrong. Exit code 1 when anything was lost, wrong, raw or hanging.
+ * what goes wrong. Exit code 1 if a write was lost, an answer was wrong, an output contained control characters, or a process hung.
  *
  * Options:
- *   --seed 7          repeats a run as far as the machine allows
+ *   --seed 7          chooses the faults; the same seed repeats a run, except for timing
  *   --only imports    only attacks whose name contains this word
  *   --short           fewer faults
  *   --write           write the table into docs/limits.md

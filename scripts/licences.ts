@@ -17,7 +17,7 @@ export interface Bundled {
   text: string;
 }
 
-/** Packages of which at least one byte is in the output, by name. @throws Error naming those without a licence or its text */
+/** The packages with at least one byte in the output, sorted by name. @throws Error that names those without a licence or its text */
 export function bundledPackages(root: string, ...metafiles: readonly Metafile[]): Bundled[] {
   const folders = new Set<string>();
   for (const output of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {

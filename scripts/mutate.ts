@@ -5,18 +5,21 @@
  *   npm run mutate -- --count 5000 src/diff      all mutants of one folder
  *   npm run mutate -- --near src/diff            only with the tests in the folder of each file: faster, but a lower score
  *
- * The tests are those beside the code that reach a changed file by imports. Each test file is loaded once with a switch for
- * each mutant, and each test is repeated with each mutant whose code it runs; see mutate/switches.ts. A test file cannot
- * switch a mutant on if the mutant's code runs on import or in a hook, or in a test that cannot be repeated. If no other test
- * kills such a mutant, it is made in the text of its file, and these test files run again; see mutate/worker.ts. A
- * mutant whose code no test runs survives. A mutant that only the tests of the built program could notice counts as a survivor,
- * so the score is a lower bound. Survivors are printed with file and line.
+ * The tests are the test files in `src/` that import the changed file, directly or through other files.
  *
- * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. Where the text of the file
- * is changed, the limit is on processor time, if the system provides it (Linux), so that a slow test on a busy machine does not
- * look like a hanging one. A mutant that exceeds it runs again at the end, with a longer limit. The test files that killed such a mutant
- * run once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
- * first test that failed.
+ * 1. Each test file is loaded once, with a switch for each mutant. Each test is repeated with each mutant whose code it runs;
+ *    see mutate/switches.ts.
+ * 2. A switch does not work for code that runs on import, in a hook, or in a test that cannot be repeated. If no other test
+ *    kills such a mutant, the text of its file is changed, and these test files run again; see mutate/worker.ts. The test files
+ *    that kill a mutant in this step run once more at the end without a mutant, and must pass.
+ *
+ * A mutant whose code no test runs survives. A mutant that only the tests of the built program could notice counts as a survivor
+ * too, so the score is a lower bound. Survivors are printed with file and line. With --killed, the killed mutants are printed
+ * too, each with the first test that failed.
+ *
+ * A mutant that makes a test hang is killed by timeout. Timeouts are counted apart from failed tests. In step 2, the limit is on
+ * processor time if the system provides it (Linux), so that a slow test on a busy machine is not taken for a hanging one. A
+ * mutant that exceeds the limit runs again at the end, with a longer limit.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -42,13 +45,13 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * The tests hang when no test file ends while they use this much processor time, in milliseconds. The slowest test file uses
- * a tenth of it.
+ * The tests count as hanging if no test file ends within this much processor time, in milliseconds. The slowest test file
+ * uses a tenth of it.
  */
 const maxSilence = 40_000;
 /** The same for the second run of a mutant, and for the run without a mutant. */
 const maxSilenceAlone = 160_000;
-/** The tests also hang when no test file ends within this many times that limit on the clock: they wait for something. */
+/** The tests also count as hanging if no test file ends within this multiple of the limit in elapsed time. */
 const clockFactor = 6;
 
 /** How the tests of a mutant ended. */
@@ -156,12 +159,12 @@ function importingTests(file: string): string[] {
   return values.near ? tests.filter((test) => dirname(test) === dirname(file)) : tests;
 }
 
-/** These tests, those that are nearest to the file by imports first. */
+/** Those of `tests` that import the file, nearest first. */
 function nearestFirst(file: string, tests: readonly string[]): string[] {
   return importingTests(file).filter((test) => tests.includes(test));
 }
 
-/** Runs the tests of a mutant in the text of its file. @param silenceLimit as for `outcomeOf` */
+/** Changes the text of a mutant's file and runs its tests. @param silenceLimit as for `outcomeOf` */
 async function test(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
@@ -169,8 +172,9 @@ async function test(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
 }
 
 /**
- * Runs the tests when the file contains `text`. A worker that ends by itself, for instance without memory, is a failed test.
- * @param silenceLimit the processor time in milliseconds after which the tests hang if no test file has ended
+ * Runs the tests with `text` in place of the file. If the worker ends by itself, for instance out of memory, the tests count
+ * as failed.
+ * @param silenceLimit the processor time in milliseconds after which the tests count as hanging if no test file has ended
  */
 async function outcomeOf(file: string, text: string, tests: readonly string[], silenceLimit: number): Promise<Outcome> {
   if (tests.length === 0) return "passed";

@@ -25,7 +25,10 @@ const named = process.argv.slice(2).map((name) => (name === "host" ? (host?.name
 const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
 if (unknown.length > 0 || host === null) {
   const known = `Known: ${platforms.map(({ name }) => name).join(", ")}.`;
-  if (host === null) console.error(`There is no Bun for ${process.platform}-${process.arch} to build with. ${known}`);
+  if (host === null)
+    console.error(
+      `Executables cannot be built on ${process.platform}-${process.arch}: no Bun runtime is listed for it. ${known}`,
+    );
   else console.error(`Unknown platform: ${unknown.join(", ")}. ${known}`);
   process.exit(2);
 }
@@ -74,8 +77,9 @@ function compile(platform: Platform): string {
       "--format=esm",
       "--splitting",
       "--minify",
-      // Functions are compiled after 16 times as many calls as by default: a look-up ends before that pays. Saves a third of
-      // its processor time; `grim site`, which runs for seconds, takes 7 % longer.
+      // JIT compilation of a function starts after 16 times as many calls as by default, because a look-up ends before the
+      // compilation pays off. This saves a third of a look-up's processor time. `grim site`, which runs for seconds, takes 7 %
+      // longer.
       "--compile-jit-policy=16",
       // The user's folder must not change what grim does.
       "--no-compile-autoload-dotenv",
@@ -101,7 +105,7 @@ function compile(platform: Platform): string {
   return path;
 }
 
-/** SHA256SUMS of every executable and archive in release/, in the form that `sha256sum --check` reads. */
+/** Writes SHA256SUMS for every executable and archive in release/, in the format of `sha256sum --check`. */
 function writeSums(): void {
   const names = readdirSync(out).filter((name) => /^grim-|\.tgz$/.test(name));
   const sums = new Map(names.sort().map((name) => [name, sha256Of(out, name)]));

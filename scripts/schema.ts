@@ -1,7 +1,9 @@
 /**
- * `npm run schema` writes schema/*.json, which editors read to complete and check the YAML of a library, and schema/output/*.json, which
- * describe what commands write with --json, and src/api/results.ts, the types of the look-ups' results. A test compares them
- * with the committed files.
+ * `npm run schema` writes:
+ *   schema/*.json          JSON schemas of a library's YAML files; editors use them to complete and check these files
+ *   schema/output/*.json   JSON schemas of what commands write with --json
+ *   src/api/results.ts     the types of the results of look-ups
+ * A test compares the output with the committed files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,7 @@
-/** Vitest runs this before each file of tests, also when the files share their modules. */
+/**
+ * Vitest setup file. It runs before each test file, even when test files share modules, and registers the clean-up that
+ * runs after the file.
+ */
 import fc from "fast-check";
 import { afterAll, vi } from "vitest";
 import { runs } from "../src/runs.fixture.js";

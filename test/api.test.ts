@@ -1,4 +1,4 @@
-/** The programming interface (src/index.ts) returns what the commands print with --json. */
+/** Checks that the programming interface (src/index.ts) returns what the commands print with --json. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,9 +10,9 @@ import { root, served } from "./run.js";
 const library = await grim.openLibrary();
 const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
 
-/** Types that are the same in both directions. */
+/** True if each type is assignable to the other. */
 type Same<A, B> = A extends B ? (B extends A ? true : false) : false;
-// A failing type check here means that types/ is old: npm run types
+// A compile error here means that types/ is outdated. To update it: npm run types
 const sameTypes: [
   Same<typeof grim.search, typeof published.search>,
   Same<typeof grim.show, typeof published.show>,

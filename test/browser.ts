@@ -6,7 +6,7 @@ import { extname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 
-/** Debian's Chromium, or the one that GRIM_CHROMIUM names; null where there is none. */
+/** Path of the browser: GRIM_CHROMIUM, else an installed Chromium or Chrome; null if none exists. */
 export const chromiumPath: string | null =
   [process.env.GRIM_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
     (path) => path !== undefined && existsSync(path),
@@ -30,14 +30,14 @@ const types: Record<string, string> = {
 export interface Host {
   /** The site's address, with a slash at its end. */
   url: string;
-  /** The folder that is served; may be changed, as a deployment does. */
+  /** The folder that is served. A test may change it, to simulate a deployment. */
   folder: string;
-  /** The path, below the site's address, and the number of bytes of each file that was sent. */
+  /** Each file that was sent: its path relative to `url`, and the number of bytes sent. */
   sent: { path: string; bytes: number }[];
   close(): Promise<void>;
 }
 
-/** Serves a folder under a path. As on common hosts, text files are compressed and binary files are not. */
+/** Serves a folder under a path. Text files are compressed and binary files are not, as on common hosts. */
 export async function host(folder: string, path = "/some/path/"): Promise<Host> {
   const sent: Host["sent"] = [];
   const made: Host = { url: "", folder, sent, close: async () => undefined };

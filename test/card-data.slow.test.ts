@@ -1,4 +1,4 @@
-/** The commands of card data, as the built program runs them, on small files of our own. */
+/** Tests the card data commands of the built program with a small made-up card file. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { emptyFolder, servedEach } from "./run.js";
 
 const data = emptyFolder("data");
 const folder = emptyFolder("arkhamdb");
-const strainer = {
+const luckyDice = {
   code: "02230",
   name: "Lucky Dice",
   pack_code: "uau",
@@ -20,7 +20,7 @@ async function run(...lines: string[][]) {
   return results.map(({ stdout, stderr, code }) => ({ out: stdout.replace(/\s+/g, " "), err: stderr, status: code }));
 }
 
-beforeAll(() => writeFileSync(join(folder, "uau.json"), JSON.stringify([strainer])));
+beforeAll(() => writeFileSync(join(folder, "uau.json"), JSON.stringify([luckyDice])));
 
 describe("grim cards", () => {
   it("imports, lists and removes card data, which grim card shows", async () => {
@@ -45,7 +45,7 @@ describe("grim cards", () => {
     expect(none).toMatchObject({ status: 1 });
   });
 
-  it("reports what it expected when it refuses an argument", async () => {
+  it("exits with 2 for a wrong argument, and says what was expected", async () => {
     writeFileSync(join(data, "bad.json"), "[{");
     const [bad, missing, usage] = await run(
       ["cards", "import", join(data, "bad.json")],

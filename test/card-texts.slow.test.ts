@@ -1,4 +1,4 @@
-/** Errata combined with the printed text of real card data, skipped where there is none. */
+/** Combines errata with the printed text of real card data. Skipped if there is no card data. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,18 +10,19 @@ const folder = [
   process.env.GRIM_CARDDATA,
   process.env.GRIM_SOURCES && join(process.env.GRIM_SOURCES, "..", "carddata"),
 ].find((path) => path && existsSync(join(path, "arkhamdb")));
-if (!folder) console.log("Skipped: no card data; set GRIM_CARDDATA to their folder to compare them.");
+if (!folder)
+  console.log("Skipped: no card data. To run these tests, set GRIM_CARDDATA to the folder of the card data.");
 
-it.runIf(folder)("Arkham Horror: all but one combined text are the current text of the database", () => {
+it.runIf(folder)("Arkham Horror: every combined text except one equals the current text in ArkhamDB", () => {
   const data = loadLibrary(root);
-  const today = cardsBelow(join(folder as string, "arkhamdb"), data);
+  const currentCards = cardsBelow(join(folder as string, "arkhamdb"), data);
   const all = combine(data, "ahlcg", cardsBelow(join(folder as string, "arkhamdb-2017"), data));
   expect(all.length).toBeGreaterThanOrEqual(25);
   const differing = all.filter(({ card, result }) => {
-    const now = today.get(card.code);
-    return now === undefined || !isEqual(result, now);
+    const current = currentCards.get(card.code);
+    return current === undefined || !isEqual(result, current);
   });
-  // Wendy's Amulet was changed by a later edition.
+  // A later edition changed Wendy's Amulet.
   expect(differing.map(({ card }) => card.name)).toEqual(["Wendy's Amulet"]);
 });
 

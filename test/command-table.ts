@@ -1,4 +1,4 @@
-/** The command table: for every command a use that finds something, one that finds nothing, and wrong uses. */
+/** For each command: arguments that find something, arguments that find nothing, and wrong arguments. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder } from "./run.js";
@@ -28,14 +28,15 @@ const cardData = file("tins.json", '[{"code": "02230", "name": "Lucky Dice", "pa
 export interface Row {
   /** Arguments that find something. */
   found: string[];
-  /** Occurs in the text that they print. */
+  /** Matches the text that the command prints for `found`; not checked if empty. */
   output: RegExp | string;
-  /** Keys that its JSON has; null where there is no --json. */
+  /** Keys of the JSON that the command prints with --json; null if it has no --json. */
   json: string[] | null;
-  /** Arguments that find nothing; null where the command always finds something. */
+  /** Arguments that find nothing; null if the command always finds something. */
   nothing: string[] | null;
+  /** Lists of arguments that are usage errors. */
   wrong: string[][];
-  /** Occurs in the message for wrong arguments; a general pattern if undefined. */
+  /** Matches the error message for `wrong`; commands.test.ts has the default pattern. */
   hint?: RegExp;
 }
 

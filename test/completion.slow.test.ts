@@ -1,4 +1,4 @@
-/** The completion scripts in real shells: what the Tab key completes. */
+/** Runs the completion scripts in real shells and checks what the Tab key would complete. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ mkdirSync(join(files, "rulings"));
 
 const scripts = new Map<string, string>();
 
-/** The completion script of a shell, in a file. */
+/** Writes the completion script of a shell to a file once, and returns the path of the file. */
 function script(shell: string): string {
   const path = scripts.get(shell) ?? join(bin, `completion.${shell}`);
   if (!scripts.has(shell)) writeFileSync(path, execFileSync("grim", ["completion", shell], { env }));
@@ -26,7 +26,7 @@ function script(shell: string): string {
 const isInstalled = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 
 describe.skipIf(!isInstalled("bash"))("the completion script of bash", () => {
-  /** What readline would insert: runs the completion function as bash does. */
+  /** Runs the completion function as bash does. Returns its calls of compopt and the words for readline to insert. */
   const bash = (line: string): string[] => {
     const body = `
       source "${script("bash")}"
@@ -52,7 +52,7 @@ describe.skipIf(!isInstalled("bash"))("the completion script of bash", () => {
 });
 
 describe.skipIf(!isInstalled("zsh"))("the completion script of zsh", () => {
-  /** Runs the completion function with the builtins of the completion system put in view. */
+  /** Runs the completion function with stubs that print what the completion builtins of zsh receive. */
   const zsh = (words: string[]): string[] => {
     const body = `
       compdef() { :; }

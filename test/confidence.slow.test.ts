@@ -1,6 +1,6 @@
 /**
- * Each weight of the confidence changes the state of a look-up of scripts/eval/. A weight that changes none can be
- * removed.
+ * Checks that each confidence weight is needed. Setting it to 0 must change the state (confident, likely or none) of at
+ * least one look-up in scripts/eval/. A weight that changes none can be removed.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,15 +39,15 @@ describe("confidenceWeights", () => {
       if (probability >= thresholds.confident) return "confident";
       return probability >= thresholds.likely ? "likely" : "none";
     });
-  const asFitted = states();
+  const fittedStates = states();
 
-  it("each change the state of a look-up", () => {
+  it("each change the state of at least one look-up", () => {
     const withoutEffect = evidenceNames.filter((name) => {
       const fitted = weights[name];
       weights[name] = 0;
-      const without = states();
+      const statesWithout = states();
       weights[name] = fitted;
-      return without.every((state, i) => state === asFitted[i]);
+      return statesWithout.every((state, i) => state === fittedStates[i]);
     });
     expect(withoutEffect).toEqual([]);
   });

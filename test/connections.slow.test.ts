@@ -1,4 +1,4 @@
-/** `grim serve` with thousands of connections: it closes those above its limit and answers the others. */
+/** Opens thousands of connections to `grim serve`, which closes those above its limit and answers the others. */
 import { connect, type Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { isLong } from "../src/runs.fixture.js";
@@ -6,7 +6,7 @@ import { emptyFolder, resultOf, start } from "./run.js";
 
 const site = emptyFolder("site");
 
-/** The number of files that this process may open. Each connection of the test needs one. */
+/** Returns the number of files that this process may open. Each connection of the test needs one. */
 function maxOpenFiles(): number {
   const report = process.report?.getReport() as { userLimits: { open_files: { soft: number | "unlimited" } } };
   const { soft } = report.userLimits.open_files;
@@ -28,11 +28,11 @@ it(`grim serve closes or delays ${connectionCount} connections while it answers 
   });
   await vi.waitFor(() => expect(log).toMatch(/Listening at \S+/), { timeout: 20_000 });
   const port = Number(new URL(/Listening at (\S+)/.exec(log)?.[1] ?? "").port);
-  const guest = connect(port, "127.0.0.1");
+  const client = connect(port, "127.0.0.1");
   const ask = () =>
     new Promise<string>((resolve) => {
-      guest.once("data", (chunk) => resolve(chunk.toString("latin1").slice(0, 12)));
-      guest.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+      client.once("data", (chunk) => resolve(chunk.toString("latin1").slice(0, 12)));
+      client.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     });
   expect(await ask()).toBe("HTTP/1.1 200");
   const sockets: Socket[] = [];
@@ -45,11 +45,11 @@ it(`grim serve closes or delays ${connectionCount} connections while it answers 
     sockets.push(socket);
     if (i % 500 === 499) expect(await ask()).toBe("HTTP/1.1 200");
   }
-  // All connections above the limit of 2,048, which includes `guest`.
+  // The server closes all connections above its limit of 2,048. `client` counts towards the limit.
   await vi.waitFor(() => expect(dropped).toBeGreaterThanOrEqual(connectionCount - 2_047), { timeout: 60_000 });
   expect(await ask()).toBe("HTTP/1.1 200");
   for (const socket of sockets) socket.destroy();
-  guest.destroy();
+  client.destroy();
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/v1/documents`)).status).toBe(200), {
     timeout: 10_000,
   });

@@ -1,5 +1,5 @@
 /**
- * The configuration of docs/deploy.md with nginx and two processes of the server; skipped where nginx is not installed.
+ * Runs the nginx configuration of docs/deploy.md with two `grim serve` processes. Skipped if nginx is not installed.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** A process of the server and the port that it listens on. */
+/** Starts `grim serve`. Returns the process and the port on which it listens. */
 async function grimServe(): Promise<{ child: ChildProcess; port: string }> {
   const child = start(["serve", "--port", "0"]);
   children.push(child);
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it.skipIf(!isNginxInstalled)("nginx proxies to two servers and answers as one, also after one ends", async () => {
+it.skipIf(!isNginxInstalled)("nginx proxies to two servers, also after one stops, and limits requests", async () => {
   const folder = emptyFolder("nginx");
   const site = emptyFolder("site");
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Rulings</title>");
@@ -86,7 +86,7 @@ it.skipIf(!isNginxInstalled)("nginx proxies to two servers and answers as one, a
 
   one.child.kill("SIGTERM");
   expect((await resultOf(one.child)).code).toBe(0);
-  // Queries that the proxy has no answer to yet.
+  // The proxy has no cached answers to these queries.
   for (const name of ["khopesh", "hound", "doom", "clue"])
     expect((await get(`/api/v1/search?q=${name}`)).status).toBe(200);
 

@@ -1,4 +1,7 @@
-/** The recipes of docs/editors.md, run as they are printed. A recipe whose program is not installed is skipped, and said so. */
+/**
+ * Runs the recipes of docs/editors.md as they are printed. A recipe is skipped, with a message, if its program is not
+ * installed.
+ */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -7,7 +10,7 @@ import { binary, cleanEnv, emptyFolder, root } from "./run.js";
 
 const page = readFileSync(join(root, "docs", "editors.md"), "utf8");
 
-/** The only block of code of this language. */
+/** Returns the code block in this language. The page must have exactly one. */
 function recipe(language: string): string {
   const blocks = Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms")), ([, text]) => text);
   expect(blocks).toHaveLength(1);
@@ -28,7 +31,7 @@ function isInstalled(...programs: string[]): boolean {
 }
 
 const folder = emptyFolder("editors");
-/** `grim` on the PATH. */
+/** A script on the PATH that runs the built program. */
 const grim = join(folder, "grim");
 writeFileSync(grim, `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`);
 chmodSync(grim, 0o755);
@@ -53,7 +56,7 @@ describe("recipes of docs/editors.md", () => {
         "recipe.sh",
         `${recipe("sh")}\nreference=$(grim-fzf | head -n 1)\necho "$reference"\ngrim cite "$reference"\n`,
       );
-      // With --filter, fzf prints what matches, without a terminal.
+      // With --filter, fzf prints the matches and needs no terminal.
       const out = run(shell, [script], { FZF_DEFAULT_OPTS: `--filter="1.4 'nested 'sequences"` });
       const [reference, citation] = out.split("\n");
       expect(reference).toBe("ahlcg-faq@1.3/nested-sequences");
@@ -104,9 +107,9 @@ describe("recipes of docs/editors.md", () => {
     120_000,
   );
 
-  it("VS Code: shows the ruling by both tasks", () => {
+  it("VS Code: both tasks show the ruling", () => {
     const { tasks } = JSON.parse(recipe("json")) as { tasks: { type: string; command: string; args: string[] }[] };
-    const given: Record<string, string> = {
+    const inputs: Record<string, string> = {
       "${input:words}": "nested sequences",
       "${selectedText}": "ahlcg-faq@1.3/nested-sequences",
     };
@@ -116,7 +119,7 @@ describe("recipes of docs/editors.md", () => {
       expect(
         run(
           command,
-          args.map((one) => given[one] ?? one),
+          args.map((one) => inputs[one] ?? one),
         ),
       ).toContain("(1.4) Nested Sequences");
     }

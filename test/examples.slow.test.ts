@@ -19,7 +19,7 @@ const exitCodes: Record<string, number> = {
   "grim documents --remove coc-faq 4.1": 2,
   // The id differs on each machine.
   "grim cards remove arkhamdb-1f0c22": 1,
-  // The extracted text has lost the marks of changes.
+  // The extracted text of this edition has no change marks.
   "grim changes coc-faq 4.2": 1,
 };
 /** Examples that need a terminal. test/tui.slow.test.ts runs them in one. */
@@ -123,17 +123,17 @@ const env = {
 
 describe.concurrent.each(commands)("the examples of grim $name", ({ name, examples }) => {
   // Imports write into a copy of one document; the other commands read the shipped library.
-  const own = name === "import" || name === "init" ? { ...env, GRIM_LIBRARY: library } : env;
+  const commandEnv = name === "import" || name === "init" ? { ...env, GRIM_LIBRARY: library } : env;
 
-  // One after another: a note is written, listed and removed.
+  // The examples run in order, because one writes a note that later ones list and remove.
   it("exit with the expected code", async ({ expect }) => {
     for (const [line] of examples.filter(
       ([one]) => !needsTerminal(one) && !runsUntilStopped(one) && !isPowerShell(one),
     )) {
       const args = plainArguments(line);
       const { code, stderr } = args
-        ? await served(args, { env: own, cwd: home })
-        : await shell(`set -o pipefail; unset -f grim; ${line}`, { env: own, cwd: home });
+        ? await served(args, { env: commandEnv, cwd: home })
+        : await shell(`set -o pipefail; unset -f grim; ${line}`, { env: commandEnv, cwd: home });
       const expected = exitCodes[line] ?? 0;
       expect({ line, code, stderr: code === expected ? "" : stderr }).toEqual({ line, code: expected, stderr: "" });
     }

@@ -1,6 +1,7 @@
 /**
- * The executable of this machine answers as the Node build does: every row of the command table, in an empty home each.
- * `npm run release -- PLATFORM` builds it; without one, or with one older than dist/, the tests are skipped.
+ * Checks that the executable for this platform prints the same as the Node build for every row of the command table.
+ * Each run has an empty home folder. `npm run release -- PLATFORM` builds the executable. The tests are skipped if it
+ * is missing or older than dist/.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -35,7 +36,10 @@ const withoutVariableParts = (text: string, home: string) =>
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, "TIME")
     .replace(/\b\d\d:\d\d\b/g, "TIME");
 
-/** @param program its file and first arguments; null for the Node build */
+/**
+ * Runs a program in an empty home folder, and replaces the variable parts of its output.
+ * @param program the path of the program and its first arguments; null for the Node build
+ */
 async function runOf(
   program: readonly string[] | null,
   args: readonly string[],
@@ -150,10 +154,10 @@ describe.skipIf(!isCurrent)("the executable", () => {
   });
 });
 
-/** Programs that may run an executable of another platform on this machine. */
+/** The command that runs the executable of another platform on this machine; empty if it needs none. */
 const emulators: Record<string, readonly string[]> = {
   "linux-arm64": ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"],
-  // With a musl loader and a libstdc++ for it.
+  // Runs directly if the musl loader and its libstdc++ are installed.
   "linux-x64-musl": [],
   "windows-x64": ["wine"],
 };

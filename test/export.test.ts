@@ -1,4 +1,4 @@
-/** `grim export` to files and as SQL, and the options that it refuses; test/postgres.slow.test.ts loads the SQL. */
+/** Tests `grim export` to files and as SQL, and refused options. test/postgres.slow.test.ts loads the SQL. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

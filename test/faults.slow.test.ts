@@ -1,4 +1,7 @@
-/** A short run of `npm run faults`: the same attacks with fewer faults. The seed differs each time and is in the test's name. */
+/**
+ * A short run of `npm run faults`: the same attacks with fewer faults. The name of the test contains the seed, which
+ * differs each time unless FAULTS_SEED is set.
+ */
 import { describe, expect, it } from "vitest";
 import { attacks } from "../scripts/faults/attacks.js";
 import { resultLine, runAttacks } from "../scripts/faults/run.js";
@@ -6,7 +9,7 @@ import { resultLine, runAttacks } from "../scripts/faults/run.js";
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 31);
 
 describe(`faults injected from seed ${seed}`, () => {
-  it.each(attacks.map(({ name }) => [name]))("lose, corrupt and hang nothing: %s", async (name) => {
+  it.each(attacks.map(({ name }) => [name]))("cause no data loss, no wrong output and no hang: %s", async (name) => {
     const results = await runAttacks({ seed, form: "short", only: name });
     console.log(results.map(resultLine).join("\n"));
     for (const { outcome } of results) {

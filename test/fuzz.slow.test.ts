@@ -1,4 +1,7 @@
-/** A short run of `npm run fuzz`: the same targets with fewer inputs. The seed differs each time and is in the test's name. */
+/**
+ * A short run of `npm run fuzz`: the same targets with fewer inputs. The name of the test contains the seed, which
+ * differs each time unless FUZZ_SEED is set.
+ */
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fuzz, worldOf } from "../scripts/fuzz/run.js";
@@ -6,7 +9,7 @@ import { root } from "./run.js";
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-describe("generated inputs for every reader", () => {
+describe("generated inputs for every fuzz target", () => {
   it(`cause no failure: 1,000 inputs from seed ${seed}`, async () => {
     const outcomes = await fuzz(worldOf(join(root, "dist", "library.snapshot")), 1_000, seed);
     console.log(

@@ -1,5 +1,6 @@
 /**
- * Libraries with hostile content: names of JavaScript object members, pipes, devices, links, impossible line numbers.
+ * Libraries with hostile content: names of JavaScript object members, pipes, devices, links, invalid line numbers, very
+ * large documents.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { isAll } from "../src/runs.fixture.js";
 import { emptyFolder, served, servedEach } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
-/** The folder of a small library in which `from` is replaced by `to` in the newest chapter. */
+/** Writes a small library, replaces `from` by `to` in its newest chapter, and returns its folder. */
 function libraryWithChange(from: string | RegExp, to: string): string {
   const root = smallLibrary();
   const path = join(root, chapterFile);
@@ -76,7 +77,7 @@ describe("files that are not regular files", () => {
     expect(stderr).not.toContain("secret");
   });
 
-  it.skipIf(!isPosix)("are reported beside the ruling: a named pipe as house file", async () => {
+  it.skipIf(!isPosix)("are reported, and the ruling is shown: a named pipe as a file of house rulings", async () => {
     const root = smallLibrary();
     const data = emptyFolder("data");
     mkdirSync(join(data, "grimrule", "house"), { recursive: true });
@@ -89,7 +90,7 @@ describe("files that are not regular files", () => {
   });
 });
 
-describe("impossible line numbers", () => {
+describe("invalid line numbers", () => {
   it.each(["10-3", "0-4", "0", "1-999999999", "99999999999999999999"])(
     "are reported by grim check: lines: [%s]",
     async (span) => {
@@ -112,11 +113,11 @@ describe("very large documents", () => {
     ]);
     const { rulings, problems } = JSON.parse(stdout) as { rulings: number; problems: { code: string }[] };
     expect({ code, rulings }).toEqual({ code: 2, rulings: count });
-    // The same words may have been read twice, which is reported as a problem, and problems give exit code 2.
+    // Repeated text is a problem, because the importer may have read it twice. Problems give exit code 2.
     expect([...new Set(problems.map((one) => one.code))]).toEqual(["repeated-text"]);
   }, 90_000);
 
-  it("are read: a line of 45,000 characters with stars and underscores", async () => {
+  it("are read: a line of 45,000 characters with asterisks and underscores", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\nMay a lamp move?\n\n${"*a_".repeat(15_000)}.\n`);

@@ -1,6 +1,6 @@
 /**
- * `grim serve` under hostile requests: it answers with JSON errors, closes slow connections, and names no file of the
- * computer.
+ * Sends hostile requests to `grim serve`. It must answer with JSON errors, close slow connections, and reveal no file
+ * path.
  */
 import type { Server } from "node:http";
 import { connect } from "node:net";
@@ -16,11 +16,11 @@ import { emptyFolder, root } from "./run.js";
 const site = emptyFolder("site");
 const library = await openLibrary();
 
-/** The limits of the program, with short times. */
+/** Short timeouts (in milliseconds) and a small limit for bodies. The other limits are the defaults. */
 const shortLimits: Partial<Limits> = { headerTime: 300, requestTime: 600, idleTime: 1_000, body: 10_000 };
 
 const servers: Server[] = [];
-/** @returns the port of a server in this process */
+/** Starts a server in this process. Returns the server and its port. */
 async function serve(limits: Partial<Limits> = shortLimits): Promise<{ server: Server; port: number }> {
   const server = grimServer({ library, version: "0", site, log: () => undefined, limits });
   servers.push(server);
@@ -30,13 +30,13 @@ afterAll(() => Promise.all(servers.map(stop)));
 
 interface RawAnswer {
   text: string;
-  /** Milliseconds until the server closed the connection; null when it did not in time. */
+  /** Milliseconds until the server closed the connection; null if it was still open after `maxWaitMs`. */
   closedAfter: number | null;
 }
 
 /**
  * Sends bytes over a new connection and does not close it.
- * @returns what came back until the server closed it, or until `maxWaitMs` had passed
+ * @returns the bytes received until the server closed the connection, or until `maxWaitMs` had passed
  */
 function sendRaw(port: number, bytes: string | Uint8Array, maxWaitMs = 60_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -58,7 +58,7 @@ function sendRaw(port: number, bytes: string | Uint8Array, maxWaitMs = 60_000): 
   });
 }
 
-/** The status and the JSON of an answer that has nothing after it. */
+/** Returns the status and the JSON body of an answer. Throws if the body is not exactly one JSON value. */
 function parseAnswer(text: string): { status: number; body: unknown } {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), body: JSON.parse(rest.join("\r\n\r\n")) };
@@ -94,7 +94,7 @@ describe.concurrent("grim serve above its limits", () => {
     ["to an unknown Expect header", post("Expect: everything"), 417],
     ["to a request without Host", "GET / HTTP/1.1\r\n\r\n", 400],
   ])("answers with a JSON error %s", async (_name, bytes, status) => {
-    // With short times, a busy machine would be too slow for the others.
+    // Only the tests of timeouts use short timeouts. On a busy machine, the other requests could exceed them.
     const { port } = await serve(status === 408 ? shortLimits : { body: shortLimits.body });
     const { text, closedAfter } = await sendRaw(port, bytes);
     expect({ ...parseAnswer(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
@@ -104,16 +104,16 @@ describe.concurrent("grim serve above its limits", () => {
     const { port } = await serve({ requests: 2 });
     const slow = Array.from({ length: 2 }, () => connect(port, "127.0.0.1"));
     for (const socket of slow) socket.on("error", () => undefined).write(post("Content-Length: 100", "2x"));
-    const soon = { timeout: 15_000 };
+    const options = { timeout: 15_000 };
     await vi.waitFor(async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/v1/documents`);
       expect([response.status, await response.json()]).toEqual([503, anError]);
       expect(response.headers.get("retry-after")).toBe("1");
-    }, soon);
+    }, options);
     for (const socket of slow) socket.destroy();
     await vi.waitFor(async () => {
       expect((await fetch(`http://127.0.0.1:${port}/api/v1/documents`)).status).toBe(200);
-    }, soon);
+    }, options);
   });
 });
 
@@ -131,29 +131,29 @@ describe.concurrent("grim serve with slow clients", () => {
     const drip = setInterval(() => first !== "" && socket.write("x"), 50);
     await new Promise((resolve) => socket.once("close", resolve));
     clearInterval(drip);
-    await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(openConnections(server)).resolves.toBe(0), { timeout: 20_000 });
   });
 
-  it("disconnects a client that requests much and reads nothing", async () => {
+  it("disconnects a client that sends many requests and reads no answer", async () => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.pause();
     const one = "GET /api/v1/documents/ahlcg-faq/diff HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.write(one.repeat(400));
-    await vi.waitFor(() => expect(openOf(server)).resolves.toBe(1));
-    await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 60_000 });
+    await vi.waitFor(() => expect(openConnections(server)).resolves.toBe(1));
+    await vi.waitFor(() => expect(openConnections(server)).resolves.toBe(0), { timeout: 60_000 });
     socket.destroy();
   });
 });
 
-function openOf(server: Server): Promise<number> {
+function openConnections(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 }
 
-describe("grim serve with any bytes", () => {
+describe("grim serve with random requests and random bytes", () => {
   let port: number;
   beforeAll(async () => {
     ({ port } = await serve());
@@ -228,7 +228,7 @@ describe("grim serve with any bytes", () => {
 
   const paths = [root, site, process.cwd(), "node_modules", ".ts:", ".js:"];
 
-  it("answers or closes the connection, and shows no path of a file", async () => {
+  it("answers or closes the connection, and reveals no file path", async () => {
     await fc.assert(
       fc.asyncProperty(
         method,

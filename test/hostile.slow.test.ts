@@ -1,6 +1,6 @@
 /**
- * Hostile input: escape sequences, very long texts, paths out of the library. No control character reaches the
- * terminal.
+ * Hostile input: escape sequences, very long texts, names of JavaScript object members. The output must contain no
+ * control characters.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,10 @@ import { emptyFolder, type Result, type RunOptions, rawControls, served, servedE
 import { smallLibrary } from "./small-library.js";
 
 const bell = "\u001b]0;owned\u0007";
-/** A window's title, a cleared screen, C1 controls, the clipboard, carriage returns, backspaces, bidi overrides. */
+/**
+ * Sequences that set the window title, clear the screen and write to the clipboard; C1 controls, carriage returns,
+ * backspaces and bidi overrides.
+ */
 const hostile = `${bell}x\u001b[2J\u009b31m\u001b]52;c;cm0gLXJm\u0007\ry\u0008\u0008a\u202eb\u2066c\u2069\n\u001b[31md`;
 
 /**
@@ -21,7 +24,7 @@ async function expectAllSafe(lines: string[][], options: RunOptions = {}): Promi
   expect(results).toHaveLength(lines.length);
   for (const [i, { code, stdout, stderr }] of results.entries()) {
     const args = lines[i];
-    // CSV lines end with CR LF, by RFC 4180.
+    // In CSV, lines end with CR LF (RFC 4180).
     const raw = rawControls.exec((stdout + stderr).replaceAll("\r\n", "\n"));
     const isKnownCode = code !== null && [0, 1, 2].includes(code);
     const hasFailed = /unexpectedly/.test(stderr);
@@ -162,7 +165,7 @@ describe("search, show, card and keyword with unusual input", () => {
     ["many words", "lamp ".repeat(2_000)],
     ["quotes", '"'.repeat(10_000)],
     ["parentheses and filters", "kind:faq -x (".repeat(800)],
-    ["letters that could make patterns backtrack", `${"a".repeat(5_000)}!`],
+    ["letters that could cause catastrophic backtracking", `${"a".repeat(5_000)}!`],
     ["numbers", "1.".repeat(5_000)],
     ["accents", "é́́".repeat(3_000)],
     ["a repeated name", "Khopesh of the Abyss ".repeat(480)],

@@ -1,4 +1,4 @@
-/** Installing the packed archive with npm, without a network. */
+/** Installs the npm archive without a network, and runs the installed program. */
 import { execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
@@ -19,7 +19,10 @@ import { chromium } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cleanEnv, emptyFolder, type Result, resultOf, root } from "./run.js";
 
-/** An npm with an empty cache and an unreachable registry: everything that it needs must be in the archive. */
+/**
+ * Returns an environment for npm with an empty cache and an unreachable registry. Everything that an installation needs
+ * must be in the archive.
+ */
 function npmEnv(): Record<string, string> {
   return cleanEnv({
     npm_config_cache: emptyFolder("npm-cache"),
@@ -33,7 +36,7 @@ function npmEnv(): Record<string, string> {
   });
 }
 
-/** A browser that is not installed with npm; the test of the page is skipped without it. */
+/** Path of a browser, which npm does not install. The test in a browser is skipped if it is missing. */
 const browserPath = process.env.GRIM_CHROMIUM ?? "/usr/bin/chromium";
 
 interface Packed {
@@ -193,14 +196,14 @@ describe("the example project, with the archive installed", () => {
     const manifest = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
     writeFileSync(join(project, "package.json"), JSON.stringify({ ...manifest, dependencies: {} }));
     execFileSync("npm", ["install", archive], { cwd: project, env: npmEnv(), stdio: "pipe" });
-    // What npm would install from a registry.
+    // npm would install zod from the registry.
     symlinkSync(join(root, "node_modules/zod"), join(project, "node_modules/zod"));
   });
 
   const tsc = (...more: string[]) =>
     run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...more], project);
 
-  /** What the program in Node prints. */
+  /** Runs the compiled project in Node, and returns the JSON that it prints. */
   const outputInNode = async () => {
     const { code, stdout, stderr } = await run(process.execPath, ["out/node.js"], project);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -246,8 +249,8 @@ describe("the example project, with the archive installed", () => {
       outdir: "out",
       write: false,
     });
-    const ending = (end: string) => outputFiles.find(({ path }) => path.endsWith(end));
-    return { code: ending(".js")?.text ?? "", snapshot: ending(".snapshot")?.contents ?? new Uint8Array() };
+    const outputFile = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension));
+    return { code: outputFile(".js")?.text ?? "", snapshot: outputFile(".snapshot")?.contents ?? new Uint8Array() };
   };
 
   it("gives the same output in a bundle without Node modules", async () => {

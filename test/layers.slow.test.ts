@@ -1,4 +1,4 @@
-/** Partial editions above the shipped Call of Cthulhu FAQ, with the built program. */
+/** Imports partial editions of the shipped Call of Cthulhu FAQ with the built program. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { editionsOf, importArgs, user } from "./user.js";
 const installed = await smallInstall();
 
 const words = "A lamp that burns stays lit until its bearer leaves play.";
-/** Made-up text in the form of a document whose profile is shipped. */
+/** Made-up text in the format of the shipped document coc-faq. */
 const partOfFaq = `# OFFICIAL RULES CLARIFICATION
 
 ## Definitions and Terms
@@ -35,7 +35,7 @@ test("a partial edition of a shipped document can be imported, found, cited, com
   ]);
   expect((await one.grim("documents")).stdout).toContain("9.0  undated, 2 rulings, partial, in your library");
 
-  // The rulings of the partial edition, and those of the full one that stay in force.
+  // The rulings of the partial edition are found. The other rulings of the full edition stay in force.
   expect((await one.grim("show", "coc 9.1")).stdout).toContain(words);
   const kept = await one.grim("cite", "coc 2.19");
   expect(kept.stdout).toContain("FAQ 4.2, still in force (9.0 is partial)");
@@ -45,7 +45,7 @@ test("a partial edition of a shipped document can be imported, found, cited, com
   expect(results[0]?.ruling).toMatchObject({ id: "policy-restricted-list", edition: "4.2", partial: "9.0" });
   expect(await one.json("search", "is museum curator restricted")).toMatchObject({ verdict: { value: true } });
 
-  // Nothing is removed.
+  // A partial edition removes no rulings.
   const diff = (await one.json("diff", "coc-faq")) as never as Record<string, unknown[]>;
   expect(diff).toMatchObject({ from: "4.2", to: "9.0", removed: [], extraction: [], moved: [] });
   expect(diff.added?.map((each) => (each as { id: string }).id)).toEqual(["lamplight"]);
@@ -62,7 +62,7 @@ test("a partial edition of a shipped document can be imported, found, cited, com
   expect((await one.grim("cite", "coc 2.19")).stdout).not.toContain("partial");
 }, 120_000);
 
-test("grim diff --against reads the edition from --edition, and compares an older edition as the older text", async () => {
+test("grim diff --against takes the edition from --edition, and compares from the older edition to the newer one", async () => {
   const one = user(installed, partOfFaq);
   const diff = (...more: string[]) => one.json("diff", "coc-faq", "4.2", "--against", one.file, ...more);
   expect(await diff("--edition", "4.1", "--partial")).toMatchObject({
@@ -76,7 +76,7 @@ test("grim diff --against reads the edition from --edition, and compares an olde
   expect(shown.stdout).toContain("faq.md → FAQ 4.2");
 }, 60_000);
 
-test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
+test("of two simultaneous imports of the same edition, one is refused; imports of different editions both succeed", async () => {
   const one = user(installed, partOfFaq);
   const codes = async (...editions: string[]) =>
     (await Promise.all(editions.map((edition) => one.newProcess(...importArgs(one.file, edition, "coc-faq"))))).map(

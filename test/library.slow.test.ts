@@ -1,4 +1,4 @@
-/** A look-up when the disk of the cache is full: a small disk is mounted for it. */
+/** Tests a look-up when the cache is on a full disk. The test mounts a small tmpfs, which needs root. */
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { emptyFolder, grim } from "./run.js";
@@ -10,7 +10,7 @@ it("a look-up works on a full disk, and uses no partial snapshot", async ({ skip
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", small], { stdio: "ignore" });
   } catch {
-    skip("a small disk can only be made by root");
+    skip("mounting a tmpfs needs root");
   }
   try {
     const env = { XDG_CACHE_HOME: small };

@@ -1,4 +1,7 @@
-/** Which library is read, and that answers always match its YAML: after edits, damage, without permissions. */
+/**
+ * Tests which library is read, and that answers match its YAML files: after edits, with a damaged snapshot, and without
+ * permissions.
+ */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +17,7 @@ const replaceInChapter = (library: string, from: string, to: string) => {
   writeFileSync(path, text.replace(from, to));
 };
 
-/** Runs as the user nobody if the tests run as root, who may write everywhere. */
+/** Runs the program as the user nobody if the tests run as root, because root may write everywhere. */
 function grimAsNobody(args: readonly string[], env: Record<string, string>): Promise<Result> {
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   return resultOf(spawn(process.execPath, [binary, ...args], { cwd: "/", env: cleanEnv(env), ...nobody }));
@@ -53,7 +56,7 @@ describe.concurrent("the library", () => {
     expect(await ids([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
   });
 
-  it("is refused when the folder has no rulings/, with what was expected", async () => {
+  it("is refused if the folder has no rulings/, and the message says what was expected", async () => {
     const empty = emptyFolder("empty");
     const half = emptyFolder("half");
     mkdirSync(join(half, "rulings"));
@@ -66,7 +69,7 @@ describe.concurrent("the library", () => {
     }
   });
 
-  it("is refused when a file is not YAML or does not match the schema, naming the file", async () => {
+  it("is refused if a file is not YAML or does not match the schema, and the message names the file", async () => {
     const library = smallLibrary();
     for (const [text, place] of [
       ["rulings: [", chapterFile],
@@ -94,7 +97,7 @@ describe.concurrent("the library", () => {
 });
 
 describe.concurrent("the snapshot", () => {
-  it("is renewed after an edit of the YAML, even one of the same length with an older time", async () => {
+  it("is compiled again after an edit of the YAML, even if the size is the same and the modification time is older", async () => {
     const library = smallLibrary();
     const title = async () =>
       JSON.parse((await served(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
@@ -103,7 +106,7 @@ describe.concurrent("the snapshot", () => {
     expect(first).toBe("Moving Lanterns");
     replaceInChapter(library, "Moving Lanterns", "Roving Lanterns");
     expect(await title()).toBe("Roving Lanterns");
-    // The same size, and a time from before.
+    // The file keeps its size, and its modification time is older than before.
     replaceInChapter(library, "Roving Lanterns", "Loving Lanterns");
     utimesSync(join(library, chapterFile), new Date(2001, 1, 1), new Date(2001, 1, 1));
     expect(await title()).toBe("Loving Lanterns");
@@ -147,13 +150,13 @@ describe.concurrent("the snapshot", () => {
     );
     for (const one of all) expect(one).toEqual(all[0]);
     expect(all[0]?.code).toBe(0);
-    // The folder has only the snapshot and its .seen file, and no temporary file.
-    const made = readdirSync(join(cache, "grimrule")).filter((name) => !name.endsWith(".snapshot.seen"));
-    expect(made).toEqual([expect.stringMatching(/^[0-9a-f]+\.snapshot$/)]);
+    // The folder contains only the snapshot and its .seen file, no temporary file.
+    const names = readdirSync(join(cache, "grimrule")).filter((name) => !name.endsWith(".snapshot.seen"));
+    expect(names).toEqual([expect.stringMatching(/^[0-9a-f]+\.snapshot$/)]);
   });
 });
 
-describe.concurrent("without permissions", () => {
+describe.concurrent("permissions and symbolic links:", () => {
   it("a look-up works with a read-only home, cache and library", async () => {
     const library = smallLibrary();
     const home = emptyFolder("home");

@@ -1,4 +1,4 @@
-/** `grim mcp` with the official client over stdio, in both kinds of protocol revisions. */
+/** Tests `grim mcp` with the official client over stdio, with the protocol revisions of 2025 and 2026. */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,7 +44,7 @@ describe.each([["2025"], ["2026"]])("grim mcp, protocol of %s", (year) => {
     [{ name: "diff", arguments: { document: "ahlcg-faq" } }, ["diff", "ahlcg-faq"]],
     [{ name: "changes", arguments: { document: "ahlcg-faq", edition: "1.2" } }, ["changes", "ahlcg-faq", "1.2"]],
   ];
-  // test/same-answers.slow.test.ts compares every tool by the protocol of 2025.
+  // A sample is enough for 2025: test/same-answers.slow.test.ts compares every tool with that revision.
   it.each(year === "2026" ? calls : sample(5, calls))("returns for %j what the command prints", async (call, args) => {
     const { structuredContent, content } = await client.callTool(call);
     expect(structuredContent).toEqual(await json(args));

@@ -5,7 +5,7 @@ import { mutantsOf } from "../scripts/mutate/mutants.js";
 import { withSwitches } from "../scripts/mutate/switches.js";
 import "../scripts/mutate/switches.setup.js";
 
-/** The mutated texts of a source, with the operator of each. */
+/** Returns the source text of each mutant, with the name of its mutation operator. */
 function mutated(text: string): [operator: string, text: string][] {
   return mutantsOf("sample.ts", text).map(({ start, end, replacement, operator }) => [
     operator,
@@ -34,7 +34,7 @@ describe("mutantsOf", () => {
     expect(mutated("save(file); const x = load(file);")).toEqual([["removed call", "; const x = load(file);"]]);
   });
 
-  it("does not change types, imports and joined text", () => {
+  it("does not change types, imports and string concatenation", () => {
     expect(
       mutated('import { a } from "./a.js"; type Two = 1 | 2; interface X { a: true } const s = "a" + b + "c";'),
     ).toEqual([]);
@@ -42,7 +42,7 @@ describe("mutantsOf", () => {
 });
 
 describe("withSwitches", () => {
-  /** What a text logs with `log(value)`, with a mutant on. */
+  /** Runs a text with mutant number `on` active (-1: none). Returns what it logs with `log(value)`. */
   function run(text: string, on = -1): unknown[] {
     const logged: unknown[] = [];
     Object.assign((globalThis as unknown as { $switches: object }).$switches, { on, steps: 0, maxSteps: 10_000 });
@@ -65,7 +65,7 @@ describe("withSwitches", () => {
     "const inner = (a: boolean, b: boolean, c: boolean) => { if (a ? b : c) log(1); log(2) }; inner(true, false, true); inner(false, false, true);",
   ];
 
-  it.each(sources)("does with each mutant on what the mutated text does: %s", (source) => {
+  it.each(sources)("behaves like the mutated text when a mutant is active, for each mutant: %s", (source) => {
     const mutants = mutantsOf("sample.ts", source);
     const numbered = new Map(mutants.map((mutant, number) => [number, mutant]));
     const text = withSwitches("sample.ts", source, numbered);
@@ -81,7 +81,7 @@ describe("withSwitches", () => {
     expect(run(text)).toEqual(["The mutant takes too many steps."]);
   });
 
-  it("keeps the lines of the text", () => {
+  it("keeps line numbers", () => {
     const source = "// A comment.\n\nif (a < 1)\n  b();\n";
     const text = withSwitches("sample.ts", source, new Map(mutantsOf("sample.ts", source).map((one, i) => [i, one])));
     expect(text.split("\n").findIndex((line) => line.includes("b()"))).toBe(3);

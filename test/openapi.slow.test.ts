@@ -1,4 +1,4 @@
-/** A client generated from the OpenAPI description compiles and gets answers from a running server. */
+/** Compiles a client generated from the OpenAPI description, and runs it against a server. */
 import { spawn } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

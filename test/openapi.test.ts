@@ -1,4 +1,4 @@
-/** The OpenAPI description is valid, and answers of a running server match it. */
+/** Checks that the OpenAPI description is valid, and that answers of a running server match it. */
 import type { Server } from "node:http";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -13,7 +13,7 @@ let description: Record<string, unknown>;
 const ajv = new Ajv2020({ strict: false });
 beforeAll(async () => {
   server = grimServer({ library: await openLibrary(), version: "1.2.3", site: null, log: () => undefined });
-  // On a busy machine a check may take longer than the usual time, and the next request uses the same connection.
+  // Requests share a connection. On a busy machine, a check between them may take longer than the default timeout.
   server.keepAliveTimeout = 60_000;
   base = await listen(server, "127.0.0.1", 0);
   description = (await (await fetch(`${base}api/v1/openapi.json`)).json()) as typeof description;

@@ -1,4 +1,4 @@
-/** Output of commands with --json is valid by the published schemas of schema/output/, checked by Ajv. */
+/** Validates the --json output of the commands against the published schemas in schema/output/, with Ajv. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -12,7 +12,7 @@ import { smallLibrary } from "./small-library.js";
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
-/** The first ten errors of an output by its published schema; empty when it is valid. */
+/** Returns the first ten errors of an output against its published schema; empty if the output is valid. */
 function schemaErrors(name: string, output: string): string[] {
   let validate = validators.get(name);
   if (!validate) {
@@ -35,8 +35,8 @@ writeFileSync(
   "# Lantern Court\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
 );
 /**
- * Data folders of the commands that change the user's library. They run with a small library, because it is compiled
- * again.
+ * Data folders of the commands that change the user's library. These commands run with a small shipped library, because
+ * a change compiles it again.
  */
 const ownDataFolders = Object.fromEntries(["documents-remove", "init"].map((name) => [name, emptyFolder("owner")]));
 mkdirSync(join(ownDataFolders["documents-remove"] ?? "", "grimrule", "library", "rulings", "spare-faq"), {
@@ -48,8 +48,8 @@ const source = join(emptyFolder("source"), "faq.md");
 writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
 const importing = ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "9.0", "--json"];
 const cardData = join(emptyFolder("cards"), "tins.json");
-const strainer = { code: "02230", name: "Lucky Dice", pack_code: "tins", text: "Hot.", xp: 2, traits: "Item." };
-writeFileSync(cardData, JSON.stringify([strainer, { ...strainer, code: "91001", name: "Tea Strainer" }]));
+const luckyDice = { code: "02230", name: "Lucky Dice", pack_code: "tins", text: "Hot.", xp: 2, traits: "Item." };
+writeFileSync(cardData, JSON.stringify([luckyDice, { ...luckyDice, code: "91001", name: "Tea Strainer" }]));
 const deck = (name: string) => join(root, "docs", "decks", name);
 
 /** The commands to run for each schema, in this order: with one result, with several, and with none. */
@@ -154,7 +154,7 @@ describe("JSON outputs", () => {
     expect(Object.keys(commandsBySchema).sort()).toEqual(Object.keys(outputs).sort());
   });
 
-  it("are valid by their schemas", async () => {
+  it("are valid against their schemas", async () => {
     const all = Object.entries(commandsBySchema).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
     const results: Result[] = [];
     for (const { name, args } of all)
@@ -174,7 +174,7 @@ describe("JSON outputs", () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it("are invalid without a key or with one of another type", () => {
+  it("are invalid with missing keys or a wrong type, and valid with an additional key", () => {
     expect(schemaErrors("cite", '{"citation":1}').length).toBeGreaterThan(5);
     expect(schemaErrors("check", '{"problems":[],"advice":[],"more":1}')).toEqual([]);
   });

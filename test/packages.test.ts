@@ -1,6 +1,6 @@
 /**
- * What the package declares to npm, and that the Homebrew formula and the Scoop manifest name the right files with the
- * right checksums.
+ * Tests the Homebrew formula and the Scoop manifest (URLs and checksums), and package.json and package-lock.json
+ * (dependencies and install scripts).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

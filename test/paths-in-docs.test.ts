@@ -1,4 +1,4 @@
-/** The files that the documents name exist. */
+/** Checks that the files named in the documents exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** A path in the repository; `lantern-` begins the names of files that a reader of the tutorials makes. */
+/** Matches a path in the repository, except `lantern-*` files, which readers of the tutorials create. */
 const repositoryPath = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
 
 it.each(documents)("%s names only files that exist", (document) => {

@@ -1,6 +1,6 @@
 /**
- * The output of `grim export --format postgres` in a real PostgreSQL: exact words, hostile texts, loading again, the
- * search function.
+ * Loads the output of `grim export --format postgres` into a PostgreSQL server. Checks that texts are stored verbatim,
+ * that hostile texts are not executed, that the export can be loaded again, and that the search function works.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
     server = new Cluster(programs as string, throwaway);
     shipped = (await served(["export", "--format", "postgres"])).stdout;
     server.query("CREATE ROLE loader LOGIN; GRANT CREATE ON DATABASE postgres TO loader; CREATE ROLE reader LOGIN;");
-    // A user without superuser rights loads it twice.
+    // A role without superuser rights loads the export twice.
     server.load(server.file("shipped.sql", shipped), "loader");
     server.query(
       "GRANT USAGE ON SCHEMA grimrule TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA grimrule TO reader;",
@@ -30,7 +30,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
   });
   afterAll(() => server?.remove());
 
-  /** Rows as JSON. */
+  /** Runs a SELECT and returns its rows as objects. */
   const rows = (select: string, user = "reader") =>
     server
       .query(`SELECT row_to_json(r) FROM (${select}) r;`, user)
@@ -42,7 +42,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
       (one) => one.reference,
     );
 
-  it("has every edition word for word once, after loading twice", async () => {
+  it("stores each ruling of each edition verbatim and only once, after loading twice", async () => {
     const keys = [
       "document",
       "edition",
@@ -94,8 +94,12 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
     expect(searchResults("'2.13', 1, 'coc-faq'")[0]).toBe(
       rows("SELECT reference FROM grimrule.rulings WHERE number = '2.13' AND document = 'coc-faq'")[0].reference,
     );
-    expect(searchResults("'khopsh of the abys', 3").every((one) => one.includes("khopesh"))).toBe(true);
-    expect(searchResults("'graveyard', 5, in_game => 'coc'").every((one) => one.startsWith("coc-faq@"))).toBe(true);
+    const onKhopesh = searchResults("'khopsh of the abys', 3");
+    expect(onKhopesh).not.toEqual([]);
+    expect(onKhopesh.filter((one) => !one.includes("khopesh"))).toEqual([]);
+    const inGame = searchResults("'graveyard', 5, in_game => 'coc'");
+    expect(inGame).not.toEqual([]);
+    expect(inGame.filter((one) => !one.startsWith("coc-faq@"))).toEqual([]);
     expect(searchResults("'draw cards', 7")).toHaveLength(7);
     expect(searchResults("'draw cards', 0")).toEqual([]);
     expect(searchResults("'the of and', 5")).toEqual([]);
@@ -103,13 +107,13 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
   });
 
   it("query_terms expands slang only in its own game", () => {
-    const means = (game: string) =>
+    const expansions = (game: string) =>
       rows(
         `SELECT lexeme FROM grimrule.query_terms('graveyard', '${game}') WHERE game = '${game}' ORDER BY lexeme`,
       ).map((one) => one.lexeme);
-    expect(means("coc")).toEqual(["discard", "pile"]);
-    expect(means("cthulhu-wars")).toEqual([]);
-    // The query of each synonym matches its own words, also with stop words between them.
+    expect(expansions("coc")).toEqual(["discard", "pile"]);
+    expect(expansions("cthulhu-wars")).toEqual([]);
+    // The query of each synonym matches the synonym itself, even if it contains stop words.
     expect(
       rows("SELECT said FROM grimrule.synonyms WHERE numnode(query) > 0 AND NOT grimrule.words_of(said) @@ query"),
     ).toEqual([]);
@@ -198,7 +202,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
       askedAs: {},
     });
 
-    it("are stored word for word and not executed", () => {
+    it("are stored verbatim and not executed", () => {
       server.query("CREATE DATABASE hostile");
       const path = server.file(
         "hostile.sql",
@@ -236,7 +240,7 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
     expect(server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library")).toBe(before);
   });
 
-  it("refuses a database with another encoding than UTF8", () => {
+  it("refuses a database with an encoding other than UTF8", () => {
     server.query("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'");
     expect(() => server.load(server.file("shipped.sql", shipped), "grim", "latin")).toThrow(
       "A database with the encoding UTF8 was expected, but this one has LATIN1.",

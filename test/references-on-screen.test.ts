@@ -1,4 +1,4 @@
-/** The reference of every ruling on a narrow terminal: on one line, or broken after a hyphen or slash. */
+/** Checks printed references on narrow terminals: on one line, or broken only after a hyphen or slash. */
 import { describe, expect, it } from "vitest";
 import { allRulings, documentInfo } from "../src/library/library.js";
 import { resolveReference } from "../src/library/reference/reference.js";

@@ -17,7 +17,7 @@ export interface Result {
 }
 
 export interface RunOptions {
-  /** Added to an environment that has only PATH and an empty home. */
+  /** Variables added to those of cleanEnv(). */
   env?: Record<string, string>;
   input?: string;
   cwd?: string;
@@ -29,7 +29,7 @@ const scratch = mkdtempSync(join(tmpdir(), "grim-test-"));
 chmodSync(scratch, 0o755);
 
 let folders = 0;
-/** An empty folder that is removed after the tests. */
+/** Creates an empty folder, which is removed after the tests, and returns its path. */
 export function emptyFolder(name = "folder"): string {
   const folder = join(scratch, `${name}-${++folders}`);
   mkdirSync(folder, { recursive: true });
@@ -38,13 +38,13 @@ export function emptyFolder(name = "folder"): string {
 
 const home = emptyFolder("home");
 
-/** An environment with an empty home folder, which has only PATH from the caller's environment. */
+/** Returns an environment with an empty home folder. Only PATH is taken from the caller's environment. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
   mkdirSync(home, { recursive: true });
   return envWithHome(home, more);
 }
 
-/** Starts the built program, its three streams piped. */
+/** Starts the built program with piped stdin, stdout and stderr. */
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcess {
   return spawn(process.execPath, [options.program ?? binary, ...args], {
     cwd: options.cwd ?? root,
@@ -53,7 +53,7 @@ export function start(args: readonly string[], options: RunOptions = {}): ChildP
   });
 }
 
-/** Runs the built program to its end. */
+/** Runs the built program in a new process and waits for its end. */
 export function grim(args: readonly string[], options: RunOptions = {}): Promise<Result> {
   return resultOf(start(args, options), options.input ?? "");
 }
@@ -82,7 +82,7 @@ export function resultOf(child: ChildProcess, input = ""): Promise<Result> {
 }
 
 interface ServedOptions extends Pick<RunOptions, "env" | "cwd"> {
-  /** Where the program is installed; this project when left out. */
+  /** The folder where the program is installed; this project by default. */
   installed?: string;
 }
 
@@ -91,8 +91,9 @@ const runners = new Map<string, Runner>();
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Removes all folders and ends the processes of `served`, except the process that runs this project: its first runs are
- * slow, so the test files that follow use it, too. after-each-file.ts calls this; new folders can be made afterwards.
+ * Removes all temporary folders and ends the processes of `served`. The process that runs this project is kept, because
+ * its first runs are slow and the next test files use it too. after-each-file.ts calls this function. New folders can
+ * be created afterwards.
  */
 export async function cleanUp(): Promise<void> {
   for (const [installed, runner] of runners)
@@ -110,13 +111,13 @@ function runnerOf(installed: string): Runner {
 }
 
 /**
- * Runs the built program like `grim`, but in one process that a test file keeps for all its runs, one after another,
- * because starting Node takes most of the time of a run. Use `grim` where the process itself is tested: its start,
- * signals, locale.
+ * Runs the built program like `grim`, but reuses one process for all runs of an installation, because starting Node
+ * takes most of the time of a run. Runs are executed one after another. Use `grim` to test the process itself: its
+ * start, signals and locale.
  */
 export function served(args: readonly string[], options: ServedOptions = {}): Promise<Result> {
   const result = lastRun.then(async (): Promise<Result> => {
-    // If the program made the home folder, only this user could read it.
+    // The home folder must exist: if the program created it, other users could not read it.
     mkdirSync(home, { recursive: true });
     const runner = runnerOf(options.installed ?? root);
     const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
@@ -137,7 +138,7 @@ export async function servedEach(
   return results;
 }
 
-/** Runs a line with `bash -c`, in which `grim` is a function that runs the built program. */
+/** Runs a line with `bash -c`. In the line, `grim` is a shell function that runs the built program. */
 export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   const env = cleanEnv(options.env);
   const child = spawn("bash", ["-c", `grim() { "${process.execPath}" "${binary}" "$@"; }\n${line}`], {
@@ -148,5 +149,5 @@ export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   return resultOf(child, options.input ?? "");
 }
 
-/** Control characters that a terminal acts on: escape, C0 and C1 controls, bidi overrides; not line ends and tabs. */
+/** Control characters that a terminal interprets: C0 and C1 controls and bidi controls, except tab and LF. */
 export const rawControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

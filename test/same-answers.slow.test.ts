@@ -1,8 +1,9 @@
 /**
- * The commands, the HTTP server and the MCP server give the same JSON for the look-ups of scripts/eval/look-ups.jsonl,
- * the rulings that these expect, and cards, terms, editions and decks of the library: for a part of them, or for all
- * with `npm run test:all`. The commands and the HTTP server run in this process. The MCP server is the built program in
- * a process of its own, so this also compares the built program with the source.
+ * Checks that the commands, the HTTP server and the MCP server return the same JSON. The questions are the look-ups of
+ * scripts/eval/look-ups.jsonl, the rulings that these expect, and cards, terms, editions and decks of the library. The
+ * tests use a sample of the questions, or all with `npm run test:all`. The commands and the HTTP server run in this
+ * process. The MCP server is the built program in a separate process, so the tests also compare the build with the
+ * source.
  */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -31,17 +32,17 @@ import { listen, stop } from "../src/server/listen.js";
 import { grimServer } from "../src/server/server.js";
 import { binary, cleanEnv, root } from "./run.js";
 
-// Without the house rulings, card data and settings of the user who runs the tests.
+// The tests must not read the house rulings, card data and settings of the user who runs them.
 for (const [name, value] of Object.entries(cleanEnv())) vi.stubEnv(name, value);
 const library = await open();
 
-/** A question to the command, the HTTP server and the MCP server. */
+/** One question, in the form for the command, the HTTP server and the MCP server. */
 interface Question {
   command: () => Promise<Exit>;
   path: string;
-  /** The decklist, for a POST. */
+  /** The decklist to send with POST. The method is GET if there is none. */
   body?: string;
-  /** Null where MCP has no such tool. */
+  /** The call of an MCP tool; null if there is no such tool. */
   tool: { name: string; arguments: Record<string, unknown> } | null;
 }
 
@@ -113,7 +114,7 @@ const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8")
   .split("\n")
   .map((line) => JSON.parse(line) as { query: string; expect: { doc: string; id: string }[] });
 const refs = [...new Set(lookUps.flatMap((one) => one.expect.map(({ doc, id }) => `${doc}/${id}`)))];
-/** Every nth, so that the commands take turns. */
+/** Returns every nth element, starting at index `from`. Each command is tested with a part of the elements. */
 const everyNth = <T>(nth: number, all: readonly T[], from = 0) => all.filter((_, i) => i % nth === from);
 const games = [...new Set(library.documents.map((one) => one.game))];
 const catalogues = games.map((game) => ({ ...library.catalogue(game), game }));
@@ -132,7 +133,7 @@ const questions: Readonly<Record<string, Question[]>> = {
   changes: library.documents.flatMap(({ id, editions }) => editions.map(({ edition }) => changesQuestion(id, edition))),
   documents: [documentsQuestion],
   deck: ["roland.txt", "khopesh.o8d"].map(deckQuestion),
-  "no such thing": [
+  "unknown names": [
     searchQuestion("zzzzqqxx"),
     showQuestion("nothing/nothing"),
     cardQuestion("zzzzqqxx", "coc"),
@@ -177,7 +178,7 @@ async function byMcp({ tool }: Question): Promise<Outcome | null> {
     : { result: structuredContent as Record<string, unknown> };
 }
 
-/** Removes the name of the decklist, which is a file for the command and a fixed word for the servers. */
+/** Removes the name of the decklist: the command prints its path, and the servers return a fixed word. */
 function withoutFile(outcome: Outcome | null): Outcome | null {
   if (outcome === null || "problem" in outcome) return outcome;
   const { file: _, ...result } = outcome.result;
@@ -192,11 +193,11 @@ describe("command, HTTP and MCP return the same JSON", () => {
   )("for %s: %d questions", async (_name, count, all) => {
     expect(count).toBeGreaterThan(0);
     for (const question of all) {
-      const asked = byMcp(question);
+      const mcpAnswer = byMcp(question);
       const printed = withoutFile(await byCommand(question));
       const served = withoutFile(await byHttp(question));
-      const mcp = withoutFile(await asked);
-      // Compared first without a report of the differences, which takes longer than most look-ups.
+      const mcp = withoutFile(await mcpAnswer);
+      // isDeepStrictEqual comes first, because the comparison of expect() takes longer than most look-ups.
       if (isDeepStrictEqual(served, printed) && (mcp === null || isDeepStrictEqual(mcp, printed))) continue;
       expect([question.path, served]).toEqual([question.path, printed]);
       expect([question.path, mcp]).toEqual([question.path, printed]);

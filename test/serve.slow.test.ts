@@ -1,6 +1,6 @@
 /**
- * `grim serve` as a process: its answers are those of the commands, also beside slow clients, and nothing outside the
- * site is sent.
+ * Tests `grim serve` as a process. It returns what the commands print, even while other clients are slow, and sends no
+ * file outside the folder of the site.
  */
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ const json = async (args: string[]) => JSON.parse((await served([...args, "--jso
 
 /**
  * Sends bytes over a new connection.
- * @returns the bytes received until the connection is closed, or nothing is received for `maxIdleMs`
+ * @returns the text received until the connection is closed, or until nothing is received for `maxIdleMs`
  */
 function sendRaw(bytes: string, maxIdleMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ function sendRaw(bytes: string, maxIdleMs = 5_000): Promise<string> {
   });
 }
 
-/** An answer of the API byte by byte, without the header Date. */
+/** Returns an answer of the API as sent, including headers, but without the header Date. */
 async function rawAnswer({ hostname, port }: URL, path: string): Promise<string> {
   const request = `GET /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`;
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** The site in a real browser: see docs/site.md. Skipped, and said so, where no Chromium is installed. */
+/** Tests the site in Chromium (see docs/site.md). Skipped, with a message, if no Chromium is installed. */
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     return newContext;
   }
 
-  /** Opens a page; requests to other hosts fail the test. */
+  /** Opens a page. Requests to other hosts are added to `reported`. */
   async function open(within: BrowserContext, address: string): Promise<Page> {
     const page = await within.newPage();
     page.on("request", (request) => {
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       query,
       { timeout: 30_000 },
     );
-    // The answer to the last letter comes after those before it.
+    // Answers to earlier letters may be shown first. Wait for the answer to the last letter.
     await page.waitForTimeout(300);
   }
 
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.waitForFunction(() => document.documentElement.dataset.search === "ready", null, { timeout: 30_000 });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
-    // The known cards are kept in the background.
+    // The service worker caches the known cards in the background.
     await page.waitForFunction(
       async () => {
         const kept = await Promise.all((await caches.keys()).map(async (one) => (await caches.open(one)).keys()));
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
-  it("shows after each letter what a fresh page shows, and leaves equal results as they are", async () => {
+  it("shows the same answer as a newly loaded page, and keeps the elements of unchanged results", async () => {
     const within = await context();
     const page = await open(within, "index.html");
     const html = (of: Page) => of.evaluate(() => document.querySelector("#answers")?.innerHTML ?? "");
@@ -170,7 +170,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
-  it("checks decks of every format on the device, with the known cards, which are loaded then", async () => {
+  it("checks decks of every format in the browser, and loads the known cards only for this check", async () => {
     const within = await context({ serviceWorkers: "block" });
     const before = server.sent.length;
     const deckFiles = () => server.sent.slice(before).filter(({ path }) => path.startsWith("assets/known-cards-"));
@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     expect(report).toContain("Erratum:");
     expect(report).toContain("Lucky Dyce → Lucky Dice");
     expect(deckFiles()).toHaveLength(1);
-    // A deck of ArkhamDB has codes alone; most of its cards have no rulings, and are known all the same.
+    // An ArkhamDB deck has only card codes. Cards without rulings are recognised too.
     await page.fill("#deck", JSON.stringify({ investigator_code: "01004", slots: { "01080": 2, "01025": 1 } }));
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=3 cards recognised", { timeout: 30_000 });
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
-  it("pins a ruling, copies its citation, and lists pins and recent look-ups at home", async () => {
+  it("pins a ruling, copies its citation, and lists pins and recent look-ups on the start page", async () => {
     const within = await context({ permissions: ["clipboard-read", "clipboard-write"] });
     const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
     await page.click("text=Pin");
@@ -257,7 +257,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       );
       const body = /<div id="content">([\s\S]*?)<\/main>/;
       const built = readFileSync(join(out, address), "utf8");
-      // The page that was built, apart from what scripts add to it and take from it.
+      // Only the lengths are compared, because scripts add and remove parts of the built page.
       expect(body.exec(drawn)?.[1]?.length ?? 0, address).toBeGreaterThan((body.exec(built)?.[1]?.length ?? 0) * 0.9);
     }
     await page.goto(`${server.url}index.html?q=hound+of+tindlos`);
@@ -267,7 +267,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=2× Lucky Dice", { timeout: 30_000 });
     await within.setOffline(false);
-    // Later visits load no page and no library; only the check for a new version may ask.
+    // After the first visit, only the check for a new version may send a request.
     const later = server.sent.slice(before).filter(({ path }) => path !== "sw.js");
     expect(later).toEqual([]);
     await within.close();
@@ -282,15 +282,15 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.goto(`${own.url}index.html`);
     await waitForServiceWorker(page);
     const worker = readFileSync(join(folder, "sw.js"), "utf8");
-    // A deployment that is half done: a file does not have the hash that the new version names.
+    // An incomplete deployment: a file does not have the hash that the new version lists.
     writeFileSync(
       join(folder, "sw.js"),
       worker
         .replace(/"version":"[^"]+"/, '"version":"broken"')
         .replace(/("manifest.webmanifest":")[0-9a-f]{4}/, "$10000"),
     );
-    // Waits until the browser has given that version up: as long as it is being installed, the browser takes another check
-    // for a new version for the same one, and does not load sw.js again.
+    // Waits until the browser has discarded this version. While the version is being installed, a further update check
+    // does not load sw.js again.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update().catch(() => undefined);
@@ -310,9 +310,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await own.close();
   }, 120_000);
 
-  it("has no page with a fault found by axe-core, light or dark, and none that scrolls sideways at 320 px", async () => {
+  it("has no accessibility violations (axe-core) in light and dark mode, and no horizontal scrolling at 320 px", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
-      // The policy of the site also refuses scripts of tests.
+      // The Content-Security-Policy of the site would block axe-core.
       const within = await context({ viewport: { width: 320, height: 640 }, colorScheme, bypassCSP: true });
       const page = await within.newPage();
       for (const address of [...kindsOfPage, "index.html?q=attack+of+opportunity", "index.html?q=zzqqxx"]) {
@@ -338,10 +338,10 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   it("uses dark colours in dark mode, and fits its largest text into 320 px", async () => {
     const within = await context({ colorScheme: "dark", viewport: { width: 320, height: 640 }, bypassCSP: true });
     const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
-    const [ground] = await page.evaluate(
+    const [red] = await page.evaluate(
       () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
     );
-    expect(ground).toBeLessThan(60);
+    expect(red).toBeLessThan(60);
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await within.close();
@@ -357,7 +357,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
-  it("violates its content security policy on no kind of page", async () => {
+  it("reports no errors and no violations of its Content-Security-Policy on any kind of page", async () => {
     const within = await context();
     for (const address of kindsOfPage) {
       const page = await open(within, address);
@@ -367,7 +367,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 120_000);
 
-  it("can be read from a file", async () => {
+  it("can be read from a file: URL", async () => {
     const within = await context();
     const page = await within.newPage();
     await page.goto(`file://${join(out, "rulings/ahlcg-faq/1.3/nested-sequences.html")}`);
@@ -380,8 +380,8 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   }, 60_000);
 });
 
-describe("the files of the site's client", () => {
-  it("are at most 60,000 bytes of JavaScript in all, compressed with gzip, with the deck check and the service worker", () => {
+describe("the scripts of the site", () => {
+  it("have at most 60,000 bytes in total after gzip, including the deck check and the service worker", () => {
     const scripts = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-[0-9a-f]{12}/, "")).sort()).toEqual([
       "assets/engine.js",

@@ -1,13 +1,16 @@
 /**
- * The built program, installed in a folder with one shipped document without its questions and alternative phrasings.
- * The documents of a user are compiled together with the shipped library, which takes seconds with the whole of it.
+ * Installs the built program with a small library. A user's documents are compiled together with the shipped library,
+ * which takes seconds if all of it is installed.
  */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { emptyFolder, root } from "./run.js";
 
-/** @returns the folder, which has bin/, dist/, rulings/ and cards/ */
+/**
+ * Installs the built program with one shipped document (coc-faq), without its questions and alternative phrasings.
+ * @returns the folder of the installation, which has bin/, dist/, rulings/ and cards/
+ */
 export async function smallInstall(): Promise<string> {
   const library = emptyFolder("shipped");
   for (const name of ["rulings/coc-faq", "cards/coc"])

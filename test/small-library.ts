@@ -1,4 +1,4 @@
-/** A library of our own words, of a game that does not exist: one document, two editions, three cards. */
+/** A small library for a made-up game: one document, two editions, three cards. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder } from "./run.js";

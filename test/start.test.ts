@@ -1,4 +1,7 @@
-/** A look-up starts from the file of its command and the snapshot, and loads nothing large that it does not use. */
+/**
+ * Checks that a look-up needs only the file of its command and the snapshot, and loads no large module that it does not
+ * use.
+ */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,24 +25,24 @@ describe.concurrent("a look-up", () => {
       mkdirSync(join(folder, "dist"));
       for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
       for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(folder, name));
-      // The first run writes the .seen file of the snapshot; without it, contents are compared.
+      // The first run writes the .seen file of the snapshot. Without it, the program compares file contents.
       await served(args);
       for (const name of ["grim.cjs", `${args[0]}.cjs`, "library.snapshot", "library.snapshot.seen"])
         cpSync(join(root, "dist", name), join(folder, "dist", name));
-      const listing = join(folder, "list.cjs");
-      const list = join(folder, "loaded.txt");
-      // Written without console, which would load more than the program does.
+      const preload = join(folder, "list.cjs");
+      const loadedFile = join(folder, "loaded.txt");
+      // The script does not use console, which would load modules that the program does not load.
       writeFileSync(
-        listing,
-        `process.on("exit", () => require("fs").writeFileSync(${JSON.stringify(list)}, process.moduleLoadList.join("\\n")));`,
+        preload,
+        `process.on("exit", () => require("fs").writeFileSync(${JSON.stringify(loadedFile)}, process.moduleLoadList.join("\\n")));`,
       );
       const { code, stderr, stdout } = await grim(args, {
         program: join(folder, "bin/grim.js"),
-        env: { NODE_OPTIONS: `--require ${listing}` },
+        env: { NODE_OPTIONS: `--require ${preload}` },
       });
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).not.toBe("");
-      const loaded = readFileSync(list, "utf8").split("\n");
+      const loaded = readFileSync(loadedFile, "utf8").split("\n");
       expect(loaded).toContain("NativeModule path");
       for (const name of ["crypto", "zlib", "child_process", "net"])
         expect(loaded).not.toContain(`NativeModule ${name}`);

@@ -1,4 +1,4 @@
-/** The program in a terminal of `script` (util-linux): colours, and a window that is closed. */
+/** Runs the program in a pseudo-terminal of `script` (util-linux): colours, and a window that is closed. */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from "vitest";
 import { binary, cleanEnv, emptyFolder, shell } from "./run.js";
 
 const hasScript = spawnSync("script", ["--version"]).status === 0;
-if (!hasScript) console.log("Skipped: the tests in a terminal of script; script (util-linux) is not installed.");
+if (!hasScript) console.log("Skipped: the tests in a pseudo-terminal; script (util-linux) is not installed.");
 
 describe.concurrent("colour and styles", () => {
   it.skipIf(!hasScript)(
-    "are written to a terminal (of script, util-linux): no colour with NO_COLOR, no sequence with TERM=dumb",
+    "are written to a terminal, but no colour with NO_COLOR, and no escape sequence with TERM=dumb",
     async () => {
       const tty = async (env: string) =>
         (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
@@ -23,7 +23,7 @@ describe.concurrent("colour and styles", () => {
 });
 
 describe.concurrent("a terminal whose window is closed", () => {
-  /** The delays cover the time before, while and after the terminal UI is loaded behind the first screen. */
+  // The terminal UI is loaded after the first screen is shown. The delays are before, during and after the loading.
   it.skipIf(!hasScript).each([0, 100, 700, 2000])(
     "ends the terminal UI by SIGHUP without an abort, %i ms after the first screen",
     async (wait) => {
@@ -37,7 +37,7 @@ describe.concurrent("a terminal whose window is closed", () => {
       await new Promise((resolve) => child.stdout.on("data", (text) => String(text).includes("grim") && resolve(null)));
       await new Promise((resolve) => setTimeout(resolve, wait));
       child.kill("SIGKILL");
-      // The shell makes the file before it writes into it.
+      // The shell creates the file before it writes the exit code, so the file may be empty at first.
       await vi.waitFor(() => expect(readFileSync(join(folder, "code"), "utf8").trim()).toBe("129"), {
         timeout: 8000,
         interval: 50,

@@ -1,5 +1,5 @@
 /**
- * The built `grim` in a real terminal: tmux sends the keys. Skipped, with the reason, where tmux or the build is
+ * Tests the built `grim` in a terminal of tmux, which sends the keys. Skipped, with a message, if tmux or the build is
  * missing.
  */
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,7 @@ import { keySetsAt } from "../src/tui/keys.js";
 import type { Place } from "../src/tui/state/place.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-/** `GRIM_BIN` names another build than the one in dist/. */
+/** The program to test: `GRIM_BIN`, or the build in dist/ by default. */
 const grim = process.env.GRIM_BIN ?? join(root, "bin", "grim.js");
 
 function missingProgram(): string | null {
@@ -32,7 +32,7 @@ function missingProgram(): string | null {
 const reasonToSkip = missingProgram();
 if (reasonToSkip !== null) console.log(`Skipped: the end-to-end test of the terminal UI; ${reasonToSkip}.`);
 
-/** How long to wait for a screen. Generous, because machines are sometimes busy. */
+/** The maximum time to wait for a screen. It is long, because the machine may be busy. */
 const maxWaitMs = 20_000;
 const sizes = [
   [80, 24],
@@ -41,7 +41,7 @@ const sizes = [
   [40, 15],
 ] as const;
 
-/** The names of keys as tmux knows them; a character stands for itself. */
+/** The tmux names of keys. Other names are only capitalised, and a character stands for itself. */
 const tmuxKeys: Record<string, string> = {
   "alt-backspace": "M-BSpace",
   "alt-left": "M-Left",
@@ -79,7 +79,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     const end = Date.now() + maxWaitMs;
     // Each check starts a process, so the pauses become longer.
     for (let pause = 40; !holds(); pause = Math.min(400, pause * 1.5)) {
-      if (Date.now() > end) throw new Error(`waited in vain for ${what}; on screen:\n${screen()}`);
+      if (Date.now() > end) throw new Error(`timed out waiting for ${what}; on screen:\n${screen()}`);
       await sleep(pause);
     }
     return screen();
@@ -129,7 +129,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     try {
       tmux("kill-server");
     } catch {
-      // It ended by itself.
+      // The server has already ended.
     }
     rmSync(folder, { recursive: true, force: true });
   });
@@ -165,7 +165,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("Escape");
     await waitFor(/grim › search › .*Choices, and the Grim Rule\s*(?:\n|all games)/);
 
-    // What changed between two editions, from change to change.
+    // Compare two editions, and go from change to change.
     keys("c");
     await waitFor("What changed in which document?");
     keys("Enter");
@@ -187,7 +187,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("Escape");
     await waitFor("! FAQ 1.3 has other words");
 
-    // A filter is a chip in the search, and counts there.
+    // A filter is shown as a chip in the search, and applies to it.
     keys("C-f");
     await waitFor("[ ] coc");
     type("coc");
@@ -210,7 +210,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("C-t");
     await waitFor("Pinned ahlcg-faq@1.3/nested-sequences");
 
-    // Make the terminal smaller: everything is drawn again within its width.
+    // Make the terminal smaller. Everything must be drawn again within its width.
     tmux("resize-window", "-t", "grim", "-x", "60", "-y", "20");
     const lines = (await waitFor(() => screen().split("\n")[18]?.includes("offline") === true)).split("\n");
     expect(lines[0]).toContain(" grim › search");
@@ -233,15 +233,15 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     return before;
   }
 
-  // A size takes a minute, so that only `npm run test:long` tries all of them.
+  // A size takes a minute, so only `npm run test:long` tries all of them.
   test.each(isLong ? sizes : sizes.slice(0, 1))(
     "accepts every key on every screen at %ix%i, and stays within the width",
     { timeout: 900_000 },
     async (columns, rows) => {
       await start(columns, rows, "tui nested sequences");
       await waitFor("▌ (1.4) Nested");
-      /** Opens a screen by the menu of screens; `below` counts its lines below the search. */
-      const menu = (below: number) => keys("C-g", "C-u", ...Array.from({ length: below }, () => "Down"), "Enter");
+      /** Opens a screen from the menu of screens. `index` is its position in the menu; the search is 0. */
+      const menu = (index: number) => keys("C-g", "C-u", ...Array.from({ length: index }, () => "Down"), "Enter");
       const ruling = () => {
         keys("C-g", "C-u");
         type("ahlcg 1.4");
@@ -278,15 +278,15 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
         const ofScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
         // Quitting and suspending have tests of their own. In a field, q is a letter.
         const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
-        let trail = "";
+        let breadcrumb = "";
         for (const key of [...new Set(ofScreen)].filter((one) => !quits(one))) {
-          if ((await settledScreen()).split("\n")[0] !== trail || finding !== undefined) {
+          if ((await settledScreen()).split("\n")[0] !== breadcrumb || finding !== undefined) {
             open();
             await waitFor(() => screen().split("\n")[0]?.includes(title) === true);
-            trail = (await settledScreen()).split("\n")[0] ?? "";
+            breadcrumb = (await settledScreen()).split("\n")[0] ?? "";
           }
           keys(tmuxKey(key));
-          // A terminal cannot tell Escape and a key right behind it from Alt with that key.
+          // A terminal cannot distinguish Escape followed immediately by a key from Alt with that key.
           if (key === "esc") await sleep(300);
           const lines = (await settledScreen()).split("\n").slice(0, rows);
           expect(lines[0], `${key} on ${at}`).toMatch(/^ grim › /);
@@ -310,6 +310,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
       .split("\n")
       .findIndex((line) => line.startsWith("▌"));
     const [, , second = ""] = screen().split("\n").slice(first);
+    expect(second.trim().length).toBeGreaterThan(9);
     type(`\x1b[<0;5;${first + 3}M`);
     await waitFor(() => screen().split("\n")[first + 2]?.startsWith("▌") === true);
     type(`\x1b[<0;5;${first + 3}M`);
@@ -354,11 +355,11 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     ["GRIM_THEME=dark", /\x1b\[(?:\d+;)*96[;m]/, true],
     ["GRIM_THEME=contrast", /\x1b\[(?:\d+;)*2[;m]/, false],
     ["TERM=xterm-256color", /\x1b\[(?:\d+;)*36[;m]/, true],
-  ] as const)("uses the colours of %s", { timeout: 120_000 }, async (variable, code, there) => {
+  ] as const)("uses the colours of %s", { timeout: 120_000 }, async (variable, code, isUsed) => {
     await start(80, 24, "tui nested", "", variable);
     await waitFor("▌ (1.4) Nested");
     const painted = tmux("capture-pane", "-e", "-p", "-t", "grim");
-    expect(code.test(painted)).toBe(there);
+    expect(code.test(painted)).toBe(isUsed);
     // The selection is visible without colour.
     expect(painted).toContain("▌");
   });
@@ -373,7 +374,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
       });
     await fits(/▌ .*Choices/);
 
-    // The chosen game is kept, and shown.
+    // The chosen game is saved and shown.
     keys("F3");
     await waitFor("Only ahlcg is searched");
     expect(readFileSync(join(folder, "grimrule", "config.yaml"), "utf8")).toBe("game: ahlcg\n");
@@ -395,7 +396,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("s");
     await fits("§ 1. Game Play");
     keys("Escape");
-    // Esc and a letter that arrive together would be Alt with the letter.
+    // Escape followed immediately by a letter would be read as Alt with the letter.
     await waitFor(() => !screen().split("\n")[0]?.includes("§"));
     keys("v");
     await fits(/FAQ 1\.0 → 1\.3|same in/);

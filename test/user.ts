@@ -1,11 +1,11 @@
-/** A user with a home folder of their own, who runs an installed program. */
+/** Runs an installed program as a user with a separate home folder. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, grim, type Result, served } from "./run.js";
 
 export interface User {
   grim(...args: string[]): Promise<Result>;
-  /** Like `grim`, but in a process of its own. */
+  /** Like `grim`, but in a new process. */
   newProcess(...args: string[]): Promise<Result>;
   json(...args: string[]): Promise<Record<string, never>>;
   /** The folder of the user's own library. */
@@ -15,6 +15,7 @@ export interface User {
 }
 
 /**
+ * Creates a home folder with the file `faq.md`. Returns functions that run the program with this home folder.
  * @param program the folder where the program is installed
  * @param text the content of `faq.md`, a file that the user may import
  */
@@ -33,11 +34,11 @@ export function user(program: string, text: string): User {
   };
 }
 
-/** The arguments that import a partial edition. */
+/** Returns the arguments that import a partial edition. */
 export const importArgs = (file: string, edition: string, document: string) => [
   ...["import", file, "--document", document, "--edition", edition, "--partial", "--write"],
 ];
-/** The editions of a document, each with its layer and whether it is partial. */
+/** Returns the editions of a document: name, layer, and whether the edition is partial. */
 export const editionsOf = async (one: User, document: string): Promise<[string, string, boolean][]> => {
   const { documents } = (await one.json("documents")) as never as {
     documents: { id: string; editions: { edition: string; layer: string; partial: boolean }[] }[];

@@ -6,13 +6,13 @@ import { checkImports } from "../../src/import-workflow/check-imports.js";
 import { row } from "./report.js";
 
 /**
- * Prints a row for the import of all editions whose source is there, and a row with time and memory for one large PDF.
+ * Prints a row for the import of all editions whose source is found, and a row with time and memory for one large PDF.
  * Skipped without GRIM_SOURCES.
  * @param root the folder of the project, which is also a library
  */
 export async function importTimes(root: string): Promise<void> {
   const sources = process.env.GRIM_SOURCES;
-  console.log("\nImport of every edition, and the comparison with what is committed");
+  console.log("\nImport of every edition, and comparison with the committed rulings");
   if (!sources) {
     row("skipped", "set GRIM_SOURCES");
     return;
@@ -41,8 +41,5 @@ export async function importTimes(root: string): Promise<void> {
   );
   const [kilobytes] = (stderr.trimEnd().split("\n").at(-1) ?? "").split(" ");
   const peak = Number(kilobytes) / 1024;
-  row(
-    "a PDF of 32 pages, as a command",
-    `${(performance.now() - pdfStart).toFixed(0)} ms, ${peak.toFixed(0)} MB at most`,
-  );
+  row("a PDF of 32 pages, as a command", `${(performance.now() - pdfStart).toFixed(0)} ms, peak ${peak.toFixed(0)} MB`);
 }

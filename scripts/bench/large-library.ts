@@ -61,7 +61,7 @@ function inventVocabulary(): string[] {
   return Array.from({ length: 20_000 }, () => inventor.name());
 }
 
-/** Knuth's multiplier (2^32 divided by the golden ratio): makes seeds of consecutive numbers unlike. */
+/** Knuth's multiplier (2^32 divided by the golden ratio): spreads the seeds of consecutive numbers. */
 const seedFactor = 2_654_435_761;
 
 /** A made-up game: its cards, keywords, and the rulings of its document's newest edition with four phrasings of each. */
@@ -99,8 +99,8 @@ export function largeGame(number: number, rulings = rulingsPerEdition) {
 
 /**
  * Writes a library into `root`.
- * @param rulings their number, rounded to whole documents of 1,000
- * @returns a card's name, some words of a text, and a document, to look up
+ * @param rulings the number of rulings, rounded to whole documents of 1,000
+ * @returns queries for look-ups: a card's name, eight words of a ruling's text, and a document id
  */
 export function writeLargeLibrary(root: string, rulings: number): { name: string; words: string; document: string } {
   const write = (path: string, text: string) => {

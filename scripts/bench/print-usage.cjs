@@ -1,5 +1,5 @@
-// Loaded before a program by --require. At the program's exit, the last line of stderr is its peak memory in kilobytes and
-// its processor time in milliseconds.
+// Loaded before a program by --require. When the program exits, it writes the peak memory in kilobytes and the processor time
+// in milliseconds as the last line of stderr.
 process.on("exit", () => {
   const { user, system } = process.cpuUsage();
   require("node:fs").writeSync(2, `\n${process.resourceUsage().maxRSS} ${(user + system) / 1000}\n`);

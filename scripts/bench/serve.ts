@@ -9,9 +9,9 @@ import { median, megabytes, residentMemory, row } from "./report.js";
 
 const connectionCounts = [1, 16, 64];
 const rounds = 3;
-/** Of one measurement, in seconds. */
+/** The duration of one measurement, in seconds. */
 const duration = 3;
-/** For the measurement of memory. */
+/** The number of requests in the measurement of memory. */
 const totalRequests = 100_000;
 const requestsPerRow = 10_000;
 
@@ -65,7 +65,7 @@ async function load(
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-/** Waits until the server has answered requests that were still open when the time of a measurement ended. */
+/** Waits until the server has answered the requests that were still open at the end of a measurement. */
 async function waitUntilIdle(url: string): Promise<void> {
   await autocannon({ url: `${url}/healthz`, connections: 1, amount: 3, timeout: 60 });
 }
@@ -103,7 +103,7 @@ export async function serveLoad(root: string): Promise<void> {
     console.log(
       `\nMemory of grim serve over ${totalRequests.toLocaleString("en")} requests of all kinds (a tenth searches), 16 connections`,
     );
-    // For each target, in the order of `targets`. Searches take the most time.
+    // The share of each target, in the order of `targets`. Searches have the smallest share, because they take the most time.
     const percents: readonly number[] = [20, 50, 20, 10];
     const mixed = all.flatMap(([, paths], i) =>
       Array.from({ length: 10 * (percents[i] ?? 0) }, (_, n) => paths[n % paths.length] as string),

@@ -12,7 +12,7 @@ import { percentile, ratioRow, residentMemory, row } from "./report.js";
 const starts = 25;
 const keystrokes = 10_000;
 
-/** What a judge types. */
+/** Typical queries. */
 const queries = [
   "nested sequences",
   "dopelganger",
@@ -26,12 +26,12 @@ const queries = [
   "hound of tindalos",
 ];
 const [up, down, backspace] = ["\x1b[A", "\x1b[B", "\x7f"] as const;
-/** Each query letter by letter, three steps through the results, and the deletion of the query. */
+/** For each query: its letters, three steps through the results, and a backspace for each letter. */
 const keys = queries.flatMap((query) => [...query, down, down, up, ...[...query].map(() => backspace)]);
 
 /**
- * The shell prints this right before it starts the program, with the time in nanoseconds since 1970. Times are counted from
- * it, so that they do not include the start of the pseudo-terminal and of the shell.
+ * The shell prints this marker right before it starts the program, with the time in nanoseconds since 1970. Measured times
+ * begin at the marker, so they exclude the start of the pseudo-terminal and of the shell.
  */
 const marker = /BEGIN-HERE(\d+);/;
 
@@ -47,8 +47,9 @@ function inTerminal(folder: string, size: readonly [number, number], program: re
 }
 
 /**
- * Milliseconds until the output from now on is as awaited.
- * @param since where the time begins, by `performance.now()`; null for the marker in the output
+ * Waits until `isAwaited` accepts the output since the call.
+ * @param since the start of the measured time, from `performance.now()`; null to start at the marker in the output
+ * @returns milliseconds
  */
 function timeUntil(child: ChildProcess, isAwaited: (output: string) => boolean, since: number | null): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -99,7 +100,7 @@ async function measureFirstScreen(folder: string, grim: string, executable: stri
     }
   }
   const [bare = []] = times;
-  console.log(`\nFirst screen, ${starts} starts in turn (ratio to a bare node start): median, least`);
+  console.log(`\nFirst screen, ${starts} starts in turn (ratio to a bare Node start): median, minimum`);
   for (const [i, [name]] of programs.entries()) ratioRow(name, times[i] as number[], bare);
   if (!executable) console.log("  no executable to measure (npm run release -- host)");
 }
@@ -113,7 +114,7 @@ interface TypingOptions {
   withMemory: boolean;
 }
 
-/** Types keys, each when the one before is on screen, and prints the times. */
+/** Types keys, each after the screen shows the effect of the previous key. Prints the times. */
 async function measureTyping({ folder, grim, size, keyCount, withMemory }: TypingOptions): Promise<void> {
   const child = inTerminal(folder, size, [process.execPath, grim, "tui"]);
   await timeUntil(child, (output) => output.includes("offline"), null);
@@ -123,7 +124,7 @@ async function measureTyping({ folder, grim, size, keyCount, withMemory }: Typin
   const resident: number[] = [];
   for (let at = 0; at < keyCount; at += 1) {
     const start = performance.now();
-    // A frame ends with the sequence that lets the terminal show it.
+    // Each frame ends with the end of a synchronized update (private mode 2026).
     const shown = timeUntil(child, (output) => output.includes("\x1b[?2026l"), start);
     child.stdin?.write(keys[at % keys.length] as string);
     times.push(await shown);

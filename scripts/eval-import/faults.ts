@@ -1,7 +1,7 @@
 /** Faults that an import may make, to be injected into correct records. */
 import type { RulingRecord } from "../../src/ruling/schema.js";
 
-/** Makes a fault. @returns the records that replace `records`; null when the fault cannot be made of them */
+/** Injects a fault into records. @returns the records that replace them; null when the fault does not apply to them */
 type Make = (records: readonly RulingRecord[], random: () => number) => RulingRecord[] | null;
 
 export interface Fault {
@@ -17,7 +17,7 @@ export interface Move {
   /**
    * @param rulings the records of a chapter
    * @param at the index of the record to begin with
-   * @returns the indices of the records to move, and their new section; null when the fault cannot be made here
+   * @returns the indices of the records to move, and their new section; null when the fault does not apply here
    */
   move: (rulings: readonly RulingRecord[], at: number) => { moved: number[]; section: string[] } | null;
 }
@@ -74,7 +74,7 @@ function spaceAfter(text: string, share: number): number {
   return text.indexOf(" ", Math.floor(text.length * share));
 }
 
-/** A fault: the texts of the other records stand at the end of the first, and these records are lost. */
+/** A fault: the texts of the other records are appended to the first record, and the other records are lost. */
 function absorb(separator: string): Make {
   return ([first, ...rest]) =>
     first && rest.every(({ text }) => /\s\S+\s/.test(text))

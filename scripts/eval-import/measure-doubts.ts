@@ -21,7 +21,7 @@ export interface DoubtFigures {
   missed: string[];
 }
 
-/** How often each fault is injected into a document; less often into a large one, where each measurement takes a second. */
+/** How often each fault is injected into a document. A large document gets fewer, because each measurement of it takes a second. */
 const maxFaults = (records: number) => (records > 1000 ? 10 : 40);
 
 const noSource = { name: "measured", lines: [] };
@@ -86,7 +86,7 @@ function allPlaces(chapters: readonly ChapterFile[]): Place[] {
   return chapters.flatMap(({ rulings }, c) => rulings.map((_, at): Place => [c, at]));
 }
 
-/** The chapters with one fault, and the ids of the records that are wrong then; null when the fault cannot be made here. */
+/** The chapters with one fault, and the ids of the records that it makes wrong; null when the fault does not apply here. */
 function moveAt({ move }: Move, chapters: readonly ChapterFile[], [c, at]: Place) {
   const chapter = chapters[c] as ChapterFile;
   const made = move(chapter.rulings, at);

@@ -16,7 +16,7 @@ export interface InitFigures {
   silent: string[];
   /** Right records under another heading, with a problem at one of their lines or with an unnamed heading. */
   elsewhere: number;
-  /** Right records under another heading, without either. */
+  /** Right records under another heading, without such a problem and without an unnamed heading. */
   silentlyElsewhere: string[];
   /** Right records with a problem. */
   falseAlarms: string[];
@@ -40,7 +40,7 @@ export function measureInit({ init }: Measured, expected: readonly ChapterFile[]
     const place = `${one.id} (${one.lines.join(", ")})`;
     const sameWords = byWords.get(words(one)) ?? [];
     const same = sameWords.find((other) => isSameTitle(one, other));
-    // Each record that was read stands for one expected record.
+    // Each record that was read matches at most one expected record.
     if (same) sameWords.splice(sameWords.indexOf(same), 1);
     figures.records++;
     if (!same && hasProblem(one)) figures.doubted++;

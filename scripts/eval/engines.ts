@@ -32,8 +32,8 @@ export function grim(library: Library, withPhrasings: boolean): Engine {
 type AskedAs = LibraryData["askedAs"] | null;
 
 /**
- * Fuse.js, with the options that its documentation suggests for records with several fields. Of a ruling's phrasings, the best
- * match counts. It has no state of its own: an answer with results counts as confident.
+ * Fuse.js, with the options that its documentation suggests for records with several fields. Of a ruling's phrasings, only the
+ * best match counts. Fuse.js reports no confidence, so every answer with results counts as confident.
  */
 export function fuse(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new Fuse(
@@ -60,12 +60,16 @@ export function fuse(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
 }
 
 /**
- * The best of eight sets of field boosts on blind-dev with phrasings: 82.4 % right first, the others 79.8 to 81.8 %. Less weight
- * for fuzzy and prefix matches, none for short words, no prefixes, no fuzzy matches and another BM25 `b` gave 80.1 to 82.4 %.
+ * The best of eight sets of field boosts on blind-dev with phrasings: 82.4 % right first; the others have 79.8 to 81.8 %. Five
+ * variants of the other options gave 80.1 to 82.4 %: less weight for fuzzy and prefix matches, no such matches for short words,
+ * no prefix matches, no fuzzy matches, and another BM25 `b`.
  */
 const boost = { title: 2, cards: 1, question: 1, phrasings: 2 };
 
-/** MiniSearch with its fuzzy and prefix matches, and with grim's stop words and stems. An answer with results counts as confident. */
+/**
+ * MiniSearch with its fuzzy and prefix matches, and with grim's stop words and stems. Every answer with results counts as
+ * confident.
+ */
 export function mini(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new MiniSearch({
     idField: "index",

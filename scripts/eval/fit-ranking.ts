@@ -1,11 +1,11 @@
 /**
- * Fits the ranking weights: a conditional logit. The softmax of the candidates' scores is the probability of each, and the
- * weights maximise the likelihood of the right rulings (Newton's method with step halving, L2 penalty, no weight below zero).
- * All sets count equally, however many look-ups they have. Queries whose words are a title are left out, since no weight
- * changes their first ruling. Cross-validation ranks each query by weights that were fitted without it.
+ * Fits the ranking weights with a conditional logit model. The probability of each candidate is the softmax of the scores. The
+ * fitted weights maximise the likelihood of the right rulings (Newton's method with step halving, L2 penalty, no weight below
+ * zero). Every set of look-ups has the same total weight. Queries that equal a title are left out, because no weight changes
+ * their first ruling. Cross-validation ranks each query by weights that were fitted without it.
  *
- * The fit reads only features. If these are kept in a file, a second fit takes seconds. Deterministic. A person rounds the
- * printed weights and writes them into weights.ts.
+ * The fit needs only the features. With the features in a file, a second fit takes seconds. The fit is deterministic. The
+ * printed weights are rounded and copied into weights.ts by hand.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -28,11 +28,11 @@ interface RankedQuery {
   candidates: number[][];
   /** The positions of the right candidates in `candidates`. */
   right: number[];
-  /** Whether the first candidate's title is the query, word for word: the score then does not decide the order. */
+  /** Whether the first candidate's title equals the query word for word. The order then does not depend on the scores. */
   isTitle: boolean;
 }
 
-/** A number is an address and must outweigh everything else, so its weight is not fitted. */
+/** A ruling's number identifies it, so this feature must outweigh all others. Its weight is not fitted. */
 const fixedFeature = featureNames.indexOf("numbers");
 const size = featureNames.length;
 const penalty = 1e-4;
@@ -43,7 +43,7 @@ const decimals = 5;
 
 /**
  * @param files the paths of the sets of look-ups, by name
- * @param featuresFile read if it exists, else written; null to compute the features and not keep them
+ * @param featuresFile the file of the features: read if it exists, else written; null for none
  * @returns lines of Markdown
  */
 export function fitRanking(
@@ -149,14 +149,14 @@ function rankOf({ candidates, right, isTitle }: RankedQuery, candidateWeights: r
   return 1 + scores.filter((score, i) => score > best || (score === best && i < at)).length;
 }
 
-/** The weights that fit best. @param start where the search begins, and the weight that is not fitted */
+/** The weights that fit best. @param start the initial weights, including the weight that is not fitted */
 function fitWeights(queries: readonly RankedQuery[], start: readonly number[]): number[] {
   const usable = queries.filter(
     ({ isTitle, right, candidates }) => !isTitle && right.length > 0 && right.length < candidates.length,
   );
   const counts = new Map<string, number>();
   for (const { set } of usable) counts.set(set, (counts.get(set) ?? 0) + 1);
-  /** All queries of a set have the same share, and all sets too. */
+  /** The weight of a query in the loss. Queries of one set have equal weights, and all sets have the same total. */
   const shareOf = ({ set }: RankedQuery): number => 1 / (counts.size * (counts.get(set) as number));
   let current = [...start];
   let { loss, gradient, hessian } = lossAt(usable, shareOf, current);
@@ -183,29 +183,30 @@ function moved(from: readonly number[], step: readonly number[], scale: number):
 }
 
 /**
- * The negative log-likelihood with its gradient. The hessian is that of the softmax over all candidates: several right
- * candidates would make the exact one indefinite.
+ * The negative log-likelihood with the penalty, its gradient and an approximate Hessian. The Hessian leaves out the term of the
+ * right candidates: with several of them, the exact Hessian may be indefinite.
+ * @param point the weights
  */
 function lossAt(
   queries: readonly RankedQuery[],
   shareOf: (one: RankedQuery) => number,
-  by: readonly number[],
+  point: readonly number[],
 ): { loss: number; gradient: number[]; hessian: number[][] } {
   let loss = 0;
-  const gradient = by.map((weight) => penalty * weight);
-  const hessian = by.map((_, i) => by.map((__, j) => (i === j ? penalty : 0)));
-  for (const weight of by) loss += (penalty * weight * weight) / 2;
+  const gradient = point.map((weight) => penalty * weight);
+  const hessian = point.map((_, i) => point.map((__, j) => (i === j ? penalty : 0)));
+  for (const weight of point) loss += (penalty * weight * weight) / 2;
   for (const query of queries) {
     const { candidates, right } = query;
     const share = shareOf(query);
-    const scores = candidates.map((one) => dot(one, by));
+    const scores = candidates.map((one) => dot(one, point));
     const top = Math.max(...scores);
     const exponents = scores.map((score) => Math.exp(score - top));
     const all = exponents.reduce((sum, one) => sum + one, 0);
     const good = right.reduce((sum, i) => sum + (exponents[i] as number), 0) + 1e-300;
     loss -= share * Math.log(good / all);
     const mean = new Array<number>(size).fill(0);
-    const square = by.map(() => new Array<number>(size).fill(0));
+    const square = point.map(() => new Array<number>(size).fill(0));
     candidates.forEach((one, c) => {
       const p = (exponents[c] as number) / all;
       if (p < 1e-9) return;
@@ -227,7 +228,7 @@ function lossAt(
           (line[j] as number) + share * ((square[i]?.[j] as number) - (mean[i] as number) * (mean[j] as number));
     }
   }
-  // The fixed weight takes no part.
+  // The fixed weight has no step and does not affect the other steps.
   gradient[fixedFeature] = 0;
   for (let i = 0; i < size; i++) {
     (hessian[fixedFeature] as number[])[i] = i === fixedFeature ? 1 : 0;

@@ -1,8 +1,8 @@
 /**
  * Fits the confidence of an answer: logistic regression (Newton's method, L2 penalty) from the evidence of confidence.ts to
  * whether the first ruling is right. The examples are files of look-ups, and phrasings left out of the index. Answers that are
- * certain whatever the weights are do not take part in the fit, but count as confident. The printed figures of each state come
- * from cross-validation: each look-up is judged by weights that were fitted without it. Deterministic.
+ * certain regardless of the weights are left out of the fit and count as confident. The printed figures of each state come from
+ * cross-validation: each look-up is judged by weights that were fitted without it. The fit is deterministic.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ interface Example {
   isRight: boolean;
   /** Whether the query has an answer. */
   hasAnswer: boolean;
-  /** Whether the answer is confident whatever the weights are. */
+  /** Whether the answer is confident regardless of the weights. */
   isCertain: boolean;
   /** Whether it comes from a file of look-ups; else it is a left-out phrasing. */
   isFromFile: boolean;
@@ -32,7 +32,7 @@ interface Example {
   isHard: boolean;
 }
 
-/** Weight of a left-out phrasing: there are many, and they are unlike what people ask. */
+/** Weight of a left-out phrasing. It is low, because these examples are many and differ from real questions. */
 const leftOutWeight = 0.1;
 /** Weight of a hard look-up. */
 const hardWeight = 0.5;
@@ -43,9 +43,9 @@ const hardWeight = 0.5;
 const trickyWeight = 0.5;
 const otherWeight = 2;
 const penalty = 1;
-/** The base has no penalty, but for this much, so that the equations can always be solved. */
+/** Penalty of the base (the intercept): just enough that the equations can always be solved. */
 const basePenalty = 1e-9;
-/** Of Newton's method: more than it needs until the weights no longer change. */
+/** Iterations of Newton's method. The weights converge in fewer. */
 const iterations = 25;
 const folds = 10;
 /** The numbers of the folds of left-out phrasings that are examples. */
@@ -75,11 +75,9 @@ export function fitConfidence(
   const examples = examplesOf(data, files, hardFiles);
   const probabilities = crossValidate(examples);
   const threshold = chooseThreshold(examples, probabilities);
-  console.log(
-    `${examples.length} examples; threshold of confident ${threshold.toFixed(2)}, of likely ${likelyThreshold}`,
-  );
+  console.log(`${examples.length} examples; thresholds: confident ${threshold.toFixed(2)}, likely ${likelyThreshold}`);
   for (const line of stateLines(examples, probabilities, threshold, false)) console.log(line);
-  console.log("The sets that were chosen to be hard:");
+  console.log("Sets that were chosen to be hard:");
   for (const line of stateLines(examples, probabilities, threshold, true)) console.log(line);
   for (const line of surestMistakes(examples, probabilities)) console.log(line);
   const text = weightsFile(fitWeights(examples), threshold);
@@ -145,7 +143,7 @@ function weightOf({ isFromFile, isHard, hasAnswer, class: name }: Example): numb
   return name === "tricky" ? trickyWeight : otherWeight;
 }
 
-/** Fits the weight of the base, and then those of the evidence. */
+/** The fitted weights: first that of the base, then those of the evidence. */
 function fitWeights(all: readonly Example[]): number[] {
   const examples = all.filter((one) => !one.isCertain);
   const rows = examples.map(inputs);

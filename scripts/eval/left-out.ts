@@ -1,6 +1,6 @@
 /**
- * Uses the alternative phrasings as queries: searches for each while it is left out of the index. This is hard, since the
- * phrasings of a ruling are meant to differ, and good for comparing two versions of the search.
+ * Uses the alternative phrasings as queries. Each is searched for while it is left out of the index. This is hard, because the
+ * phrasings of a ruling are meant to differ. The figures serve to compare two versions of the search.
  */
 
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -9,7 +9,7 @@ import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { rankLines } from "./measure.js";
 
-/** Each fold leaves out every sixth phrasing of a ruling, and asks the first of these: one of the ruling's first six. */
+/** Each fold leaves out every sixth phrasing of a ruling. The first left-out phrasing is the query. */
 const foldCount = 6;
 
 export interface LeftOutFold {
@@ -34,9 +34,10 @@ export function leftOutFolds(
 }
 
 /**
- * Folds that leave out and ask one phrasing of each ruling, counted from the end of its list. New phrasings are added at the
- * end: the last two describe situations, the fourth and the fifth from the end are in the voice of beginners.
- * @param fromEnd for each fold, the place of the phrasing: 1 for the last
+ * Folds that leave out one phrasing of each ruling and use it as the query. Phrasings are counted from the end of a ruling's
+ * list, because new ones are added there: the last two describe situations, the fourth and the fifth from the end are in the
+ * voice of beginners.
+ * @param fromEnd for each fold, the position of the phrasing from the end: 1 for the last
  */
 export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[]): LeftOutFold[] {
   return fromEnd.map((back) =>
@@ -49,8 +50,8 @@ export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[])
 }
 
 /**
- * @param isLeftOut for the index of a phrasing and the number of its ruling's phrasings
- * @param askedIndex the index of the phrasing to ask, for the number of its ruling's phrasings
+ * @param isLeftOut whether a phrasing is left out, from its index and the number of its ruling's phrasings
+ * @param askedIndex the index of the phrasing that is the query, from the number of its ruling's phrasings
  */
 function foldWithout(
   data: LibraryData,
@@ -75,7 +76,7 @@ export function libraryOfFold({ data }: LeftOutFold): Library {
   return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
 }
 
-/** The rank of the right ruling for each asked phrasing of a fold; 0 when it is not found. */
+/** The rank of the right ruling for each query of a fold; 0 when it is not found. */
 export function rankFold(library: Library, { asked }: LeftOutFold): { document: string; rank: number }[] {
   return asked.map(({ document, id, phrase }) => {
     const { hits } = search(library, phrase);

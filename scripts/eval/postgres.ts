@@ -66,7 +66,7 @@ function rankOf(rulings: readonly Ruling[], lookUp: LookUp): number {
   return rulings.findIndex((ruling) => answers(ruling, lookUp)) + 1;
 }
 
-/** First, among three, among ten, in percent. */
+/** The percentages of look-ups with a right ruling first, among three and among ten. */
 function shares(ranks: readonly number[]): string {
   const share = (maxRank: number): string =>
     ((100 * ranks.filter((rank) => rank >= 1 && rank <= maxRank).length) / Math.max(1, ranks.length)).toFixed(1);

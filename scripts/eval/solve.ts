@@ -1,4 +1,4 @@
-/** Functions of both fits: linear equations, scalar products, folds of a cross-validation. */
+/** Functions for fit.ts and fit-ranking.ts: linear equations, scalar products, folds of a cross-validation. */
 
 /** The scalar product of two vectors of the same length. */
 export function dot(a: readonly number[], b: readonly number[]): number {
@@ -15,7 +15,7 @@ export function foldOf(query: string, foldCount: number): number {
 /**
  * Solves a system of linear equations by Gaussian elimination with partial pivoting.
  * @param matrix square, by rows
- * @param right the right sides
+ * @param right the right-hand sides
  */
 export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const size = right.length;

@@ -71,11 +71,11 @@ export function missLines({ lookUps, results }: Evaluation): string[] {
   const lines = lookUps.flatMap((lookUp, i) => {
     const result = results[0]?.[i];
     if (!result || result.rank === 1) return [];
-    const came = result.first ? `${result.first.document}/${result.first.id}` : "nothing";
+    const firstRuling = result.first ? `${result.first.document}/${result.first.id}` : "nothing";
     const where = lookUp.expect.length === 0 ? "confident" : result.rank === 0 ? "not found" : `rank ${result.rank}`;
-    return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${where}; first came ${came}`];
+    return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${where}; first ruling: ${firstRuling}`];
   });
-  return ["Not first:", ...lines];
+  return ["Look-ups without the right ruling first:", ...lines];
 }
 
 /** The table for a Markdown file. */

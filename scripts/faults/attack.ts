@@ -24,7 +24,7 @@ export interface Attack {
   /** The number of faults to inject: `short` in `npm run test:all`, `long` in `npm run faults`. */
   counts: { short: number; long: number };
   /**
-   * @param seed makes a run repeatable as far as the machine allows
+   * @param seed chooses the faults; the same seed repeats a run, except for timing
    * @param count the approximate number of faults
    */
   run(seed: number, count: number): Promise<Outcome>;

@@ -1,4 +1,4 @@
-/** Closes the pipe that a command writes to, at once or after some bytes. Its exit code must not change, and it may print no error. */
+/** Closes the pipe that a command writes to, at once or after some bytes. The exit code must not change, and no error may be printed. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -46,7 +46,7 @@ export const flips: Attack = {
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
     const bytes = readFileSync(path);
-    // Every position with every command if the count allows it; else random positions or not all commands.
+    // If the count allows it, all positions are damaged, with another command in each pass. Otherwise the positions are random.
     const positions = Math.ceil(bytes.length / step);
     const runs = Math.min(count, positions * commands.length);
     let reported = 0;

@@ -11,7 +11,7 @@ import { type Attack, fail, noFaults } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { Runner } from "./runner.js";
 
-/** System calls of a disk with room for so many bytes. Each write takes a random part of its bytes. */
+/** System calls that simulate a disk with room for `room` bytes. Each write stores a random part of its bytes. */
 function diskOf(room: number, random: () => number): WriteCalls {
   let left = room;
   return {
@@ -41,7 +41,7 @@ interface WriteJob {
   name: string;
   /** Writes the old state into an empty folder. */
   prepare(folder: string): void;
-  /** Makes a change. @returns whether it is complete; an error that it throws means false too */
+  /** Makes a change. @returns whether the change is complete; a thrown error also means that it is not */
   change(folder: string, calls: WriteCalls): boolean;
 }
 
@@ -204,11 +204,11 @@ export const tmpfs: Attack = {
           if (!answer.stderr.includes("The call is not logged"))
             fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
         } else if (answer.code === 2) {
-          if (now !== old) fail(outcome, "lost", `${what}: refused, and files changed`);
+          if (now !== old) fail(outcome, "lost", `${what}: refused, but files changed`);
           if (!answer.stderr.includes("cannot be written"))
             fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
         } else if (answer.code !== 0) fail(outcome, "wrong", `${what}: ${answer.code} ${answer.stderr.slice(0, 200)}`);
-        else if (now === old) fail(outcome, "lost", `${what}: acknowledged, and nothing is there`);
+        else if (now === old) fail(outcome, "lost", `${what}: exit code 0, but no file changed`);
       }
       rmSync(root, { recursive: true });
     } finally {

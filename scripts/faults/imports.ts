@@ -24,7 +24,7 @@ export const imports: Attack = {
     const runners = words.map(() => new Runner(home));
     const userFiles = ["corrections.yaml", "notes.md"].map((name) => join(folder, name));
     const before = userFiles.map(stampOf);
-    /** The word of the edition that the round before left. */
+    /** The word in the edition that the previous round stored. */
     let stored = "";
     for (let round = 0; outcome.injected < count; round++) {
       const writers = [2, 3, 8][round % 3] as number;
@@ -74,13 +74,13 @@ export const imports: Attack = {
   },
 };
 
-/** Changes when the file is replaced or written to. */
+/** A fingerprint of a file. It changes when the file is replaced or written to. */
 function stampOf(path: string): string {
   const { ino, ctimeMs } = statSync(path);
   return `${ino} ${ctimeMs} ${readFileSync(path, "utf8") === corrections}`;
 }
 
-/** Counts a failure unless the import was done, killed, or refused because another one was running. */
+/** Counts a failure unless the import succeeded, was killed, or was refused because another one was running. */
 function judge(outcome: Outcome, { code, stderr }: Answer, round: number): void {
   if (code === 0 || code === "killed") return;
   if (code === "hangs") fail(outcome, "hangs", `round ${round}`);

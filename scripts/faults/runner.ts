@@ -13,7 +13,7 @@ export interface Answer {
 /** In milliseconds. A run takes about 20 ms on an idle machine. */
 const maxRunTime = 60_000;
 
-/** An environment with these folders of the user, the time zone UTC, and only PATH from that of this process. */
+/** An environment with the user's folders below `home`, the time zone UTC, and the PATH of this process. Nothing else is inherited. */
 export function envWithHome(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
@@ -43,7 +43,7 @@ export class Runner {
     this.#env = envWithHome(home, more);
   }
 
-  /** Starts the process with a run of `--help`, so that a kill soon after does not hit the start of Node. */
+  /** Starts the process with a run of `--help`, so that a kill soon after does not interrupt the start of Node. */
   async warm(): Promise<void> {
     await this.run(["--help"]);
   }

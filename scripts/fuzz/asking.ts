@@ -23,7 +23,7 @@ export const asking: readonly Target[] = [
       }),
   },
   {
-    name: "search: any query, an answer or a problem",
+    name: "search: any query gives an answer or a problem",
     share: 60,
     property: ({ library }) =>
       fc.property(
@@ -37,8 +37,8 @@ export const asking: readonly Target[] = [
             answer.hits.every((hit) => Number.isFinite(hit.score)),
             "a score that is not a number",
           );
-          must(new Set(answer.hits.map((hit) => hit.index)).size === answer.hits.length, "a hit twice");
-          must(!answer.confident || answer.hits.length > 0, "confident of nothing");
+          must(new Set(answer.hits.map((hit) => hit.index)).size === answer.hits.length, "the same hit twice");
+          must(!answer.confident || answer.hits.length > 0, "confident without a hit");
           if (answer.problem) mustBeShowable([answer.problem]);
         },
       ),
@@ -51,7 +51,7 @@ export const asking: readonly Target[] = [
         const found = resolveReference(library, words, named);
         must(
           found.rulings.every((one) => one !== null && one !== undefined),
-          "a reference to nothing",
+          "a reference that resolves to no ruling",
         );
       }),
   },
@@ -67,7 +67,7 @@ export const asking: readonly Target[] = [
       }),
   },
   {
-    name: "diff: each ruling in one list, none against itself",
+    name: "diff: each ruling in one list, no change against itself",
     share: 40,
     property: () =>
       fc.property(edition("1.0"), edition("2.0"), (from, to) => {

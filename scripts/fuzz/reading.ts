@@ -109,7 +109,7 @@ export const reading: readonly Target[] = [
         if (read)
           must(
             read.lines.every((line) => !/[\r\n]/.test(line)),
-            "a line with a line end in it",
+            "a line that contains a line end",
           );
       }),
   },
@@ -207,7 +207,7 @@ export const reading: readonly Target[] = [
       ) as fc.IAsyncProperty<unknown[]>,
   },
   {
-    name: "call log: what was written reads back; what was torn is named",
+    name: "call log: written calls read back, truncated calls are not read",
     share: 80,
     property: () =>
       fc.property(fc.array(fc.oneof(call, text), { maxLength: 6 }), fc.nat(), (list, cut) => {
@@ -215,18 +215,18 @@ export const reading: readonly Target[] = [
         const whole = list
           .map((one) => `\n${typeof one === "string" ? one.replaceAll("\n", " ") : callLine(one)}\n`)
           .join("");
-        must(jsonText(parseCallLog(whole).calls) === jsonText(calls), "a call lost, or one too many");
-        const torn = parseCallLog(whole.slice(0, cut % (whole.length + 1)));
+        must(jsonText(parseCallLog(whole).calls) === jsonText(calls), "not the same calls as were written");
+        const truncated = parseCallLog(whole.slice(0, cut % (whole.length + 1)));
         must(
-          torn.calls.every((one, i) => jsonText(one) === jsonText(calls[i])),
-          "a torn call was taken for a whole one",
+          truncated.calls.every((one, i) => jsonText(one) === jsonText(calls[i])),
+          "a truncated call was read as a complete one",
         );
         for (const format of exportFormats)
           must(!/\u001b/.test(exportCalls(calls, format)), `a raw control in ${format}`);
       }),
   },
   {
-    name: "snapshot: cut, lengthened or with a damaged head",
+    name: "snapshot: truncated, also with a damaged header",
     share: 10,
     property: ({ snapshot }) =>
       fc.property(
@@ -238,7 +238,7 @@ export const reading: readonly Target[] = [
           const damaged = shorten ? snapshot.slice(0, cut) : Uint8Array.from(snapshot.subarray(0, 5000));
           if (!shorten) damaged[at] = byte;
           if (damaged.length !== snapshot.length)
-            must(decodeSnapshot(damaged, "/") === null, "a snapshot that is not whole was believed");
+            must(decodeSnapshot(damaged, "/") === null, "a truncated snapshot was accepted");
         },
       ),
   },

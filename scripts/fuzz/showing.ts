@@ -13,7 +13,7 @@ import { rawControls, text } from "./words.js";
 
 export const showing: readonly Target[] = [
   {
-    name: "terminal text: nothing raw, nothing too wide",
+    name: "terminal text: no raw control, no line too wide",
     share: 40,
     property: () =>
       fc.property(ruling, fc.integer({ min: 30, max: 120 }), (one, width) => {
@@ -28,7 +28,7 @@ export const showing: readonly Target[] = [
       }),
   },
   {
-    name: "official words and HTML: nothing raw, no tag let through",
+    name: "official text and HTML: no raw control, no unescaped tag",
     share: 50,
     property: () =>
       fc.property(ruling, (one) => {
@@ -37,18 +37,18 @@ export const showing: readonly Target[] = [
         const html = rulingHtml(one, { document: null });
         must(
           !/<(script|img)\b|javascript:/i.test(html.replace(/&[a-z#0-9]+;/g, "").replace(/(?<=>)[^<]*/g, "")),
-          "a tag let through",
+          "an unescaped tag",
         );
       }),
   },
   {
-    name: "sanitise: nothing raw, nothing harmless changed, twice is once",
+    name: "sanitise: no raw control, idempotent",
     share: 30,
     property: () =>
       fc.property(text, (words) => {
         const safe = sanitise(words);
         must(!rawControls.test(safe), "a raw control");
-        must(sanitise(safe) === safe, "not the same twice");
+        must(sanitise(safe) === safe, "sanitising twice differs from sanitising once");
         must(!/\n/.test(sanitiseLine(words)), "a line end in a line");
       }),
   },

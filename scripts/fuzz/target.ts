@@ -27,7 +27,7 @@ export const plain = makeTheme({ color: false, styles: false });
 
 /**
  * The result of a function; null when it throws a GrimError with problems that can be shown.
- * @throws every other error, and Error when the problems cannot be shown
+ * @throws any other error, and Error when the problems cannot be shown
  */
 export function resultOrProblems<T>(run: () => T): T | null {
   try {

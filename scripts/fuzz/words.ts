@@ -106,7 +106,7 @@ const pieces = [
   "'",
 ];
 
-/** Repetitions, on which a regular expression that backtracks too much takes long. */
+/** Repeated pieces, which reveal regular expressions with catastrophic backtracking. */
 const repetition = fc
   .tuple(
     fc.constantFrom("a", " ", "(", "[", "-", "1.", "“", "a b ", "*", "_a", "é", "(v1", "x\n", "[[", "\u0301"),
@@ -147,6 +147,6 @@ export const bytes = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
 );
 
-/** Characters that a terminal acts on, except the line feed. */
+/** Characters that a terminal interprets, except the line feed. */
 export const rawControls =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/u;

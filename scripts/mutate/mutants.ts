@@ -68,7 +68,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) add(node, nextNumber(node), "number");
     if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, "false", "boolean");
     if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, "true", "boolean");
-    // A constructor needs its call of `super`, and may not have it behind a switch.
+    // A constructor must call `super`, and the call must not be conditional.
     if (
       ts.isExpressionStatement(node) &&
       ts.isCallExpression(node.expression) &&

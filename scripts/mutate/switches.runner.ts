@@ -1,6 +1,7 @@
 /**
- * A Vitest runner. It runs each test twice without a mutant, to see which mutants it enters (runs the code of), and then once
- * with each of these that no test has killed yet. It appends its findings to the file `MUTATE_LOG`, one JSON array in a line.
+ * A Vitest runner. It runs each test twice without a mutant, to find the mutants that the test enters: those whose code it runs.
+ * It then runs the test once with each entered mutant that no test has killed yet. It appends its findings to the file
+ * `MUTATE_LOG`, one JSON array per line.
  */
 import { setMaxListeners } from "node:events";
 import { openSync, readFileSync, writeSync } from "node:fs";
@@ -20,8 +21,8 @@ export type Finding =
 
 const log = process.env.MUTATE_LOG as string;
 /**
- * A test hangs if it takes more than `factor` times its steps without a mutant plus `extraSteps`, or longer than `factor` times
- * its time without a mutant, but at least `minTimeLimit` milliseconds.
+ * A test counts as hanging if it exceeds one of two limits. Steps: `factor` times its steps without a mutant, plus `extraSteps`.
+ * Time: `factor` times its time without a mutant, but at least `minTimeLimit` milliseconds.
  */
 const factor = 10;
 const extraSteps = 100_000;
@@ -29,7 +30,7 @@ const minTimeLimit = 5_000;
 /** The limit for a test without a mutant, in milliseconds. */
 const maxTestTime = 240_000;
 
-// Kept here, because a test may replace the functions of node:fs while it runs.
+// A copy of the reference, because a test may replace the functions of node:fs while it runs.
 const write = writeSync;
 const logFile = openSync(log, "a");
 

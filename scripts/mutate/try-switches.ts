@@ -7,17 +7,17 @@ import type { Mutant } from "./mutants.js";
 import { withSwitches } from "./switches.js";
 import type { Finding } from "./switches.runner.js";
 
-/** What became of the mutants, by their numbers. */
+/** The results, by the numbers of the mutants. */
 export interface Tried {
   /** The test that killed each mutant. */
   killed: Map<number, string>;
   /** The test that each of these mutants makes hang. */
   slow: Map<number, string>;
-  /** For other mutants, the test files that run its code but could not switch it on. */
+  /** For each other mutant, the test files that run its code but cannot switch it on. */
   unsure: Map<number, string[]>;
 }
 
-/** If more tests fail without a mutant, the tests or the switches are at fault. */
+/** The number of tests that may fail without a mutant. More failures mean that the tests or the switches are faulty. */
 const maxFailed = 5;
 /** A test file hangs when it reports nothing for this time while it tries a mutant, in milliseconds. */
 const maxSilence = 300_000;
@@ -54,9 +54,9 @@ export async function trySwitches(
     let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
     for (let isProgress = true; left.length > 0 && isProgress; ) {
       await run(root, texts, left, log);
-      // The mutants that a process tried last when it ended before its test file did.
+      // A process that ended before its test file did was ended by the mutant that it tried last.
       const { killed, slow } = summary(findings());
-      const last = new Set(trying(findings()).values());
+      const last = new Set(lastTried(findings()).values());
       const fatal = [...last].filter((mutant) => !killed.has(mutant) && !slow.has(mutant));
       for (const mutant of fatal) {
         const finding: Finding = ["killed", mutant, "a test whose process it ended"];
@@ -77,7 +77,7 @@ export async function trySwitches(
 /** Kills processes whose tests hang in code without switches. Their test files run again without the mutant. */
 function killSilent(log: string, findings: () => Finding[]): void {
   if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
-  for (const [id, mutant] of trying(findings())) {
+  for (const [id, mutant] of lastTried(findings())) {
     if (!isRunning(id)) continue;
     appendFileSync(log, `${JSON.stringify(["slow", mutant, "a test that had to be ended"] satisfies Finding)}\n`);
     process.kill(id, "SIGKILL");
@@ -93,7 +93,7 @@ function isRunning(id: number): boolean {
 }
 
 /** The processes that have not reported the end of their test file, each with the mutant that it tried last. */
-function trying(findings: readonly Finding[]): Map<number, number> {
+function lastTried(findings: readonly Finding[]): Map<number, number> {
   const last = new Map<number, number>();
   for (const finding of findings) {
     if (finding[0] === "trying") last.set(finding[2], finding[1]);

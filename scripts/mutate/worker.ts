@@ -55,7 +55,7 @@ process.on("message", async ({ file, text, tests }: Job) => {
   let outcome: "failed" | "timeout" | "passed" = "passed";
   const failed: string[] = [];
   try {
-    // First three files, then the others: the first kill most mutants.
+    // Three files run first, because the first files kill most mutants. The others follow.
     for (let i = 0; i < tests.length && outcome === "passed"; i = i === 0 ? 3 : tests.length) {
       const batch = tests.slice(i, i === 0 ? 3 : undefined).map((path) => project.createSpecification(path));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch);

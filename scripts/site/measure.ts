@@ -15,7 +15,7 @@ const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
 readdirSync(folder);
 /** How many times slower than this machine the simulated phone is. */
 const slowdown = 6;
-/** In milliseconds; 120 is about 100 words a minute. */
+/** The time between keystrokes, in milliseconds: about 100 words a minute. */
 const betweenKeys = 120;
 const queries = [
   "attack of opportunity",
@@ -40,12 +40,12 @@ const opened = Date.now();
 await page.goto(`${server.url}index.html`);
 await ready(page);
 const startUp = Date.now() - opened;
-/** The bytes that were sent, without the files whose addresses begin with one of `without`. */
+/** The number of bytes sent, except for files whose addresses begin with one of `without`. */
 const total = (...without: string[]): number =>
   server.sent
     .filter(({ path }) => !without.some((one) => path.startsWith(one)))
     .reduce((sum, { bytes }) => sum + bytes, 0);
-// The service worker keeps what search needs; when search is ready it adds the templates, then the known cards.
+// The service worker first caches the files that search needs. When search is ready, it adds the templates, then the known cards.
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 while (!server.sent.some(({ path }) => path.startsWith("assets/known-cards-"))) await page.waitForTimeout(100);
 await page.waitForTimeout(500);
@@ -55,7 +55,7 @@ await page.goto(`${server.url}rulings/ahlcg-faq/1.3/nested-sequences.html`);
 await page.goto(`${server.url}index.html`);
 await ready(page);
 console.log(
-  `until search is ready: ${(untilReady / 1e6).toFixed(3)} MB; with all for offline use: ${(first / 1e6).toFixed(3)} MB; later visit: ${total() - first} bytes`,
+  `until search is ready: ${(untilReady / 1e6).toFixed(3)} MB; with all files for offline use: ${(first / 1e6).toFixed(3)} MB; later visit: ${total() - first} bytes`,
 );
 console.log(`search is ready after ${startUp} ms`);
 
@@ -69,10 +69,10 @@ await phone.goto(`${server.url}index.html`);
 await ready(phone);
 console.log(`slowed ${slowdown} times, search is ready after ${Date.now() - began} ms`);
 await typed(`keystroke to painted answer, slowed ${slowdown} times, a key every ${betweenKeys} ms`, betweenKeys);
-await typed(`the same, a key as soon as the answer before is painted`, 0);
-// Chromium slows only the thread of the page, not the worker.
+await typed(`the same, each key as soon as the previous answer is painted`, 0);
 await browser.close();
 await server.close();
+// Chromium slows only the page's thread. The worker, which searches, is measured separately.
 await processorTime();
 
 /** Types all queries and prints the times. */
@@ -87,7 +87,7 @@ async function typed(name: string, pause: number): Promise<void> {
   );
 }
 
-/** The processor time of the worker for a keystroke, in Node: other programs do not change it, and nothing is slowed. */
+/** Prints the processor time of the worker's code for a keystroke, in Node and not slowed. Other programs do not affect it. */
 async function processorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
   const site = await openSearch(new Response(readFileSync(join(folder, "assets", packed))));
@@ -103,7 +103,7 @@ async function processorTime(): Promise<void> {
   used.sort((a, b) => a - b);
   const at = (share: number) => (used[Math.min(used.length - 1, Math.floor(used.length * share))] as number).toFixed(1);
   console.log(
-    `processor time of a keystroke, not slowed: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, most ${at(1)} ms`,
+    `processor time of a keystroke, not slowed: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, maximum ${at(1)} ms`,
   );
 }
 
@@ -113,7 +113,7 @@ async function ready(within: Page): Promise<void> {
 
 /**
  * Types a query letter by letter.
- * @param pause the least milliseconds from one letter to the next
+ * @param pause the minimum time from one letter to the next, in milliseconds
  * @returns the milliseconds from each letter until its answer is laid out and painted
  */
 async function keystrokes(within: Page, query: string, pause: number): Promise<number[]> {
@@ -127,7 +127,7 @@ async function keystrokes(within: Page, query: string, pause: number): Promise<n
         const painted = new Promise<void>((done) => {
           const observer = new MutationObserver(() => {
             observer.disconnect();
-            // A message that is sent before a frame arrives after it.
+            // A message that is posted in the callback of an animation frame arrives after the frame is painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => done();
             requestAnimationFrame(() => port2.postMessage(null));

@@ -1,6 +1,6 @@
 /**
  * Writes two pictures of the site for the README into docs/pictures/, as PNG. With FOLDER, writes pictures of every kind of
- * page there instead, in three sizes, light and dark, to check their looks.
+ * page into FOLDER instead, in three sizes, light and dark, for a review of the design.
  * Usage: npx tsx scripts/site/pictures.ts [SITE] [FOLDER]; SITE is the folder that `npm run site` wrote
  */
 import { mkdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { host, launch } from "../../test/browser.js";
 
 const root = join(import.meta.dirname, "..", "..");
-const [site = join(root, "site"), all] = process.argv.slice(2);
+const [site = join(root, "site"), reviewFolder] = process.argv.slice(2);
 
 const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
 const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [
@@ -39,7 +39,7 @@ const sizes = [
 
 const server = await host(site);
 const browser = await launch();
-if (all === undefined) {
+if (reviewFolder === undefined) {
   const folder = join(root, "docs", "pictures");
   const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
   await pictures({ ...phone, colorScheme: "light" }, folder, (name) => (name === "search" ? "site-search" : null));
@@ -47,7 +47,7 @@ if (all === undefined) {
 } else
   for (const viewport of sizes)
     for (const colorScheme of ["light", "dark"] as const)
-      await pictures({ viewport, colorScheme }, all, (name) => `${name}-${viewport.width}-${colorScheme}`);
+      await pictures({ viewport, colorScheme }, reviewFolder, (name) => `${name}-${viewport.width}-${colorScheme}`);
 await browser.close();
 await server.close();
 
