@@ -4,7 +4,7 @@
  * As `element.innerHTML = html`, but equal parts stay as they are. Most keystrokes change only a few words of the
  * answer. On a phone, laying out the whole answer again would take longer than the search.
  * @param html escaped
- * @param keepRest keeps the children after those of `html`
+ * @param keepRest keeps the children after those of `html`, if they begin with a heading
  */
 export function replaceHtml(element: Element, html: string, keepRest = false): void {
   replaceChildren(element, document.createRange().createContextualFragment(html), keepRest);
@@ -25,7 +25,10 @@ export function layOutUnseen(beside: Element, html: string): void {
   unseen.remove();
 }
 
-/** Makes the children of `parent` equal to those of `newParent`; with `keepRest`, only as many as that has. */
+/**
+ * Makes the children of `parent` equal to those of `newParent`. With `keepRest`, the children after these stay if they begin
+ * with a heading: the heading of the other results. Otherwise a part of the old first result would stay.
+ */
 function replaceChildren(parent: Node, newParent: Node, keepRest = false): void {
   const oldNodes = [...parent.childNodes];
   const newNodes = [...newParent.childNodes];
@@ -37,5 +40,6 @@ function replaceChildren(parent: Node, newParent: Node, keepRest = false): void 
     else if (old.hasChildNodes() && old.cloneNode().isEqualNode(node.cloneNode())) replaceChildren(old, node);
     else old.replaceWith(node);
   }
-  if (!keepRest) for (const node of oldNodes.slice(newNodes.length)) node.remove();
+  if (!keepRest || oldNodes[newNodes.length]?.nodeName !== "H2")
+    for (const node of oldNodes.slice(newNodes.length)) node.remove();
 }
