@@ -17,7 +17,14 @@ import { plainEnv } from "./bench/plain-env.js";
 import { median } from "./bench/report.js";
 
 const root = join(import.meta.dirname, "..");
-const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const sizes = process.argv
+  .slice(2)
+  .filter((one) => !one.startsWith("--"))
+  .map(Number);
+if (!sizes.every((size) => Number.isInteger(size / 1000) && size > 0)) {
+  console.error("A size is a number of rulings, in whole thousands: npm run bench:large -- 1000 100000");
+  process.exit(2);
+}
 const withSqlite = process.argv.includes("--sqlite");
 const withoutCheck = process.argv.includes("--no-check");
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
@@ -52,12 +59,12 @@ function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Usag
   return { cpuSeconds: Number(milliseconds) / 1000, megabytes: Number(kilobytes) / 1024, exitCode: status };
 }
 
-/** The medians of the time and of the memory of several runs, with the exit code of the first run. */
+/** The medians of the time and of the memory of several runs, with the exit code of the first run that failed, or of the first. */
 function medianOf(usages: readonly Usage[]): Usage {
   return {
     cpuSeconds: median(usages.map((one) => one.cpuSeconds)),
     megabytes: median(usages.map((one) => one.megabytes)),
-    exitCode: usages[0]?.exitCode ?? null,
+    exitCode: (usages.find(({ exitCode }) => exitCode === null || exitCode > 1) ?? usages[0])?.exitCode ?? null,
   };
 }
 

@@ -7,7 +7,7 @@
  *   --document NAME       only documents whose name contains NAME
  *   --seed 7              another random choice of faults
  *   --missed              also list the faults without a doubt, the false alarms, and the misread records without a problem
- *   --write               write the tables into docs/limits.md
+ *   --write               write the tables into docs/limits.md; not with --document
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -27,6 +27,15 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
   },
 });
+
+if (values.write && values.document !== "") {
+  console.error("--write needs the tables of all documents. Leave out --document.");
+  process.exit(2);
+}
+if (values.only !== undefined && values.only !== "doubts" && values.only !== "init") {
+  console.error(`--only ${values.only}: expected "doubts" or "init".`);
+  process.exit(2);
+}
 
 const folders = [process.env.GRIM_SOURCES, process.env.GRIM_DOCUMENTS].filter((one) => one !== undefined);
 const documents = await readDocuments(folders, values.document);
