@@ -9,10 +9,14 @@ const head =
   "# Of lamps\n\n## Questions\n\n**Q: May a lamp be lit twice?**\n\nA: Yes, <b>it</b> may.\n\n**Q: May it be put out?**\n\nA: No.\n\n";
 const length = 16_000;
 
-/** Milliseconds of processor time to infer a profile from a document that ends with `text`, repeated to `length`. */
+/**
+ * Milliseconds of processor time to infer a profile from a document with two lines of `text`, repeated to `length`: one
+ * begins with it, and one has a word before it.
+ */
 async function timeOf(text: string): Promise<number> {
   const root = temporaryFolder();
-  writeFiles(root, { "lamps.md": `${head}x ${text.repeat(length / text.length)} y\n` });
+  const run = text.repeat(length / text.length);
+  writeFiles(root, { "lamps.md": `${head}x ${run} y\n\n${run}y\n` });
   const began = processorTime();
   await initDocument(root, join(root, "lamps.md"), { document: "lamp-faq", game: "lamps", replace: false });
   return processorTime() - began;

@@ -16,7 +16,6 @@ const maxColumns = 20;
 /** Collects the cells of one row and decides whether its table is data or layout. */
 export class TableRow {
   private readonly cells: TextLine[][][] = [];
-
   private length = 0;
 
   constructor(private readonly table: TableState) {}
