@@ -8,8 +8,9 @@
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
 import { formRange, postingCount, type SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
+import { stem } from "../text/stem.js";
 import { foldedWords, isStop } from "../text/words.js";
-import { nearWords } from "./spelling.js";
+import { nearWords, spellingSimilarity } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
 
 export interface NameMatch {
@@ -64,10 +65,7 @@ const maxMatches = 24;
 const minNicknameSimilarity = 0.7;
 /** Words less similar than this may be at most half of the words of a match. */
 const minSupportedSimilarity = 0.6;
-/**
- * Lowers the similarity when the typed word is itself known, or English: then it is misspelt only if other words
- * support it.
- */
+/** Lowers the similarity of a word that the library or English has: it is misspelt only if other words support it. */
 const doubtfulSpellingFactor = 0.6;
 
 /**
@@ -116,29 +114,60 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
         if (index.formTerms.at(at) === term) list.push({ at: at - first, from, to, term, similarity });
     }
   };
-  // A token that the library or English has is misspelt only if other words support it: its near words are below
-  // `minSupportedSimilarity`, and vote only for forms that have other votes.
-  const addNearWords = (onlyVotedForms: boolean) =>
-    tokens.forEach((token, i) => {
-      if (isStop(token.word) || (token.unknown && !token.english) === onlyVotedForms) return;
-      for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
-        const term = index.wordTerms.at(word) as number;
-        const factor = onlyVotedForms ? doubtfulSpellingFactor : 1;
-        if (term !== token.term) add(term, i, i + 1, similarity * factor, onlyVotedForms);
-      }
-    });
   tokens.forEach(({ word, term }, i) => {
     if (!isStop(word) && term >= 0) add(term, i, i + 1, 1, false);
   });
-  addNearWords(false);
+  tokens.forEach((token, i) => {
+    if (isStop(token.word) || !token.unknown || token.english) return;
+    for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
+      const term = index.wordTerms.at(word) as number;
+      if (term !== token.term) add(term, i, i + 1, similarity, false);
+    }
+  });
   addJoinedNeighbours(index, tokens, add);
-  if (votes.size > 0) addNearWords(true);
+  addMisspeltKnownWords(index, tokens, votes);
   // A stop word votes only for forms that have other votes, unless the query has only stop words.
   const onlyStops = tokens.every((token) => isStop(token.word));
   tokens.forEach(({ word, term }, i) => {
     if (isStop(word) && term >= 0) add(term, i, i + 1, 1, !onlyStops);
   });
   return votes;
+}
+
+/**
+ * Adds votes of words that the library or English has, for similar words of forms that have other votes. Such a word is
+ * misspelt only if other words support it, so its similarity is below `minSupportedSimilarity`.
+ */
+function addMisspeltKnownWords(index: SearchIndex, tokens: readonly Token[], votes: ReadonlyMap<number, Vote[]>): void {
+  if (votes.size === 0) return;
+  const known = tokens.flatMap((token, i) =>
+    isStop(token.word) || (token.unknown && !token.english)
+      ? []
+      : [{ term: token.term, forms: [token.word, stem(token.word)], at: i }],
+  );
+  /** Term → the tokens that may be a misspelling of it. */
+  const similarTokens = new Map<number, { at: number; similarity: number }[]>();
+  const similarTo = (term: number) => {
+    let similar = similarTokens.get(term);
+    if (!similar) {
+      const text = index.terms.at(term);
+      const similarityTo = (form: string) => doubtfulSpellingFactor * spellingSimilarity(form, text);
+      similar = known
+        .filter((token) => token.term !== term)
+        .map(({ at, forms }) => ({ at, similarity: Math.max(...forms.map(similarityTo)) }))
+        .filter(({ similarity }) => similarity > 0);
+      similarTokens.set(term, similar);
+    }
+    return similar;
+  };
+  for (const [form, list] of votes) {
+    const [first, after] = formRange(index, form);
+    for (let i = first; i < after; i++) {
+      const term = index.formTerms.at(i) as number;
+      for (const { at, similarity } of similarTo(term))
+        list.push({ at: i - first, from: at, to: at + 1, term, similarity });
+    }
+  }
 }
 
 /** Adds votes of neighbours that together are one word of a name: `gnof keh`, `y golonac`. */

@@ -40,7 +40,7 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
   candidates.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of candidates.slice(0, maxCompared)) {
-    const similarity = similarityOf(typed, index.words.at(word));
+    const similarity = spellingSimilarity(typed, index.words.at(word));
     if (similarity > 0) found.push({ word, similarity });
   }
   return found.sort(bySimilarity).slice(0, limit);
@@ -141,7 +141,7 @@ function maxDistanceFor(length: number): number {
 }
 
 /** Higher for a smaller share of wrong letters; 1 for equal words, 0 if the edit distance exceeds `maxDistanceFor`. */
-function similarityOf(typed: string, word: string): number {
+export function spellingSimilarity(typed: string, word: string): number {
   const maxDistance = maxDistanceFor(Math.min(typed.length, word.length));
   const distance = editDistance(typed, word, maxDistance);
   if (distance > maxDistance) return 0;
