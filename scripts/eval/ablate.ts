@@ -17,9 +17,15 @@ const folds = [0, 3];
  */
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-  const sets: [name: string, ranks: () => number[]][] = [...files].map(([name, path]) => {
+  // A library of the user's own has no phrasings at first, so the parts are measured without them too.
+  const sets = [...files].flatMap(([name, path]): [name: string, ranks: () => number[]][] => {
     const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
-    return [name, () => lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one)))];
+    const ranks = (phrasings: boolean) =>
+      lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one), phrasings));
+    return [
+      [name, () => ranks(true)],
+      [`${name}, no phrasings`, () => ranks(false)],
+    ];
   });
   const derived = derivedLookUps(library);
   sets.push([
@@ -53,8 +59,9 @@ function rank(
   query: string,
   game: string | null,
   isRight: (r: Parameters<typeof answers>[0]) => boolean,
+  phrasings = true,
 ): number {
-  const { hits } = search(library, query, game === null ? {} : { game });
+  const { hits } = search(library, query, { askedAs: phrasings, ...(game !== null && { game }) });
   return hits.findIndex((hit) => isRight(hit.ruling)) + 1;
 }
 

@@ -153,7 +153,7 @@ function readInParts(
   const ownFit = ownLength === 0 ? 1 : (ownReading?.fit ?? 0.9);
   const fit =
     (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * ownLength) /
-    Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + ownLength);
+    Math.max(1, sizeOf(parts) + ownLength);
   const ownSpec = ownReading
     ? withPolicies(ownReading.spec, ownReading.introduction)
     : withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
@@ -175,8 +175,15 @@ function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly
 }
 
 /**
- * Whether one reader for the whole section is better than one for each part: it opens records at headings, and each
- * part would be a single record; or it reads numbered headings, and fits nearly as well; or it fits clearly better.
+ * A section whose records open at headings may have parts that would be read otherwise, such as one with questions, if
+ * the other parts have at least this share of its text.
+ */
+const minShareAtHeadings = 0.95;
+
+/**
+ * Whether one reader for the whole section is better than one for each part: it opens records at headings, most parts
+ * would be single records, and nearly all others would open records at headings too; or it reads numbered headings, and fits nearly as
+ * well; or it fits clearly better.
  */
 function isReadAsOne(
   { spec, fit }: Ranked,
@@ -185,11 +192,18 @@ function isReadAsOne(
   numberPattern: string | null,
 ): boolean {
   const opensAtHeadings = spec.reader === "glossary" || spec.start === "heading";
-  const partsAreSingleRecords = parts.every(
-    (one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader),
-  );
+  const undivided = parts.filter((one) => one.spec.sections.length === 0);
+  const singleRecords = undivided.filter((one) => ["whole", "none"].includes(one.spec.reader));
+  const openedAtHeadings = undivided.filter((one) => one.spec.start === "heading");
+  const partsOpenAtHeadings =
+    singleRecords.length > parts.length / 2 &&
+    sizeOf(singleRecords) + sizeOf(openedAtHeadings) >= minShareAtHeadings * sizeOf(parts);
   const isNumbered = startsByPattern(spec, numberPattern) && fit >= fitInParts - maxFitLoss;
-  return (opensAtHeadings && partsAreSingleRecords) || isNumbered || fitInParts < fit - 0.02;
+  return (opensAtHeadings && partsOpenAtHeadings) || isNumbered || fitInParts < fit - 0.02;
+}
+
+function sizeOf(parts: readonly Choice[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {

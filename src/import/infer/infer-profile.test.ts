@@ -68,6 +68,31 @@ OLD KEEPER (F21): Should have no type.
     expect(problems).toEqual([]);
   });
 
+  it("reads a glossary as one section, also if some entries have subheadings and a short one has questions", () => {
+    const entry = (title: string) =>
+      `## ${title}\n\nThe ${title.toLowerCase()} is kept in the harbour by its keeper, who looks after it each night until the tide is high.\n\n`;
+    const entries = "Anchor Boat Candle Dusk Eel Fog Gull Harbour Island Jetty Keel Lamp Mast Net Oar"
+      .split(" ")
+      .map(entry);
+    const subentries = "### Full Moon\n\nA full moon lights every lamp.\n\n### New Moon\n\nA new moon lights none.\n\n";
+    const { records, document } = read(
+      `# Glossary\n\n${entries.join("")}${entry("Moon")}${subentries}## Quay\n\n**May I land?**\n\nYes.\n\n**May I sail?**\n\nNo.\n\n${entry("Rope")}`,
+    );
+    expect(document.import.sections.map(({ reader, sections }) => `${reader} ${sections.length}`)).toEqual([
+      "glossary 0",
+    ]);
+    expect(records.map((one) => one.split("|")[1]).slice(14)).toEqual([
+      "Oar",
+      "Moon",
+      "Moon / Full Moon",
+      "Moon / New Moon",
+      "Quay",
+      "Rope",
+    ]);
+    // `grim check` reports the questions inside: see check/neighbours/entry-inside.ts.
+    expect(records.at(-2)).toBe("|Quay|**May I land?**\n\nYes.\n\n**May I sail?**\n\nNo.");
+  });
+
   it("reads tables of rulings row by row, and leaves a table of values in its ruling", () => {
     const { records, problems, document } = read(
       "# Lamps\n\n## Card errata\n\n| Card | Errata |\n| --- | --- |\n| Fog Bell | It costs 2. |\n| Open Gate | It is free. |\n\n## Questions\n\nQuestion | Answer\n--- | ---\nMay I light a lamp twice? | No, it burns already.\nDoes oil burn? | It does.\n\n## Burning\n\nA lamp burns so long:\n\n| Lamp | Turns |\n| --- | --- |\n| Brass | 2 |\n| Tin | 3 |\n",
