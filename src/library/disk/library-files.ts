@@ -160,8 +160,8 @@ export function readCorrections(root: string, document: string, edition: string)
 }
 
 /**
- * The file, and the line where each correction begins. There are no lines if a correction begins otherwise
- * than `- lines: …`.
+ * The file, and the line where each correction begins. `lines` is empty if a correction does not begin with
+ * `- lines: …`.
  * @param count the number of corrections in the file
  */
 export function placeOfCorrections(file: string, count: number): CorrectionsPlace {

@@ -89,6 +89,7 @@ function replacePart(text: string, part: string, open: OpenEnds): string | null 
       if (losesTooMuch(card, quoted, common, from, to, open)) continue;
       const words = countWords(card, from.at, to.at) + countWords(quoted, 0, quoted.length);
       const dice = (2 * (common[to.at - from.at] as number)) / Math.max(1, words);
+      // Of equally similar passages the first one is kept; the margin allows for rounding.
       if (!best || dice > best.dice + 1e-9) best = { from, to, dice };
     }
   }

@@ -11,13 +11,13 @@ import { functionWordLevels } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
 import type { Phrasings } from "./phrasings.js";
 
-/** A ruling's phrasings count against this many of the whole library's. */
+/** The share of a ruling is smoothed as if it had this many more phrasings, with the shares of the whole library. */
 const smoothing = 8;
-/** Scores are stored as −4 to 4. */
+/** Stored levels are limited to −4 to 4. */
 const maxLevel = 4;
 
 /**
- * The array `function-words`: a row of signed bytes for each ruling, a column for each stop word in the order of
+ * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
  * @param finalTerms the number of each term in the index
  * @param stops the stop words, by these numbers
