@@ -73,6 +73,7 @@ interface Edge {
 /** `Action:`, `Forced Response:` and the like: a quotation that begins with one replaces the ability from its start. */
 const designator = /^(?:\p{L}+ ){0,2}\p{L}+:/u;
 
+/** As `replacePassage`, for one part of a quotation between ellipses. */
 function replacePart(text: string, part: string, open: OpenEnds): string | null {
   const card = tokens(text);
   const quoted = tokens(part);
