@@ -9,7 +9,7 @@ interface Tag {
   to: number;
   word: string;
   isEnd: boolean;
-  /** Who is quoted; empty if the tag does not say so. */
+  /** Who is quoted; empty if the tag names nobody. */
   name: string;
 }
 

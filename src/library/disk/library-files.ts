@@ -136,7 +136,7 @@ export function readDocument(root: string, id: string, knownIds = () => document
 export function editionNames(root: string, id: string): string[] {
   const folder = pathInside(join(root, "rulings"), id);
   const names = folderNames(folder);
-  // All links are checked before anything behind one is read.
+  // All links are checked before anything is read through one of them.
   for (const name of names) pathInside(folder, name);
   for (const name of names) finishChapters(join(folder, name));
   return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);

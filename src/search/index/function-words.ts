@@ -1,6 +1,6 @@
 /**
  * How typical each function word is of the phrasings of a ruling. Whether a question says `my` or `his`, `when` or
- * `how many`, tells what is asked, and content words do not. The score of a word for a ruling is a log-likelihood ratio
+ * `how many`, shows what is asked; content words do not show it. The score of a word for a ruling is a log-likelihood ratio
  * (naive Bayes over word presence): the share of the ruling's phrasings that have the word, smoothed with its share in
  * all phrasings (Dirichlet smoothing, Zhai and Lafferty 2001), divided by the latter. A ruling without phrasings
  * has 0 for each word.

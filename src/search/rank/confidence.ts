@@ -239,7 +239,7 @@ function isMisspeltTitle({ names, information }: Understanding, first: Candidate
   );
 }
 
-/** True when the first two candidates have the number that was typed, and nothing else in the query tells them apart. */
+/** True when the first candidate has the number that was typed, and the second one has the same score. */
 function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): boolean {
   return first.features.numbers > 0 && second?.score === first.score;
 }
