@@ -54,6 +54,7 @@ export function parseJson(source: string, file: string): unknown {
 }
 
 /**
+ * The names of packs by their codes.
  * @param packs the content of `packs.json`
  * @returns null when it is not a list of packs
  */

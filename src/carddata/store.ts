@@ -151,7 +151,7 @@ function cardFileNames(folder: string): string[] {
   }
 }
 
-/** A path takes at most 4,096 bytes of it. */
+/** The maximum size of a header. The path in it takes at most 4,096 bytes. */
 const maxHeaderBytes = 16 * 1024;
 
 /** Reads the header and index of a file; if it cannot be used, returns the reason as the end of a sentence. */

@@ -1,6 +1,6 @@
 /**
- * Known cards: the cards of the card databases whose set is in the game's catalogue, with or without rulings, as one
- * table of facts without card text. The encoded table is one string, and only the lines that a look-up needs are
+ * Known cards: cards of the card databases, with or without rulings, as one table of facts without card text. The files
+ * of the library have only cards whose set is in the game's catalogue. The encoded table is one string, and only the lines that a look-up needs are
  * decoded.
  */
 import { addTo, groupBy } from "../ruling/groups.js";

@@ -25,6 +25,7 @@ export function changeColours(names: readonly string[] = ["red"]): IsChangeColou
 
 type Rgb = readonly [number, number, number];
 
+/** Tests whether the strong channel is more than 120 of 255, and each weak one less than 45 % of it. */
 function hueTest(channel: 0 | 1 | 2): (rgb: Rgb) => boolean {
   return (rgb) => rgb[channel] > 120 && rgb.every((value, i) => i === channel || value < rgb[channel] * 0.45);
 }

@@ -4,12 +4,12 @@
 interface Tag {
   /** The index of its line. */
   line: number;
-  /** Its place in the line: from the opening bracket to behind the closing one. */
+  /** Its place in the line: from the opening bracket to after the closing one. */
   from: number;
   to: number;
   word: string;
   isEnd: boolean;
-  /** Who is quoted; empty if the tag does not say so. */
+  /** Who is quoted; empty if the tag names nobody. */
   name: string;
 }
 
@@ -24,7 +24,7 @@ export function hasQuoteTags(lines: readonly string[]): boolean {
 
 /**
  * Lines in which each line of a quote begins with `>`. The name that a quote gives stands before its words: `> rook wrote: …`.
- * A tag without its counterpart stays in the words, since nobody knows where its quote ends or begins.
+ * A tag without its counterpart stays in the words, because it is not known where its quote ends or begins.
  * @returns each line with its place in `lines`, counted from 1; and the lines with `[quote]` or `[/quote]` alone
  */
 export function withoutQuoteTags(lines: readonly string[]): {
@@ -101,7 +101,7 @@ function nameIn(attributes: string): string {
   return name.trim();
 }
 
-/** The tags that have a counterpart. One that is closed inside another quote has none outside of it. */
+/** The tags that have a counterpart. A quote that is still open where a quote around it ends has none. */
 function pairedTags(tags: readonly Tag[]): Set<Tag> {
   const pairs = new Set<Tag>();
   const open: Tag[] = [];

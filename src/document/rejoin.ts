@@ -27,7 +27,7 @@ export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => 
 }
 
 /**
- * To a block with more segments, no paragraph is joined. Without this limit, joining a long list of single words takes
+ * No paragraph is joined to a block with more segments. Without this limit, joining a long list of single words takes
  * quadratic time.
  */
 const maxSegments = 300;

@@ -36,12 +36,12 @@ function looksLikeTitle(text: string): boolean {
   );
 }
 
-/** A heading with more characters is no title. */
+/** Maximum characters of a marked heading that is a title. */
 const maxHeadingTitle = 120;
 
 /**
  * Whether a marked heading is the text of a rule rather than a title: a sentence of more than five words that ends with
- * a full stop, or a long text. A question is none. References in brackets at the end do not count: `… a card.[1]`.
+ * a full stop, or a long text. False for a question. References in brackets at the end do not count: `… a card.[1]`.
  */
 export function isSentenceHeading(text: string): boolean {
   const bare = text.replace(/(?:\s*\[+[^[\]]{1,80}\]+)+$/, "");
@@ -49,7 +49,10 @@ export function isSentenceHeading(text: string): boolean {
   return bare.length > maxHeadingTitle || (bare.split(/\s+/).length > 5 && /[.!]["'”’)]*$/.test(bare));
 }
 
-/** A first line of a title that fills less of the width does not go on in the next line. */
+/**
+ * The first line of a title over two lines fills, with the first word of the second, at least this share of the width;
+ * unless it ends with a small word, a comma or an ampersand.
+ */
 const minFirstLine = 0.6;
 /** A title over two lines has at most this many characters. */
 const maxTwoLines = 150;

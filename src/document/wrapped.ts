@@ -89,11 +89,11 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 /** The number of a rule at the start of a line: `1.2.3 Text`, `1-2-3. Text`. */
 const ruleNumber = /^\s*(\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\s+\S/;
 const chapterNumber = /^\s*(\d{1,3})\.\s+\p{Lu}/u;
-/** Fewer lines with numbers are not rules that are numbered throughout. */
+/** Rules are numbered throughout only if at least this many lines begin with a number. */
 const minRuleLines = 15;
-/** Rules are numbered throughout if at least this share of all lines begins with a number. */
+/** The minimum share of all lines that begin with a number in such rules. */
 const minRuleShare = 0.25;
-/** At most so many numbers are left out between two rules. */
+/** Maximum difference of the numbers of two rules that follow each other. */
 const maxNumberGap = 5;
 
 /**
@@ -156,8 +156,8 @@ function isTitleInside(previous: string, following: readonly Line[], width: numb
 const endsSentence = /[.!?:]["'”’)]*$/;
 
 /**
- * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills the
- * width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
+ * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills 70 %
+ * of the width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
  */
 export function isContinued(previous: string, next: string, width: number): boolean {
   return (
@@ -186,7 +186,8 @@ function endsEarly(previous: string, next: string, width: number): boolean {
 }
 
 /**
- * Whether a line has room for the first word of the next line, so that it was not broken by the width of the column.
+ * Whether a line has room for the first word of the next line in 80 % of the width, so that it was not broken by the
+ * width of the column.
  */
 export function hasRoom(line: string, next: string, width: number): boolean {
   const firstWord = /^\S+/.exec(next.trim())?.[0].length ?? 0;

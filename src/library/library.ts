@@ -30,7 +30,7 @@ export interface Library {
   range(document: string, edition: string): [number, number] | null;
   /** The index of a ruling by its id, or the short form of the id, in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
-  /** The printed number of each ruling, by index; null for none. So a number can be found without decoding rulings. */
+  /** The printed number of each ruling, by index; null for none. Lets a number be found without decoding rulings. */
   numbers(): readonly (string | null)[];
   /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
   catalogue(game: string): Catalogue;

@@ -22,7 +22,7 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
   return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
 }
 
-/** The list whose rule, or whose statement without a card, this ruling is; null for any other ruling. */
+/** The list that has this ruling as its rule or as a statement without a card; null for any other ruling. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
   const { document, kind } = ruling;
   const edition = editionHolding(ruling);

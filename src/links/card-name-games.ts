@@ -46,6 +46,7 @@ export function cardNamesPart(
   return bytes;
 }
 
+/** A game's index is a 16-bit number. */
 const maxGames = 2 ** 16;
 
 /** The offset in bytes at which the games begin, after `count` hashes. */

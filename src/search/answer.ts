@@ -47,8 +47,8 @@ export interface SearchedDocument {
 }
 
 /**
- * How far the first hit may be trusted. `confident`: it answers the query. `likely`: it probably does, and users are
- * told so. `none`: no ruling answers the query; hits, if any, are the nearest rulings.
+ * How far the first hit may be trusted. `confident`: it answers the query. `likely`: it probably does, and users
+ * are told to check it. `none`: no ruling answers the query; hits, if any, are the nearest rulings.
  */
 export type AnswerState = "confident" | "likely" | "none";
 

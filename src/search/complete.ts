@@ -103,6 +103,7 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
       // In a field, all typed words must belong to the name.
       if (onlyKind !== null && typedPart.count < words.length) continue;
       const start = (words[words.length - typedPart.count] as Word).start;
+      // The number of typed words counts most, then a match from the first word on, then the kind of the name.
       const rank =
         typedPart.count * 10 + (typedPart.isAtStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
       const previous = completions.get(name);

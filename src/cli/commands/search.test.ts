@@ -73,6 +73,22 @@ describe("grim search for a card's status", () => {
   });
 });
 
+describe("grim search without an answer, which has one without its filters", () => {
+  test("suggests a command that does not use the default game", async () => {
+    vi.stubEnv("GRIM_GAME", "trams");
+    const { code, err } = await runSearch("keeper of ormouth");
+    expect([code, err]).toEqual([
+      exit.negative,
+      expect.stringMatching(/^ {2}grim search "keeper of ormouth" --game all$/m),
+    ]);
+  });
+
+  test("suggests a command with the chosen edition", async () => {
+    const { err } = await runSearch("keeper of ormouth", { kind: "policy", edition: "2.0" });
+    expect(err).toMatch(/^ {2}grim search "keeper of ormouth" --edition "2\.0"$/m);
+  });
+});
+
 describe("errata of a card that a ruling mentions", () => {
   test("grim search names them, and warns before the ruling of quoted words that an erratum replaced", async () => {
     const query = "may a brass lantern be restricted to one room";

@@ -83,7 +83,7 @@ export async function searchCommand(library: Library, query: string, options: Op
   reportDefaultGame(options);
   for (const remark of foundAnswer.remarks)
     if (!foundAnswer.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
-  if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options);
+  if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options, options);
   return answer.state === "none" ? exit.negative : exit.ok;
 }
 
@@ -143,14 +143,20 @@ async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
   return houseResultLines(hits, { theme: theme(), width: width() });
 }
 
-/** Suggests the query without one of its conditions, if that query has an answer. */
-function suggestLoosened(library: Library, query: string, options: SearchOptions): void {
-  const looser = loosened(library, query, options);
+/** Suggests the query without its filters and quotation marks, if it then has an answer. The choice of editions is kept. */
+function suggestLoosened(library: Library, query: string, searched: SearchOptions, { edition, asOf }: Options): void {
+  const looser = loosened(library, query, searched);
   if (!looser) return;
   const where = documentWords(looser.best, documentInfo(library, looser.best.document));
   const verb = looser.sure ? "is" : "is probably";
   writeStderrWrapped(`Without the ${looser.without} there ${verb} an answer, in ${where}:`);
-  writeStderr(`  grim search ${JSON.stringify(sanitiseLine(looser.query))}`);
+  const kept = [
+    // Without this option, the default game would be a filter again.
+    ...(defaultGame() === null ? [] : ["--game all"]),
+    ...(edition === undefined ? [] : [`--edition ${JSON.stringify(sanitiseLine(edition))}`]),
+    ...(asOf === undefined ? [] : [`--as-of ${sanitiseLine(asOf)}`]),
+  ];
+  writeStderr(`  ${["grim search", JSON.stringify(sanitiseLine(looser.query)), ...kept].join(" ")}`);
 }
 
 function editionsUsed({ searched: { documents } }: Answer): string {

@@ -14,7 +14,7 @@ import type { SourceLines } from "./source-lines.js";
  */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
-/** The number of a rule, `1.2` or `100.1a`, before its text. A version or an amount does not have a capital letter behind it. */
+/** The number of a rule, `1.2` or `100.1a`, before its text. A version or an amount is not followed by a capital letter. */
 const ruleNumber = /^\s*\d{1,4}(?:\.\d{1,4})+\.?[a-z]?[.)]?\s+["“'‘(]?\p{Lu}/u;
 
 /** Writes the blocks of one page. */

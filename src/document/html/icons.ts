@@ -54,7 +54,7 @@ function bracketed(symbol: string): string {
 const decorationWords =
   /(?:^|[-_\s])(?:chevron|caret|arrow|angle|plus|minus|expand|collapse|toggle|link|anchor|pencil|edit)/i;
 
-/** Whether an icon says that it is hidden from those who listen, or is an arrow or sign of a title that can be opened. */
+/** Whether an icon is hidden from screen readers, or its class names an arrow or sign, such as that of a title that opens. */
 export function isDecoration({ attributes }: Tag): boolean {
   return attributes.get("aria-hidden") === "true" || decorationWords.test(attributes.get("class") ?? "");
 }

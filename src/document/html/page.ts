@@ -43,7 +43,7 @@ export class Page implements TokenHandler {
   private textElement: (OpenElement & { linesBefore: number }) | null = null;
   /** The text outside of the elements that hold the text of the page, up to the next such element. */
   private outside: SkippedElement | null = null;
-  /** The open element that opens a part of the page. */
+  /** The button, label or link that is open, if it is one of `PageShape.openers`. */
   private opener: OpenElement | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;

@@ -107,8 +107,8 @@ export class SourceLines {
 }
 
 /**
- * The questions of a thread: quotes, and posts without a quote that end with a question mark above another such post,
- * which answers them. Other posts without a quote answer nothing that the thread shows.
+ * The questions of a thread: quotes, and posts without a quote that end with a question mark, if the next post, which
+ * answers them, has no quote either. Other posts without a quote answer nothing that the thread shows.
  */
 function questionsOfPosts(
   posts: readonly (readonly [number, number])[],

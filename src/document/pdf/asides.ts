@@ -14,7 +14,7 @@ export interface Aside {
 const minWidth = 40;
 const minHeight = 20;
 const minLines = 2;
-/** A larger share of the page is the background of a page or a column. */
+/** A box with a larger share of the page is the background of the page or of a column. */
 const maxPageShare = 0.5;
 
 /** If more than this share of the letters of a page is in boxes, the boxes are its text, such as a box for each card. */

@@ -27,7 +27,7 @@ export function guttersOf(segments: readonly Segment[]): Gutter[] {
   for (const { x0, x1 } of usualType)
     for (let x = Math.max(0, Math.floor(x0)); x < Math.min(right, Math.ceil(x1)); x++) cover[x] = (cover[x] ?? 0) + 1;
   const usualCover = median(cover.filter((count) => count > 0));
-  // A few lines across the page may cross a gutter.
+  // A few lines across the page may cross a gutter: 15 % of the usual number.
   const maxCrossing = Math.floor(usualCover * 0.15);
   const strips: Gutter[] = [];
   let from = -1;
@@ -50,7 +50,10 @@ export function guttersOf(segments: readonly Segment[]): Gutter[] {
   return gutters;
 }
 
-/** Whether the strip between two points is wide enough for a column, and has enough segments inside it. */
+/**
+ * Whether the strip between two points is wide enough for a column, has enough segments inside it, and one of them fills
+ * at least half of the minimum width.
+ */
 function isColumn(segments: readonly Segment[], from: number, to: number, size: number): boolean {
   const inside = segments.filter((one) => one.x0 >= from - 3 && one.x1 <= to + 3);
   const widest = Math.max(0, ...inside.map((one) => one.x1 - one.x0));

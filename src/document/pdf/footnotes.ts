@@ -11,8 +11,9 @@ export interface Footnote {
 
 /** Maximum type size of a footnote, as a share of the usual size. */
 const maxSize = 0.95;
-/** A superscript number or sign, or one in plain type at the start of a footnote. */
+/** The mark of a footnote in a line of text, as a superscript number or a sign. */
 const superscript = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=\S)[*†‡§]+(?!\S)/gu;
+/** The start of a footnote: its mark, or its number in plain type. */
 const noteStart = /^(?:([⁰¹²³⁴⁵⁶⁷⁸⁹]+|[*†‡§]+)\s*|(\d{1,3})(?:[.)]?\s+|(?=\p{Lu})))\S/u;
 
 /**

@@ -417,7 +417,10 @@ function withoutStart(line: PrintedLine, count: number): PrintedLine {
 /** Minimum size of a heading with a rare style, as a share of the usual size. A smaller line is a remark. */
 const minRareHeadingSize = 0.93;
 
-/** The paragraph with `bold` and `italic` set, and as a heading if it looks like one. */
+/**
+ * The paragraph with `bold` and `italic` set, and as a heading if it looks like one: it has at most `maxHeadingLines`
+ * lines and 100 characters, does not end a sentence, and is 15 % larger than usual or of a rare style.
+ */
 function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
   const { lines } = paragraph;
   const runs = lines.flatMap((line) => line.runs);

@@ -101,7 +101,7 @@ function areGuttersFree(segments: readonly Segment[], gutters: readonly Gutter[]
   return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
 }
 
-/** Words of a justified line may stand this many times as far apart as its median words. */
+/** Maximum gap between two words of a justified line, as a multiple of the median gap. */
 const maxGapShare = 1.6;
 /** A space in a gutter is narrower than this share of the gutter. */
 const minGutterShare = 0.6;

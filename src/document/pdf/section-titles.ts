@@ -10,6 +10,7 @@ const minShare = 0.8;
 const minRecordsPerTitle = 2;
 /** If fewer than this share of the leads differ, they are labels inside records, such as `Errata:`. */
 const minDifferentLeads = 0.6;
+/** Maximum characters of such a heading. */
 const maxLength = 80;
 
 /** The start of a record: a paragraph of its own style in bold, or one that begins with bold words or with a number. */

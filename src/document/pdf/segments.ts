@@ -10,7 +10,7 @@ const maxBaselineShift = 0.3;
  */
 const maxRaisedShift = 0.6;
 
-/** Pieces on one baseline, without a gap that is wider than a space between words. */
+/** Pieces on one baseline, without a gap that is wider than a space between words (45 % of the type size). */
 export interface Segment {
   pieces: PrintedPiece[];
   x0: number;
@@ -47,7 +47,10 @@ function baseline(piece: PrintedPiece): number {
   return Math.abs(piece.angle) < 20 ? piece.y - Math.tan((piece.angle * Math.PI) / 180) * piece.x : piece.y;
 }
 
-/** Groups pieces into segments: rows with the same baseline from the top, each from the left. */
+/**
+ * Groups pieces into segments: rows with the same baseline from the top, each from the left. Baselines that differ by at
+ * most 15 % of the type size are the same.
+ */
 export function segmentsOf(pieces: readonly PrintedPiece[]): Segment[] {
   const sorted = [...pieces].sort((a, b) => baseline(b) - baseline(a) || a.x - b.x);
   const rows: PrintedPiece[][] = [];

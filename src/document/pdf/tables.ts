@@ -132,7 +132,7 @@ function gridsOf({ horizontal, vertical }: Grid): Grid[] {
 const positions = (edges: readonly Edge[]) =>
   groupsBy(edges, ({ at }) => at).map((group) => group.reduce((sum, { at }) => sum + at, 0) / group.length);
 
-/** Joins grids above each other that have the same columns: the shaded rows of a table, of which every second is. */
+/** Joins grids above each other that have the same columns, such as the rows of a table if every second one is shaded. */
 function stackedGrids(grids: readonly Grid[]): Grid[] {
   const stacks: Grid[] = [];
   const top = ({ horizontal }: Grid) => Math.max(...horizontal.map(({ at }) => at));

@@ -126,7 +126,7 @@ function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsCha
     to.text += text;
     for (let i = 0; i < text.length; i++) to.isChanged.push(isChanged);
   };
-  /** Puts a closing mark behind the last letter, before the spaces after it. */
+  /** Puts a closing mark after the last letter, before the spaces that follow it. */
   const close = () => {
     if (open === "" || last === null) return;
     const end = last.text.trimEnd().length;

@@ -63,8 +63,8 @@ export function editionLayers(folders: Folders, id: string): Map<string, Layer> 
 }
 
 /**
- * Every edition of every layer, with its own layer and those below it, lowest first. Without documents that have no
- * document.yaml in these layers.
+ * Every edition of every layer, with its own layer and those below it, lowest first. A document that has no
+ * document.yaml in these layers is skipped.
  */
 export function layersWithEditions(folders: Folders): { layers: Layers; document: string; edition: string }[] {
   const layers = asLayers(folders);

@@ -136,7 +136,7 @@ export function readDocument(root: string, id: string, knownIds = () => document
 export function editionNames(root: string, id: string): string[] {
   const folder = pathInside(join(root, "rulings"), id);
   const names = folderNames(folder);
-  // All links are checked before anything behind one is read.
+  // All links are checked before anything is read through one of them.
   for (const name of names) pathInside(folder, name);
   for (const name of names) finishChapters(join(folder, name));
   return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);
@@ -160,8 +160,8 @@ export function readCorrections(root: string, document: string, edition: string)
 }
 
 /**
- * The file, and the line where each correction begins. There are no lines if a correction begins otherwise
- * than `- lines: …`.
+ * The file, and the line where each correction begins. `lines` is empty if a correction does not begin with
+ * `- lines: …`.
  * @param count the number of corrections in the file
  */
 export function placeOfCorrections(file: string, count: number): CorrectionsPlace {

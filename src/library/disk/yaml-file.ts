@@ -7,6 +7,10 @@ import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
 import { allowedDepth, findTooDeepLine } from "./yaml-depth.js";
 
+/** At most this many problems of a file's syntax, or of its schema, are reported. */
+const maxSyntaxProblems = 20;
+const maxSchemaProblems = 50;
+
 export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
 
 /**
@@ -49,17 +53,19 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
     const overflow = document.errors.find((error) => /call stack/i.test(error.message));
     if (overflow) return { value: null, problems: [tooDeep(counter.linePos(overflow.pos[0]).line || 1)] };
     const faults = [
-      ...document.errors.slice(0, 20).map((error) => problemAt("yaml-syntax", error.message, error.pos[0])),
+      ...document.errors
+        .slice(0, maxSyntaxProblems)
+        .map((error) => problemAt("yaml-syntax", error.message, error.pos[0])),
       ...nodeFaults(document).map(({ message, offset }) => problemAt("yaml-syntax", message, offset)),
     ];
-    if (faults.length > 0) return { value: null, problems: faults.slice(0, 20) };
+    if (faults.length > 0) return { value: null, problems: faults.slice(0, maxSyntaxProblems) };
     const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
     if (parsed.success) return { value: parsed.data, problems: [] };
     return {
       value: null,
       problems: parsed.error.issues
         .flatMap(plainIssues)
-        .slice(0, 50)
+        .slice(0, maxSchemaProblems)
         .map((issue) => {
           const where = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
           return problemAt(

@@ -21,7 +21,7 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
   const inForce = editionsInForce(library, which);
   if (which.edition === undefined && which.asOf === undefined)
     return { ...resolveReference(library, text), inForce, remarks: [] };
-  requireOneEdition(text, inForce);
+  requireChosenEdition(text, inForce);
   const references = [...new Set(inForce.editions.values())].map((edition) => resolveReference(library, text, edition));
   const rulings = [...new Set(references.flatMap((one) => one.rulings))].filter(
     (one) => inForce.editions.get(one.document) === editionHolding(one),
@@ -40,7 +40,7 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
  * Throws `usage` if the reference names an edition that is not chosen: `ahlcg-faq@1.3/…` with `--edition 1.0`, or with
  * `--as-of` a date before the document's first edition.
  */
-function requireOneEdition(text: string, { editions }: EditionsInForce): void {
+function requireChosenEdition(text: string, { editions }: EditionsInForce): void {
   const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
   const chosen = editions.get(document);
   if (named === undefined || (chosen !== undefined && editionCalled([chosen], named) !== null)) return;

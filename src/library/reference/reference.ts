@@ -77,7 +77,8 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
 
-/** Finds an id in the newest edition that has it, with a remark if that is not the newest edition of the document. */
+/** Finds an id in the newest edition that has it, with a remark if that is not the newest edition of the document, or if
+ * the id is a former one. */
 function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
   for (const [i, { edition }] of document.editions.entries()) {
     const ruling = findRuling(library, document.id, edition, id);

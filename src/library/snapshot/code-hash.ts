@@ -8,11 +8,13 @@ import { sha256 } from "../../user-data/sha256.js";
 declare const grimCodeHash: string | undefined;
 
 /** The sources that determine what a snapshot contains and how it is read, as paths below the root of the project. */
-const hashedPaths = [
+export const hashedPaths: readonly string[] = [
   "src/cards",
   "src/compile.ts",
   "src/library",
   "src/links",
+  "src/problem.ts",
+  "src/profile",
   "src/ruling",
   "src/search",
   "package-lock.json",

@@ -28,6 +28,12 @@ export function yamlFiles(folders: Folders): YamlFile[] {
   return asLayers(folders).flatMap(({ root }, layer) => filesOfLayer(root, layer));
 }
 
+/**
+ * Folders are listed down to this many levels below rulings/ and cards/. A document, its editions and their chapters need
+ * two.
+ */
+const maxDepth = 4;
+
 function filesOfLayer(root: string, layer: number): YamlFile[] {
   const files: YamlFile[] = [];
   const walk = (folder: string, depth: number) => {
@@ -43,7 +49,7 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
     for (const entry of entries) {
       const path = `${folder}/${entry.name}`;
       // Links to folders are not followed: they may lead out of the library, or in a circle.
-      if (entry.isDirectory() && depth < 4 && !entry.name.startsWith(".")) walk(path, depth + 1);
+      if (entry.isDirectory() && depth < maxDepth && !entry.name.startsWith(".")) walk(path, depth + 1);
       else if (entry.name.endsWith(".yaml") && (entry.isFile() || entry.isSymbolicLink())) {
         try {
           const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : statsOfTarget(root, path);

@@ -29,7 +29,8 @@ const leadLength = 36;
 /** The last bytes of a complete snapshot. */
 const endMark = "snap end";
 
-/** The most bytes of all parts: offsets are 32-bit numbers, and the header needs some of them. */
+/** The most bytes of all parts: offsets in the file are 32-bit numbers, and the header and the checksums come before the
+ * parts. */
 const maxBytes = 2 ** 32 - 2 ** 24;
 
 interface Header {

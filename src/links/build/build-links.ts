@@ -165,6 +165,7 @@ function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): R
   return cards;
 }
 
+/** For each term of the catalogue's keywords: the rulings that define it, are about it, or use it. */
 function termsOf(
   rulings: Items<Ruling>,
   ranges: readonly [number, number][],
@@ -181,6 +182,7 @@ function termsOf(
   return terms;
 }
 
+/** Relates the questions that one edition answers twice, in games with a catalogue. */
 function addRepeatedQuestions(data: BuildData, rows: Rows): void {
   const catalogueIndices = new Map([...data.catalogues].map((one, i) => [one.game, i]));
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
@@ -191,6 +193,7 @@ function addRepeatedQuestions(data: BuildData, rows: Rows): void {
   }
 }
 
+/** @param start the index of the edition's first ruling */
 function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
   for (const { one, other, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
     for (const [from, to] of [

@@ -1,6 +1,7 @@
 /**
- * Finds questions that an edition answers twice, when a library is compiled. Two questions are the same when the cards
- * of one are at least half the cards of the other, and they share most of their other words or have the same answer.
+ * Finds questions that an edition answers twice, when a library is compiled. Two questions are the same when the
+ * cards of one are all among the cards of the other and at least half of them, and when the questions share most of their
+ * other words or have the same answer.
  * Questions without cards are the same when they share most words. Cards count more than words, because "… her Ghast …"
  * and "… her Gnoph-Keh …" differ in one word and are two questions.
  */
@@ -29,7 +30,7 @@ const minOverlapSameCards = 0.65;
 const minOverlapWithoutCards = 0.8;
 /** Minimum word overlap of two answers that count as the same. */
 const minAnswerOverlap = 0.9;
-/** Minimum number of words of such answers: that two answers are "No." proves nothing. */
+/** Minimum number of words of such answers. Short answers such as "No." are often equal by chance. */
 const minAnswerWords = 8;
 
 type WordCounts = ReadonlyMap<string, number>;
@@ -104,7 +105,7 @@ function parseQuestion(ruling: Ruling, rulingIndex: number, index: CardIndex): P
 
 /**
  * The pairs of questions that name a common card and, of the questions without cards, the pairs that share a word. A
- * card or word of more than an eighth of many questions is too common to make pairs.
+ * card or word of more than 64 questions and more than an eighth of all questions is too common to make pairs.
  */
 function candidatePairs(questions: readonly ParsedQuestion[]): [ParsedQuestion, ParsedQuestion][] {
   const indicesByKey = new Map<string, number[]>();

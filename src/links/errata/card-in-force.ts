@@ -100,8 +100,8 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
 }
 
 /**
- * Adds (`was` is null), removes (`now` is null) or replaces a trait. Null when neither the old nor the new one is
- * there.
+ * Adds (`was` is null), removes (`now` is null) or replaces a trait. Null when a trait is to be replaced and the card
+ * has neither the old nor the new one.
  */
 function applyTrait(card: CardFields, { was, now }: { was: string | null; now: string | null }): CardFields | null {
   const at = was === null ? -1 : card.traits.findIndex((one) => isSameWord(one, was));

@@ -78,6 +78,7 @@ export function rulesErrataOf(library: Library, rule: Ruling, view: View): Rulin
   return inView(library, from, view).filter((one) => one.kind === "rules-errata");
 }
 
+/** A rule with the errata applied that correct it, as far as they say which words they replace. */
 function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
   let words: WordChange[] = [{ op: "same", text: rule.text }];
   const applied: Ruling[] = [];
@@ -134,6 +135,7 @@ function spanOf(text: string, { unit, nth }: NonNullable<Correction["part"]>): [
   return match ? [match.index, match.index + match[0].length] : null;
 }
 
+/** The words of a card that its erratum corrects, as far as a ruling quotes them or the erratum names them. */
 function cardText(library: Library, erratum: Ruling, card: CardRef, view: View): EffectiveText {
   const correction = readCorrection(erratum.text);
   const quoted = correction.now === null ? null : replacedQuotationOf(library, erratum, card, correction.now, view);

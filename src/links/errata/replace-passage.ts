@@ -73,6 +73,7 @@ interface Edge {
 /** `Action:`, `Forced Response:` and the like: a quotation that begins with one replaces the ability from its start. */
 const designator = /^(?:\p{L}+ ){0,2}\p{L}+:/u;
 
+/** As `replacePassage`, for one part of a quotation between ellipses. */
 function replacePart(text: string, part: string, open: OpenEnds): string | null {
   const card = tokens(text);
   const quoted = tokens(part);
@@ -89,6 +90,7 @@ function replacePart(text: string, part: string, open: OpenEnds): string | null 
       if (losesTooMuch(card, quoted, common, from, to, open)) continue;
       const words = countWords(card, from.at, to.at) + countWords(quoted, 0, quoted.length);
       const dice = (2 * (common[to.at - from.at] as number)) / Math.max(1, words);
+      // Of equally similar passages the first one is kept; the margin allows for rounding.
       if (!best || dice > best.dice + 1e-9) best = { from, to, dice };
     }
   }

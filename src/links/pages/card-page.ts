@@ -92,7 +92,7 @@ export interface CardLookup {
 }
 
 export interface CardOptions {
-  /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
+  /** Document → edition, as library/editions/in-force.ts chooses them; by default the newest. */
   editions?: View;
   /** The user's card data. */
   imported?: FindImported;

@@ -31,7 +31,7 @@ export interface KeywordLookup {
 }
 
 export interface KeywordOptions {
-  /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
+  /** Document → edition, as library/editions/in-force.ts chooses them; by default the newest. */
   editions?: View;
 }
 

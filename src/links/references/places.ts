@@ -60,7 +60,7 @@ export class Places {
 
   /**
    * Those of the full references that lead to a ruling. A reference without an edition, in the same document, that only
-   * the edition of `from` has is returned with that edition.
+   * the edition that lists `from` has is returned with that edition.
    */
   existing(references: readonly string[], from: Ruling): string[] {
     return references.flatMap((reference) => {
@@ -68,7 +68,7 @@ export class Places {
       const parsed = parseFullReference(reference);
       const isInOwnDocument = parsed !== null && parsed.edition === null && parsed.document === from.document;
       return isInOwnDocument && this.#hasRuling(from.document, editionHolding(from), parsed.id)
-        ? [`${from.document}@${from.edition}/${parsed.id}`]
+        ? [`${from.document}@${editionHolding(from)}/${parsed.id}`]
         : [];
     });
   }

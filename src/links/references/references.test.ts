@@ -129,6 +129,22 @@ describe("resolveReferences", () => {
     ]);
     expect([...danglingReferences(data), ...resolvableGaps(data)]).toEqual([]);
   });
+
+  test("gives the partial edition that lists a ruling, if only that edition has the target of a resolution", () => {
+    const resolved = [{ text: "step e", to: ["tea-faq/new-lid"], why: "the fifth step", in: [] }];
+    const data = teaData(
+      [
+        ruling({ id: "pour", edition: "3" }),
+        ruling({ id: "new-lid", edition: "2" }),
+        ruling({ id: "asks", edition: "1", see: ["step e"] }),
+      ],
+      { gaps: { "tea-faq": { gaps: [], resolved } } },
+    );
+    // Edition 2 is partial: it leaves the text of edition 1 in force.
+    data.rulings.splice(2, 0, ruling({ id: "asks", edition: "1", carriedInto: "2", see: ["step e"] }));
+    resolveReferences(data);
+    expect(data.rulings[2]?.see).toMatchObject([{ to: ["tea-faq@2/new-lid"], gap: null }]);
+  });
 });
 
 describe("danglingReferences and resolvableGaps", () => {

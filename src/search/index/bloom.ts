@@ -1,5 +1,5 @@
 /**
- * A Bloom filter: a set of words in ten bits each. About one word in a hundred that is not in the set is reported as a
+ * A Bloom filter: a set of words that takes ten bits for each word. About one word in a hundred that is not in the set is reported as a
  * member; a member is always reported. (Bloom 1970; two hashes give all probes: Kirsch and Mitzenmacher 2006.)
  */
 import type { Column } from "./index-section.js";

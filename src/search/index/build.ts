@@ -40,7 +40,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
   const phrasings = new Phrasings(scratch);
   const titles = new ExactTitles();
   const prefixes = new Uint8Array(data.rulings.length);
-  const scope = new RulingProperties(data, games);
+  const properties = new RulingProperties(data, games);
   let doc = 0;
   for (const ruling of data.rulings) {
     addWords(ruling, postings, vocabulary, names);
@@ -48,12 +48,12 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
     postings.endRuling();
     addPhrasings(ruling, data, phrasings, vocabulary);
     titles.add(ruling, doc);
-    scope.add(ruling, doc);
+    properties.add(ruling, doc);
     prefixes[doc++] = titlePrefix(ruling);
   }
 
   const { finalTerms, isWord, stops, arrays: dictionary } = vocabulary.finish(names.sortedTerms(), scratch);
-  const frequencies = documentFrequencies(phrasings, postings, finalTerms, scope.current);
+  const frequencies = documentFrequencies(phrasings, postings, finalTerms, properties.current);
   return sectionOf(
     new Map<string, IndexArray>([
       ...dictionary,
@@ -63,12 +63,20 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
       ...postings.positionArrays(finalTerms),
       ["document-frequencies", frequencies],
       ...phrasings.arrays(finalTerms),
-      ...semanticArrays(phrasings, postings, finalTerms, (term) => isWord[term] === 1, frequencies, scope, scratch),
-      functionWordArray(phrasings, finalTerms, stops, scope.current, scratch),
+      ...semanticArrays(
+        phrasings,
+        postings,
+        finalTerms,
+        (term) => isWord[term] === 1,
+        frequencies,
+        properties,
+        scratch,
+      ),
+      functionWordArray(phrasings, finalTerms, stops, properties.current, scratch),
       ...titles.arrays(),
       ...names.arrays(finalTerms),
       ["english", englishFilter()],
-      ...scope.arrays(stops),
+      ...properties.arrays(stops),
     ]),
   );
 }
@@ -213,7 +221,7 @@ class RulingProperties {
   }
 }
 
-/** Numbers texts in the order in which they are met. */
+/** Numbers texts in the order of their first occurrence, after those that are known. */
 class Numbering {
   readonly #numbers: Map<string, number>;
 

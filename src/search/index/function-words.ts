@@ -1,6 +1,6 @@
 /**
  * How typical each function word is of the phrasings of a ruling. Whether a question says `my` or `his`, `when` or
- * `how many`, tells what is asked, and content words do not. The score of a word for a ruling is a log-likelihood ratio
+ * `how many`, shows what is asked; content words do not show it. The score of a word for a ruling is a log-likelihood ratio
  * (naive Bayes over word presence): the share of the ruling's phrasings that have the word, smoothed with its share in
  * all phrasings (Dirichlet smoothing, Zhai and Lafferty 2001), divided by the latter. A ruling without phrasings
  * has 0 for each word.
@@ -11,13 +11,13 @@ import { functionWordLevels } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
 import type { Phrasings } from "./phrasings.js";
 
-/** A ruling's phrasings count against this many of the whole library's. */
+/** The share of a ruling is smoothed as if it had this many more phrasings, with the shares of the whole library. */
 const smoothing = 8;
-/** Scores are stored as −4 to 4. */
+/** Stored levels are limited to −4 to 4. */
 const maxLevel = 4;
 
 /**
- * The array `function-words`: a row of signed bytes for each ruling, a column for each stop word in the order of
+ * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
  * @param finalTerms the number of each term in the index
  * @param stops the stop words, by these numbers

@@ -36,7 +36,7 @@ export class NameTable {
   /** The index of each game's catalogue, and the number of its first name. */
   readonly #places = new Map<string, { at: number; first: number }>();
   readonly #cache = new Map<string, GameNames>();
-  /** The number of a game that no document has. */
+  /** The game number of a name whose game no document has. */
   readonly #noGame: number;
   readonly #terms = new Uint32List();
   readonly #games = new Uint32List();

@@ -58,8 +58,8 @@ function numberTermsOf(ruling: Ruling, setIds: ReadonlyMap<string, string>): str
 }
 
 /**
- * The numbers by which a card is found: its own, and those in it if it is a range such as `178-181`. Long ranges are
- * left whole.
+ * The numbers by which a card is found: its own, and those in it if it is a range such as `178-181`. A range of more than
+ * 21 numbers is left whole.
  */
 function numbersInRange(number: string): string[] {
   const match = /^(\d+)-(\d+)$/.exec(number);

@@ -29,11 +29,11 @@ export class TextList {
     );
   }
 
-  /** @param ends the name of the second array */
-  arrays(name: string, ends = `${name}-ends`): [string, IndexArray][] {
+  /** The texts, and where each ends, as arrays of a section. */
+  arrays(name: string, endsName = `${name}-ends`): [string, IndexArray][] {
     return [
       [name, partOf(this.#log)],
-      [ends, this.#ends.values()],
+      [endsName, this.#ends.values()],
     ];
   }
 }

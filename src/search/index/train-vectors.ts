@@ -313,7 +313,7 @@ function addScaled(sum: Float32Array, at: number, factor: number, added: Float32
   for (let k = 0; k < vectorSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
 }
 
-/** The steps of Adam for one array of parameters. */
+/** The steps of Adam for one array of parameters. The decay rates of its two moving averages are 0.9 and 0.99. */
 class Adam {
   /** The sum over the batch; zero after each step. */
   readonly gradient: Float32Array;

@@ -72,6 +72,7 @@ export function translationArrays(
       }
       const scored: [number, number][] = [];
       for (const [term, probability] of probabilities) {
+        // 1e-7 avoids a division by zero.
         const ratio = probability / (backgroundWeight * ((background[term] as number) + 1e-7));
         const score = Math.min(maxTranslation, Math.log(1 + ratio));
         if (score > minScore) scored.push([term, score]);

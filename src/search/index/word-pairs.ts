@@ -1,6 +1,6 @@
 /**
- * Pairs of neighbouring words, with function words: `not my` and `my turn` tell what the words alone do not. Only pairs
- * that occur in many phrasings are kept. Words and pairs together are features: terms have their own numbers, pairs the
+ * Pairs of neighbouring words, with function words: `not my` and `my turn` carry information that the words alone do
+ * not. Only pairs that occur in many phrasings are kept. Words and pairs together are features: terms have their own numbers, pairs the
  * numbers after them.
  */
 import { idf } from "../rank/weights.js";

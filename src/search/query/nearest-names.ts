@@ -13,6 +13,10 @@ const printedForm = formKinds.indexOf("printed");
 const cardKind = nameKinds.indexOf("card");
 /** The most words of the query that are compared. */
 const maxWords = 8;
+/** The most words of names that are compared with a word of the query. */
+const maxNearWords = 12;
+/** How much each further word of a name lowers the points for one matching word. */
+const furtherWordPenalty = 0.15;
 /** The most typing errors in a word, as a share of its letters. */
 const maxErrors = 0.4;
 
@@ -40,7 +44,7 @@ export function nearestNames(
         if (index.formKinds.at(form) !== printedForm || index.nameKinds.at(name) !== cardKind) continue;
         if (!games.has(index.nameGames.at(name) as number)) continue;
         const [first, after] = formRange(index, form);
-        const value = near.similarity ** 2 / (1 + 0.15 * (after - first - 1));
+        const value = near.similarity ** 2 / (1 + furtherWordPenalty * (after - first - 1));
         if (value > (bestByName.get(name) ?? 0)) bestByName.set(name, value);
       }
     }
@@ -58,7 +62,7 @@ function nearNameWords(index: SearchIndex, typed: string): NearWord[] {
   const word = index.words.find(typed);
   const flags = word < 0 ? 0 : (index.wordFlags[word] as number);
   if (flags & (wordFlags.text | wordFlags.phrasing)) return flags & wordFlags.name ? [{ word, similarity: 1 }] : [];
-  return looselyNearWords(index, typed, wordFlags.name, 12).filter((near) => {
+  return looselyNearWords(index, typed, wordFlags.name, maxNearWords).filter((near) => {
     const limit = Math.floor(maxErrors * typed.length);
     return editDistance(typed, index.words.at(near.word), limit) <= limit;
   });

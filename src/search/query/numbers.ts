@@ -28,6 +28,7 @@ const setKind = nameKinds.indexOf("set");
 export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
     const parts = /^(?:([a-z]+)(\d{1,3})|(\d{1,3})([a-z]{2,}))$/.exec(word.text);
+    // If folding changed the length of the word, offsets in it are not those in the query.
     if (!parts || word.end - word.start !== word.text.length || index.words.find(word.text) >= 0) return [word];
     const first = (parts[1] ?? parts[3]) as string;
     const middle = word.start + first.length;

@@ -108,6 +108,7 @@ function sharedBigrams(index: SearchIndex, typed: string, flags: number): Shared
   if (cached) return cached;
   const grams = bigramsOf(typed);
   const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
+  // With fewer shared bigrams, Dice's coefficient is at most `minDice` even for the shortest words.
   const minSharedLoosely = Math.max(1, Math.floor((minDice / 2) * (grams.length + minTypedLength + 1)));
   const counts = new Uint8Array(index.words.size);
   const wordsSharing = Array.from({ length: grams.length + 1 }, (): number[] => []);

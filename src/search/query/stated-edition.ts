@@ -22,7 +22,7 @@ interface StatedEdition {
   /** Undefined for the newest one, which is searched anyway. */
   edition: string | undefined;
   /**
-   * Undefined for the newest edition, and where several documents have the edition and the query names none of them.
+   * Undefined for the newest edition, and where more than one document may be meant.
    */
   document: string | undefined;
   /** The query with blanks in place of the edition. */

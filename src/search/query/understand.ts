@@ -175,6 +175,10 @@ function contentWords(words: readonly Word[], explained: ReadonlySet<number>): n
   return content.length > 0 || explained.size > 0 ? content : remaining;
 }
 
+/**
+ * The concept of a content word: the terms that it may stand for. Adds corrected spellings to `resolved`.
+ * @param i the index of the word
+ */
 function wordConcept(
   index: SearchIndex,
   tokens: readonly Token[],
@@ -210,6 +214,10 @@ function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readon
   return minDistance > maxDistance ? name.terms : name.terms.filter((_, i) => distances[i] === minDistance);
 }
 
+/** The minimum similarity of a correction, and its minimum share of the similarity of the best one. */
+const minCorrectionSimilarity = 0.55;
+const minCorrectionShare = 0.85;
+
 /** Adds the words of which an unknown word may be a misspelling. */
 function addCorrections(index: SearchIndex, token: Token, alternatives: Alternative[], resolved: Resolved[]): void {
   // An English word that the library does not use is not treated as a misspelling.
@@ -218,7 +226,7 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
   const best = near[0];
   if (!best) return;
   for (const { word, similarity } of near) {
-    if (similarity < 0.55 || similarity < best.similarity * 0.85) continue;
+    if (similarity < minCorrectionSimilarity || similarity < best.similarity * minCorrectionShare) continue;
     alternatives.push({ term: index.wordTerms.at(word) as number, weight: weights.spelling * similarity, game: -1 });
     if (word === best.word) resolved.push({ typed: token.word, name: index.words.at(word), kind: "spelling" });
   }

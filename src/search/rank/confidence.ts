@@ -65,8 +65,9 @@ const maxMargin = 2;
 /** The number of next candidates with which the vectors of the first are compared. */
 const rivalCount = 9;
 const maxGapInformation = 8;
-/** Brings the evidence `functionWords` to the size of the others. */
+/** Divisors that bring the evidence `functionWords` and `translation` to the size of the others. */
 const functionWordsUnit = 5;
+const translationUnit = 3;
 /** The evidence `functionWords` of a ruling without alternative phrasings: the mean over the look-ups of the fit. */
 const meanFunctionWords = 0.2;
 /** A misspelt title is at least this certain, as a name of several words with one or two wrong letters is. */
@@ -74,7 +75,7 @@ const minTitleCertainty = 0.9;
 /** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
 const halfReliablePhrasings = 5;
 /** With this weight, a word that one phrasing has counts a third as unphrased, and a word that two have a fifth. */
-const phrasedOnce = 2;
+const phrasedWeight = 2;
 
 /**
  * The evidence that the first candidate answers the query.
@@ -113,13 +114,13 @@ export function evidenceFor(
     settled: query.namedShare,
     gap,
     vectors: known * first.features.vectors,
-    // A story that many rulings resemble is answered by none of them.
+    // If many rulings are equally similar, none of them is likely to be the answer.
     vectorsLead:
       known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivalCount).map((one) => one.features.vectors))),
     functionWords: hasAlternatives(index, first.doc)
       ? first.features.functionWords / functionWordsUnit
       : meanFunctionWords,
-    translation: (known * first.features.translation) / 3,
+    translation: (known * first.features.translation) / translationUnit,
     margin,
     // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another
     // document.
@@ -165,7 +166,8 @@ function phrasingEvidence(
       weights.set(term, Math.max(weights.get(term) ?? 0, Math.min(1, weight)));
     const count = Math.max(0, ...alternatives.map(({ term }) => counts.get(term) ?? 0));
     const isOwn = (matched & (1 << i)) !== 0;
-    unphrased += ((isOwn ? reliability : 1) * (information[tokens[0] as number] as number)) / (1 + phrasedOnce * count);
+    unphrased +=
+      ((isOwn ? reliability : 1) * (information[tokens[0] as number] as number)) / (1 + phrasedWeight * count);
   });
   let shared = 0;
   let total = 0;
@@ -237,7 +239,7 @@ function isMisspeltTitle({ names, information }: Understanding, first: Candidate
   );
 }
 
-/** True when the first two candidates have the number that was typed, and nothing else in the query tells them apart. */
+/** True when the first candidate has the number that was typed, and the second one has the same score. */
 function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): boolean {
   return first.features.numbers > 0 && second?.score === first.score;
 }

@@ -35,7 +35,7 @@ export class PhrasingMatcher {
   /** Term → the words that it may stand for. */
   readonly #queryWords = new Map<number, QueryWord[]>();
   /**
-   * 1 for each term in `#queryWords`. Most terms of phrasings are not in it, and an array says so faster than the map.
+   * 1 for each term in `#queryWords`. Most terms of phrasings are not in it, and an array is faster to test than the map.
    */
   readonly #isInQuery: Uint8Array;
   /** Of each word of the query, how well the phrasing that is being matched covers it, 0 to 1. */

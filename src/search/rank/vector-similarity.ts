@@ -29,8 +29,8 @@ export function queryVector(index: SearchIndex, query: Understanding): Float32Ar
 
 /**
  * The words and pairs of a query with their weights: what its content words may stand for, its function words, and its
- * pairs as typed. Numbers are left out, and so are document names beside the
- * number of a section: they say where to look and not what for.
+ * pairs as typed. Numbers are left out. Beside the number of a section,
+ * the words of document names are left out too, because they only say where to look.
  */
 function queryFeatures(index: SearchIndex, { tokens, concepts, numbers }: Understanding): Map<number, number> {
   const features = new Map<number, number>();

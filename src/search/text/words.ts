@@ -1,4 +1,4 @@
-/** Splits texts into folded words with their places, and tells stop words from content words. */
+/** Splits texts into folded words with their places, and distinguishes stop words from content words. */
 import { fold } from "../../cards/fold.js";
 
 export interface Word {

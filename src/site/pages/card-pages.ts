@@ -15,6 +15,9 @@ import { citationHtml, citationLink, officialHtml, referenceLink } from "./piece
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
 
+/** The maximum number of cards with shared rulings that are listed. */
+const maxRelatedCards = 12;
+
 /** A game's name, from the title of its first document. */
 export function gameTitle(game: string, { library }: DrawContext): string {
   return gameName(
@@ -48,7 +51,7 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
     [
       "Shares rulings with",
       page.related
-        .slice(0, 12)
+        .slice(0, maxRelatedCards)
         .map((one) => `${context.link({ kind: "card", game, id: one.id }, one.name)} (${one.shared.length})`)
         .join(" · "),
     ],

@@ -80,8 +80,8 @@ export function diffTitle({ title }: DocumentInfo, from: string, to: string): st
 }
 
 /**
- * A text of at most `maxLength` UTF-16 code units. A longer one is cut and gets an ellipsis: after the last space in
- * the second half of its first `maxLength` units, or, without such a space, in their middle.
+ * A text of at most `maxLength` UTF-16 code units. A longer one is cut and gets an ellipsis. It is cut at the
+ * last space in the second half of its first `maxLength` units or, without such a space, in the middle of these units.
  */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

@@ -64,7 +64,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
       (query: string) => query,
       (query) => complete(library, query),
     ),
-    // Stop words are in most queries and most headlines, so to mark them would mean nothing.
+    // Stop words are not marked, because most queries and most headlines have some.
     marks: (text, marks) => markRanges(text, marks).filter(([from, to]) => !isStop(fold(text.slice(from, to)))),
     links: memoise(32, key, (ruling) => linksOf(library, ruling)),
     governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: laterText(ruling) === null })),

@@ -55,7 +55,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
         continue;
       }
       addFullRuling(target, targetContext, ruling);
-      // Not here: quoted texts, which are among the conflicts, and any text if the card's whole text is shown above.
+      // Quoted texts are left out, because they are among the conflicts. If the card's whole text is shown above, all are.
       const correctedTexts =
         data.importedCards.length > 0
           ? []
@@ -120,11 +120,14 @@ function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, nu
   }
 }
 
+/** The maximum number of cards with shared rulings that are listed. */
+const maxRelatedCards = 12;
+
 function addRelated(page: PageBuilder, context: RenderContext, { game, variants, related }: CardPage): void {
   const { theme } = context;
   const others = [
     ...variants.map((one) => ({ ...one, why: "not the same card" })),
-    ...related.slice(0, 12).map((one) => ({
+    ...related.slice(0, maxRelatedCards).map((one) => ({
       ...one,
       why: counted(one.shared.length, "shared ruling"),
     })),

@@ -82,7 +82,7 @@ function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): str
   return [...wrapText("The texts of this library:", columns), "", ...shown];
 }
 
-/** That no ruling was found, and what was searched; no lines without an answer. */
+/** Lines which say that no ruling was found, and what was searched; no lines without an answer. */
 export function nothingFoundLines(model: ViewModel, state: State, answer: Answer | null, width: number): string[] {
   const { theme } = model;
   if (!answer) return [];

@@ -22,6 +22,10 @@ import { missingPage } from "./missing.js";
 
 /** The maximum number of links under one label; the others are only counted. */
 const maxLinks = 8;
+/** The maximum number of rulings shown for a reference that leads nowhere, and for a keyword. */
+const maxRelated = 3;
+const maxDefinitions = 2;
+/** The width of the column of labels. */
 const labelWidth = 11;
 
 /** @param ref full reference with an edition */
@@ -139,7 +143,7 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
     for (const to of see.to) addRuling(page, context, labelFor("See"), to, { from: ruling, remark: words });
     if (see.to.length === 0) {
       page.add(...labelledText(context, labelFor("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
-      for (const other of see.related.slice(0, 3))
+      for (const other of see.related.slice(0, maxRelated))
         addRuling(page, context, "", other, { from: ruling, remark: "related" });
     }
   }
@@ -165,7 +169,7 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
     page.link(target, [labelledLine(context, labelFor("Keyword"), sanitiseLine(term))]);
   }
   for (const { term, rulings } of links.uses) {
-    for (const other of rulings.slice(0, 2))
+    for (const other of rulings.slice(0, maxDefinitions))
       addRuling(page, context, labelFor("Term"), other, { from: ruling, remark: term });
   }
   addRulings(

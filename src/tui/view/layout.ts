@@ -80,6 +80,7 @@ export function previewWidth({ columns, rows }: Size): number | null {
   return rows >= minRowsForBelow ? pageWidth(columns) : null;
 }
 
+/** The width of a list beside the preview. */
 function listWidth(columns: number): number {
   return Math.min(84, Math.floor(columns * 0.44));
 }

@@ -44,7 +44,7 @@ const ruleByRole = new Map([
 export function ruleOfElement({ name, role, terms, parent }: PageElement): string | null {
   if (/^(?:h[1-6]|dt|dd|summary|details)$/.test(name)) return null;
   if (name === "body" || name === "main" || name === "article" || name === "html") return null;
-  // The mark of a footnote. Other elements may be called references because they hold them.
+  // On `sup`, these classes are those of a footnote mark. Other elements have them because they hold references.
   if (name === "sup" && (terms.has("reference") || terms.has("footnote"))) return "reference";
   if (name === "footer") return parent !== null && /^(?:article|main)$/.test(parent.name) ? "page-footer" : null;
   const byRole = ruleByRole.get(role);

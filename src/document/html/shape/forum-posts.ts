@@ -6,11 +6,11 @@ export interface ForumPosts {
   posts: PageElement[];
   /** The outermost quotes in posts. */
   quotes: PageElement[];
-  /** Elements in quotes that are not the words of the one who is quoted, and the boilerplate rule for each. */
+  /** Elements in quotes that are not the quoted words, and the boilerplate rule for each. */
   inQuotes: ReadonlyMap<PageElement, string>;
 }
 
-/** Fewer quotes show no thread. */
+/** With fewer quotes, a page is a thread only if `messages` finds the posts. */
 const minQuotes = 4;
 /** The share of the quotes that must be in elements of one kind, and of the gaps between posts that must have a date. */
 const minShare = 0.8;
@@ -52,12 +52,12 @@ function quotingPosts(
   return posts.length >= minQuotes && haveDates(posts, scan, isAside) ? posts : null;
 }
 
-/** A chat without quotes has at least so many messages … */
+/** Minimum number of messages of a chat without quotes. */
 const minMessages = 8;
-/** … of which so many end with a question mark. */
+/** Minimum share of the messages that end with a question mark, and of those that do not. */
 const minAsking = 0.25;
 
-/** The messages of a chat: elements of one kind with a date before each, some of which ask. */
+/** The messages of a chat: elements of one kind with dates between them, some of which ask. */
 function messages(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
   const { elements, texts } = scan;
   const kinds = new Map<string, PageElement[]>();
@@ -87,7 +87,7 @@ function outermost(elements: readonly PageElement[]): PageElement[] {
   });
 }
 
-/** Whether there is a date between most of the posts, and no question. */
+/** Whether most of the gaps between posts have a date and no question mark. */
 function haveDates(posts: readonly PageElement[], { texts }: PageScan, isAside: (piece: number) => boolean): boolean {
   const gaps = posts.slice(1).map(({ from }, i) => {
     const start = posts[i]?.to ?? 0;
@@ -108,7 +108,7 @@ const maxAttribution = 160;
 const maxPieces = 20;
 const says = /(?:\b(?:wrote|said|writes|says|posted|asked)\b.*|:)\s*↑?$|^quote from\b/i;
 
-/** Lines that say who is quoted, buttons, and quotes inside quotes. */
+/** The elements in quotes that say who is quoted, and the quotes inside quotes, with the boilerplate rule for each. */
 function framesInQuotes(elements: readonly PageElement[], texts: readonly string[]): Map<PageElement, string> {
   const frames = new Map<PageElement, string>();
   for (const element of elements) {
@@ -127,7 +127,7 @@ function framesInQuotes(elements: readonly PageElement[], texts: readonly string
   return frames;
 }
 
-/** Whether a quote holds all words of the quote around it, but for the line that says who is quoted. */
+/** Whether a quote holds all words of the quote around it, apart from the line that says who is quoted. */
 function isWrapper(outer: PageElement, inner: PageElement, texts: readonly string[]): boolean {
   if (inner.from - outer.from > maxPieces) return false;
   const before = texts.slice(outer.from, inner.from).join(" ");

@@ -15,7 +15,7 @@ export interface PageElement {
   parent: PageElement | null;
   /** Whether it is hidden by itself. */
   isHidden: boolean;
-  /** Whether it says that it opens a part of the page. */
+  /** Whether it has an attribute of elements that open a part of the page. */
   isControl: boolean;
   /** The outermost heading, term or summary around it. */
   heading: PageElement | null;
@@ -46,7 +46,7 @@ const ended: Readonly<Record<string, readonly string[]>> = {
 };
 /** A larger page is not scanned: its elements would take too much memory. */
 const maxElements = 200_000;
-/** The longest part of a class or id that is looked at. */
+/** Maximum characters of a `class` or `id` attribute that are looked at. */
 const maxNames = 300;
 
 /** Collects the elements of a page. Takes linear time. */

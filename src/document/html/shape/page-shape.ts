@@ -131,10 +131,10 @@ class Words {
   }
 }
 
-/** Elements that are set aside have together at most this share of the words of a page, for each kind of element. */
+/** Maximum share of the words of a page in the boilerplate elements of one kind. If they have more, they are text. */
 const maxBoilerplate = 0.25;
 
-/** More headings of the first level are not looked for in boilerplate. */
+/** Only this many headings of the first level are looked for in boilerplate: an element that holds one is text. */
 const maxTitles = 20;
 
 /** Elements that roles and class names show as boilerplate, unless those of one kind have much of the page's text. */
@@ -157,9 +157,9 @@ function boilerplateIn(elements: readonly PageElement[], words: Words): Map<numb
   );
 }
 
-/** Hidden elements of one kind are shown if they have at least this share of the words of a page … */
+/** Minimum share of the words of a page in the hidden elements of one kind, if they are shown. */
 const minHiddenShare = 0.1;
-/** … and are as many, or a button names them. */
+/** Minimum number of such elements of one kind, unless a button or link names the element. */
 const minHidden = 3;
 
 /** The hidden elements that a click shows, such as the answers of questions that can be opened. */
@@ -214,7 +214,7 @@ function openersIn({ elements, texts }: PageScan): { openers: Set<number>; butto
   return { openers, buttons };
 }
 
-/** The main element has at least this share of the words, and as many words. */
+/** The main element has at least this share of the words, and at least this many words. */
 const minMainShare = 0.7;
 const minMainWords = 100;
 
@@ -246,7 +246,7 @@ function headingBefore(elements: readonly PageElement[], element: PageElement | 
 const minTextShare = 0.85;
 /** A part below the text with more words may be text. */
 const maxFooterWords = 40;
-/** So many parts below the text are reported. */
+/** At most this many parts below the text are reported. */
 const maxBelow = 5;
 const imprint = /©|\bcopyright\b|\ball rights reserved\b|\btrademarks?\b|\bprivacy\b|\bterms of\b/i;
 
@@ -280,13 +280,13 @@ function partsBelow(
   return { footers, below: below.slice(0, maxBelow) };
 }
 
-/** Fewer elements of one kind, or with a smaller share of the words, are no records of a page. */
+/** The elements of one kind are the records of a page only if there are this many, with this share of the words. */
 const minItems = 5;
 const minItemShare = 0.6;
-/** If text is outside of the elements of this share of the records, it belongs to them. */
+/** If text follows more than this share of the records, or more than this many, it belongs to them. */
 const maxOutsideShare = 0.2;
 const maxOutside = 20;
-/** What a page asks and offers below its text. */
+/** Words of questions and offers to the reader that pages have below their text. */
 const offers =
   /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
 
