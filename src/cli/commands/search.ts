@@ -28,7 +28,7 @@ import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../house-source.js";
+import { lookUpSource } from "../look-up-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -82,7 +82,7 @@ export async function searchCommand(library: Library, query: string, options: Op
   if (!options.json) await printPaged(await answerText(library, foundAnswer), options.pager !== false);
   reportDefaultGame(options);
   for (const remark of foundAnswer.remarks)
-    if (!foundAnswer.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
+    if (!foundAnswer.cardRemarks.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
   if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options);
   return answer.state === "none" ? exit.negative : exit.ok;
 }
@@ -112,7 +112,7 @@ function reportDefaultGame({ game, document }: Options): void {
 }
 
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce, house, query, cardOfCode, unnamed } = foundAnswer;
+  const { answer, status, inForce, house, query, cardOfCode, cardRemarks } = foundAnswer;
   const context = contextOf(library, foundAnswer);
   const words = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
@@ -124,7 +124,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   );
   return [
     ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
-    ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
+    ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
     ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),
     ...(isEditionMissing ? [] : verdict),

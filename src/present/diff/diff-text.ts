@@ -72,6 +72,9 @@ function legendLines(legend: string, { theme, width }: DiffTextContext): string[
   });
 }
 
+/** A shorter horizontal line is left out. */
+const minHorizontalLine = 3;
+
 /** A list below its title and length, which a horizontal line fills up to `width`; no lines for an empty list. */
 export function groupLines(
   title: string,
@@ -82,7 +85,7 @@ export function groupLines(
   const words = `${title}: ${entries.length}`;
   const horizontalLine = "─".repeat(Math.max(0, width - displayWidth(words) - 1));
   const titleLines =
-    horizontalLine.length > 2
+    horizontalLine.length >= minHorizontalLine
       ? [`${theme.heading(words)} ${theme.quiet(horizontalLine)}`]
       : hang([{ text: words, paint: theme.heading }], width, { rest: "  " });
   return ["", ...titleLines, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
