@@ -182,6 +182,7 @@ LANGUAGE sql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${minSimilarity}
 AS $body$
   WITH typed AS MATERIALIZED (SELECT grimrule.words_of(left(query, 2000)) AS words),
+  -- The first 64 different words of the query.
   own AS MATERIALIZED (
     SELECT w.lexeme, l.rulings FROM typed, unnest(typed.words) w LEFT JOIN grimrule.lexemes l ON l.lexeme = w.lexeme
     ORDER BY w.positions[1] LIMIT 64
@@ -228,12 +229,12 @@ DECLARE
   weights double precision[];
   games text[];
   counts double precision[];
-  every double precision;
-  searched double precision;
+  every double precision; -- rulings in the library
+  searched double precision; -- rulings of the documents and games that are searched
   rare tsquery;
-  room double precision := candidates;
+  room double precision := candidates; -- how many more rulings with rare words may be ranked
   common tsquery;
-  share double precision := 1;
+  share double precision := 1; -- of all rulings, estimated to have all the common words
 BEGIN
   SELECT array_agg(t.term), array_agg(t.weight), array_agg(t.game), array_agg(t.rulings)
   INTO terms, weights, games, counts

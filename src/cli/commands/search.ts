@@ -111,6 +111,7 @@ function reportDefaultGame({ game, document }: Options): void {
     );
 }
 
+/** The answer as lines: the verdict, the rulings, house rulings, and notes on later editions. */
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
   const { answer, status, inForce, house, query, cardOfCode, cardRemarks } = foundAnswer;
   const context = contextOf(library, foundAnswer);
@@ -153,10 +154,12 @@ function suggestLoosened(library: Library, query: string, options: SearchOptions
   writeStderr(`  grim search ${JSON.stringify(sanitiseLine(looser.query))}`);
 }
 
+/** The editions that were searched: `ahlcg-faq 1.3, coc-faq 4.2`. */
 function editionsUsed({ searched: { documents } }: Answer): string {
   return documents.map(({ document, edition }) => sanitiseLine(`${document} ${edition}`)).join(", ") || "none";
 }
 
+/** The answer, with the ranges of each headline that match the query; without ranges if no styles are printed. */
 function withMatches(answer: Answer): AnswerWithMatches {
   return {
     ...answer,

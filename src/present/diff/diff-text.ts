@@ -49,7 +49,7 @@ export function diffText(diff: EditionDiff, context: DiffTextContext): string[] 
 export function textWriter(context: DiffTextContext): DiffWriter<string[]> {
   return {
     reworded: (each) => rewordedLines(each, context),
-    entry: (ruling) => entryLines(ruling, context),
+    entry: (ruling) => addedOrRemovedLines(ruling, context),
     noted: (id, notes) => notedLines(id, notes, context),
   };
 }
@@ -106,7 +106,7 @@ function placeLines(ruling: Ruling, context: DiffTextContext): string[] {
 }
 
 /** An added or removed ruling. */
-function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
+function addedOrRemovedLines(ruling: Ruling, context: DiffTextContext): string[] {
   if (context.brief) return head(ruling, context, false);
   return [...head(ruling, context, true), ...officialWords(ruling, context), ...placeLines(ruling, context)];
 }
