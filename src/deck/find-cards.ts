@@ -50,6 +50,7 @@ export interface DeckCards {
   unread: { line: number; text: string; candidates: Card[] }[];
 }
 
+/** A table without rows. */
 const noKnownCards = knownCardTable("\n");
 
 /** Only this many unclear names get nearest names: the search for a thousand would take seconds. */
