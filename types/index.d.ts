@@ -774,7 +774,7 @@ export interface HistoryOptions {
 }
 /**
  * Finds the rulings that answer a query: a name, a number, words, slang, a question, or the query language of
- * docs/search.md.
+ * docs/query-language.md.
  *
  * `answer` is `confident`, `likely` (say so when you show it) or `none` (`results` may hold the nearest rulings, which must
  * not be shown as an answer).

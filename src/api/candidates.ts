@@ -1,4 +1,4 @@
-/** The JSON of the rulings that an ambiguous reference or name may mean. */
+/** What look-ups say about an ambiguous reference or name, or a misspelt one. */
 import { documentInfo, type Library } from "../library/library.js";
 import { nameList } from "../present/names.js";
 import { citation, printedReference, reference } from "../present/ruling/citation.js";

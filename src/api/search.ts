@@ -47,8 +47,8 @@ export interface FoundAnswer {
   /** The options as the search takes them. */
   options: StageOptions;
   remarks: readonly string[];
-  /** The remarks that a card is known but no ruling names it. They are also in `remarks`. */
-  unnamed: readonly string[];
+  /** For each card that the query names and no ruling names, a remark that it is known. Also in `remarks`. */
+  cardRemarks: readonly string[];
   /** By hit: the newest edition's text, if its words differ. */
   later: ReadonlyMap<Ruling, LaterText>;
   /** The errata that an answer shows below a hit, and the texts in force of a hit; computed when they are asked for. */
@@ -80,15 +80,15 @@ export async function answerQuery(source: Source, query: string, options: Search
     errata: (hit: Ruling) => errataOfHit(library, hit, viewOfHit(library, hit, inForce)),
     effective: (hit: Ruling) => effectiveText(library, hit, viewOfHit(library, hit, inForce)),
   };
-  const noDetails = { remarks: [], unnamed: [], later: new Map(), house: [] };
+  const noDetails = { remarks: [], cardRemarks: [], later: new Map(), house: [] };
   if (answer.problem) return { ...question, answer, status: null, ...noDetails };
-  const unnamed = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
+  const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
   return {
     ...question,
     answer,
     status,
-    remarks: [...remarksOn(answer, inForce), ...unnamed],
-    unnamed,
+    remarks: [...remarksOn(answer, inForce), ...cardRemarks],
+    cardRemarks,
     later: await laterTexts(library, answer),
     house: await houseHits(source, query, answer, options),
   };

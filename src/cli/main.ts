@@ -1,7 +1,6 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
 import { onOpenProblem } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
-import type { ColorChoice } from "../user-data/config.js";
 import { parseArguments } from "./arguments.js";
 import type { CommandSpec, Options } from "./command.js";
 import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
@@ -9,12 +8,15 @@ import { type Exit, exit } from "./exit.js";
 import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
-/** Applies `--color`, and reports the problems of the configuration file. */
-function applySettings({ color }: { color?: ColorChoice }): void {
+/**
+ * Applies `--color`, and reports the problems of the configuration file.
+ * @param spec the command that will run, if any
+ */
+function applySettings(spec: CommandSpec | null, { color }: Options): void {
   applyColorOption(color);
   const { problems } = userConfig();
   // `grim config` reports these problems itself. `reportProblems` loads stderr, which takes time.
-  if (problems.length > 0 && process.argv[2] !== "config") reportProblems(problems);
+  if (problems.length > 0 && spec?.name !== "config") reportProblems(problems);
 }
 
 /**
@@ -28,7 +30,7 @@ function insertCommand(args: readonly string[]): string[] {
   const at = firstWordIndex(args);
   const word = args[at];
   const searchArgs = [...args.slice(0, at), "search", ...args.slice(at)];
-  if (word === "changes" && isQuestion(args.slice(at + 1))) return searchArgs;
+  if (word === "changes" && startWithPreposition(args.slice(at + 1))) return searchArgs;
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
   const nearest = nearestCommand(word);
   if (nearest !== null) {
@@ -39,8 +41,8 @@ function insertCommand(args: readonly string[]): string[] {
   return searchArgs;
 }
 
-/** Whether the words after `changes` begin with a preposition, as in `changes in the arkham faq`, so do not name a document. */
-function isQuestion(args: readonly string[]): boolean {
+/** Whether the first argument that is no option is a preposition, as after `changes` in `changes in the arkham faq`. */
+function startWithPreposition(args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
 }
@@ -76,7 +78,7 @@ async function loadCommand(words: readonly string[]): Promise<CommandSpec | null
  * @param spec null for options alone: `--version` prints the version, and other options start the terminal UI
  */
 async function runCommand(spec: CommandSpec | null, args: readonly string[], options: Options): Promise<Exit> {
-  applySettings(options);
+  applySettings(spec, options);
   if (spec) return spec.run(args, options);
   if (options.version) return (await import("./commands/version.js")).version(options.library);
   return (await import("./commands/tui.js")).startTui(options.library, "");

@@ -11,7 +11,10 @@ const environment: readonly (readonly [string, string])[] = [
   ["GRIM_LIBRARY", "the library to read without --library"],
   ["GRIM_SOURCES", "the folder that holds source documents, for import --check and show --context"],
   ["COLUMNS", "the line width when the output is not a terminal"],
-  ["GRIM_PAGER, PAGER", "the pager for long output on a terminal; the first that is set is used, then less"],
+  [
+    "GRIM_PAGER, PAGER",
+    "the pager for long output on a terminal; the first that is set is used, then that of the configuration, then less",
+  ],
   ["GRIM_GAME", "the game that is searched; all for every game"],
   ["GRIM_COLOR", "colours: auto, always or never"],
   ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
@@ -20,7 +23,10 @@ const environment: readonly (readonly [string, string])[] = [
   ["GRIM_SCREEN_READER", "true: the terminal UI writes plain lines for screen readers"],
   ["XDG_CONFIG_HOME", "the folder for the configuration file (default ~/.config)"],
   ["XDG_CACHE_HOME", "the folder for snapshots of other libraries (default ~/.cache)"],
-  ["XDG_DATA_HOME", "the folder for house rulings, the log and pins (default ~/.local/share)"],
+  [
+    "XDG_DATA_HOME",
+    "the folder for your own documents, house rulings, card data, the log and pins (default ~/.local/share)",
+  ],
   ["GRIM_DEBUG", "if set, an unexpected error prints its stack trace"],
 ];
 

@@ -1,4 +1,4 @@
-/** The user's settings: from options, environment variables or the configuration file, which is read once. */
+/** The user's settings, from options, environment variables and the configuration file. The file is read once. */
 import type { ColorSettings } from "../present/text/theme.js";
 import { keepStyles } from "../terminal/output.js";
 import {

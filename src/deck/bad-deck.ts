@@ -1,4 +1,4 @@
-/** The errors for a file that is not a decklist, or that has an invalid line. */
+/** The error `bad-deck`, and the checks that throw it. */
 import { type GrimError, grimError } from "../problem.js";
 import { maxLines, maxNameLength } from "./decklist.js";
 
@@ -6,6 +6,7 @@ const acceptedFormats =
   "Lines such as: 2x Roland's .38 Special, 1 Smite the Wicked (TDL), Lucky Dice x2, 2x 01020; or JSON of ArkhamDB, CSV, an OCTGN deck (.o8d).";
 
 /**
+ * The error for a file that is not a decklist, or that has an invalid line.
  * @param line 1-based; null for the whole file
  * @param excerpt the text of the line; its first 200 characters are kept
  * @param hint what to do; by default, the accepted formats

@@ -26,7 +26,7 @@ export interface DeckLine {
   side: boolean;
 }
 
-/** A line without count and code in a list whose other lines have one. */
+/** A line without count and code. In a list in which no line has one, only headings are such lines. */
 export interface LooseLine {
   line: number;
   text: string;

@@ -33,7 +33,7 @@ export interface UnclearCard {
   count: number;
   line: number;
   code: string | null;
-  /** Ambiguous: the cards with this name. Unknown: the cards with the nearest names, best first; may be empty. */
+  /** Ambiguous: the cards with this name. Unknown: the cards with the nearest names, nearest first; may be empty. */
   candidates: Card[];
 }
 
@@ -50,6 +50,7 @@ export interface DeckCards {
   unread: { line: number; text: string; candidates: Card[] }[];
 }
 
+/** A table without rows. */
 const noKnownCards = knownCardTable("\n");
 
 /** Only this many unclear names get nearest names: the search for a thousand would take seconds. */
@@ -178,8 +179,8 @@ interface NameIndex {
   known: KnownCardTable;
   index: CardIndex;
   /**
-   * Maps from plain names to cards, by kind of name: name, name without subtitle, other printed forms, nicknames and
-   * ids.
+   * Maps from name keys (`nameKey`) to cards, one for each kind of name: name, name without subtitle, other printed
+   * forms, nicknames and ids.
    */
   forms: Map<string, Card[]>[];
 }
@@ -272,7 +273,7 @@ function withoutCode(cards: readonly Card[]): CardMatch[] {
 }
 
 /**
- * The matches of a name that the catalogue does not have. Without a level, the lowest level is meant, as in exports.
+ * The matches of a name that the catalogue does not have. Without a level, the lowest one is meant, as in exported decks.
  */
 function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null, names: NameIndex): CardMatch[] {
   const inSet = sameName.filter((one) => place !== null && one.set === place.set);
@@ -314,7 +315,7 @@ function catalogueCards(name: string, { forms }: NameIndex): Card[] {
 interface SetPlace {
   /** As in `cite` of sets.yaml. */
   set: string;
-  /** Without a letter and leading zeros; null without one. */
+  /** The card's number without a letter and leading zeros; null when only the set is given. */
   number: string | null;
 }
 

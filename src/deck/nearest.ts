@@ -22,7 +22,8 @@ export function nearestCardFinder(cards: readonly Card[]): (name: string) => Car
     const key = nameKey(name);
     const typedBigrams = bigrams(key);
     const matches = entries
-      // A much shorter name is not suggested, even if the typed text contains it.
+      // A name that is shorter by more than half, and by more than 4 characters, is not suggested, even if it is a part of
+      // the typed text.
       .filter(({ length }) => key.length - length <= Math.max(4, key.length / 2))
       .map(({ card, cardBigrams }) => {
         const shared = [...cardBigrams].filter((bigram) => typedBigrams.has(bigram)).length;

@@ -81,7 +81,8 @@ describe("readDeck with CSV", () => {
     ["name,count\nLamp,many", 2, '"many" copies of "Lamp"'],
     ['name,count\n"Lamp,1', 2, "not CSV, or is cut off"],
     ['name,count\nEel,1\n"Brass" Lamp,1', 3, "not CSV, or is cut off"],
-    [`name,count\n${"Lamp,1\n".repeat(1001)}`, 1002, "more than 1000 cards"],
+    [`name,count\n${"Lamp,1\n".repeat(1001)}`, 1002, "more than 1000 rows"],
+    [`name,count\n${"Lamp,0\n".repeat(2000)}Oil,1`, 1002, "more than 1000 rows"],
     [`name,count\n${"x".repeat(500)},1`, 2, "a name of 500 characters"],
     ["name,count\n", null, "no line that names a card"],
   ])("refuses %j", async (text, line, words) => {

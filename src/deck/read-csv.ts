@@ -1,7 +1,7 @@
 /** Reads decks as CSV with a header, separated by commas, semicolons or tabs. */
 
 import { cardCodeInColumn } from "../cards/card-code.js";
-import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
+import { badDeck, requireCopies, requireName } from "./bad-deck.js";
 import type { Column, CsvShape } from "./csv-shape.js";
 import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 
@@ -33,7 +33,6 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
     const side = /^side/i.test(cell("section"));
     const inBrackets = name !== "" && cell("set") !== "" ? ` (${setAndNumber.replace(/[()]/g, "")})` : "";
     cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
-    requireCardLimit(cards.length, file, line);
   }
   return { format: "csv", cards, loose };
 }
@@ -42,6 +41,7 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
  * The rows after the header, each with the 1-based line on which it ends. As in RFC 4180, a cell that begins with a
  * quotation mark ends at the next quotation mark that is not doubled. In other cells, quotation marks are ordinary
  * characters. Empty lines are skipped.
+ * @throws GrimError bad-deck for more than `maxLines` rows
  */
 function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {
   const csv = `${text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")}\n`;
@@ -49,8 +49,7 @@ function recordsOf(text: string, delimiter: string, file: string): { record: str
   const rows: { record: string[]; line: number }[] = [];
   let record: string[] = [];
   let line = 0;
-  // Rows far above the limit of cards are not read; `requireCardLimit` reports the deck.
-  for (let firstLine = 1; cell.lastIndex < csv.length && rows.length < maxLines + 100; ) {
+  for (let firstLine = 1; cell.lastIndex < csv.length; ) {
     const [match, quoted, plain = "", end] = cell.exec(csv) ?? [];
     if (match === undefined)
       throw badDeck(
@@ -62,6 +61,13 @@ function recordsOf(text: string, delimiter: string, file: string): { record: str
     line += match.split("\n").length - 1;
     if (end !== "\n") continue;
     if (record.join("") !== "" || record.length > 1) rows.push({ record, line });
+    // The first row is the header.
+    if (rows.length > maxLines + 1)
+      throw badDeck(
+        file,
+        line,
+        `${file} has more than ${maxLines} rows; a decklist of at most ${maxLines} was expected.`,
+      );
     record = [];
     firstLine = line + 1;
   }

@@ -1,7 +1,7 @@
 /**
  * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), or
- * a list of codes or of `{"code": …, "count": …}`. Each may be wrapped in `{"deck": …}`; a deck with `slots` or
- * `cards`, and such a wrapper, also in `[…]`.
+ * a list of codes or of `{"code": …, "count": …}`. Each may be in a wrapper such as `{"deck": …}`. A deck with `slots` or
+ * `cards`, or a wrapper, may also be the only element of a list.
  */
 
 import { cardCode, cardCodeInColumn } from "../cards/card-code.js";
@@ -13,7 +13,7 @@ const formatHint =
 
 type Fields = Record<string, unknown>;
 
-/** The key of the deck in an object that wraps it, such as `{"deck": {…}}`. */
+/** The keys under which a wrapper may have its deck: `{"deck": {…}}`. */
 const wrapperKeys = ["deck", "decklist", "data"];
 const maxWrappers = 4;
 

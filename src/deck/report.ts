@@ -133,8 +133,7 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
 }
 
 /**
- * The policy that is the heading of the list's section; else an entry without cards, such as "no card is banned"; else
- * null.
+ * The policy under whose title the list stands; else an entry without cards, such as "no card is banned"; else null.
  */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
   const { document, section } = entries[0] as Ruling;

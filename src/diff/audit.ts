@@ -237,7 +237,7 @@ function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
   return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
 }
 
-/** For these codes, a second finding on the same ruling is a new fault, because it is about another change. */
+/** For these codes, a finding on the same ruling in another edition is a new fault, because it is about another change. */
 const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
 
 /**

@@ -182,6 +182,7 @@ LANGUAGE sql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${minSimilarity}
 AS $body$
   WITH typed AS MATERIALIZED (SELECT grimrule.words_of(left(query, 2000)) AS words),
+  -- The first 64 different words of the query.
   own AS MATERIALIZED (
     SELECT w.lexeme, l.rulings FROM typed, unnest(typed.words) w LEFT JOIN grimrule.lexemes l ON l.lexeme = w.lexeme
     ORDER BY w.positions[1] LIMIT 64
@@ -189,7 +190,7 @@ AS $body$
   found AS (
     SELECT o.lexeme, NULL AS game, 1::double precision AS weight, o.rulings FROM own o WHERE o.rulings IS NOT NULL
     UNION ALL
-    -- A word that the library does not have is taken for the nearest that it has.
+    -- A word of four letters or more that the library does not have is taken for the nearest that it has.
     SELECT near.lexeme, NULL, near.similarity, near.rulings
     FROM own o CROSS JOIN LATERAL (
       SELECT l.lexeme, l.rulings, similarity(l.lexeme, o.lexeme) AS similarity FROM grimrule.lexemes l
@@ -219,7 +220,7 @@ RETURNS TABLE (
 )
 LANGUAGE plpgsql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET plan_cache_mode = force_custom_plan SET max_parallel_workers_per_gather = 0
--- A scan that starts where another one is would look at other rulings each time, where there are more than the candidates.
+-- A synchronized scan begins where another one is, so with more rulings than candidates each search would see other ones.
 SET synchronize_seqscans = off
 AS $body$
 #variable_conflict use_column
@@ -228,12 +229,12 @@ DECLARE
   weights double precision[];
   games text[];
   counts double precision[];
-  every double precision;
-  searched double precision;
+  every double precision; -- rulings in the library
+  searched double precision; -- rulings of the documents and games that are searched
   rare tsquery;
-  room double precision := candidates;
+  room double precision := candidates; -- how many more rulings with rare words may be ranked
   common tsquery;
-  share double precision := 1;
+  share double precision := 1; -- of all rulings, estimated to have all the common words
 BEGIN
   SELECT array_agg(t.term), array_agg(t.weight), array_agg(t.game), array_agg(t.rulings)
   INTO terms, weights, games, counts
@@ -242,7 +243,7 @@ BEGIN
   SELECT l.rulings INTO every FROM grimrule.library l;
   SELECT coalesce(sum(e.rulings), 0) INTO searched FROM grimrule.editions e JOIN grimrule.documents d ON d.id = e.document
   WHERE (in_document IS NULL OR d.id = in_document) AND (in_game IS NULL OR d.game = in_game);
-  -- Ranked are the rulings that have a rare word, and those that have several of the common words together.
+  -- The rulings that have a rare word are ranked, and those that have several of the common words together.
   FOR i IN 1 .. cardinality(terms) LOOP
     IF searched <= candidates OR counts[i] <= room THEN
       rare := coalesce(rare || terms[i], terms[i]);
@@ -277,7 +278,7 @@ END
 $body$;
 COMMENT ON FUNCTION grimrule.grim_search IS 'The rulings that fit a query best, at most k: of the newest editions, or of one edition. rank is for the order only.';
 
--- Who could read the old schema may read the new one.
+-- Roles that could read the old schema can read the new one.
 DO $do$
 DECLARE
   reader text;

@@ -12,11 +12,11 @@ import { type SqlValue, sqlValue } from "./sql-text.js";
 const format = 1;
 
 /**
- * From this many rows or characters on, the rows of a table are written as a statement, so that neither this program
- * nor the server needs much memory.
+ * When a table has this many rows or characters, they are written as a statement, so that neither this program nor the
+ * server needs much memory.
  */
-const maxRows = 500;
-const maxCharacters = 256_000;
+const rowsPerStatement = 500;
+const charactersPerStatement = 256_000;
 
 const columns = {
   library: "format, program",
@@ -182,10 +182,10 @@ class Rows {
     this.#characters.set(table, (this.#characters.get(table) ?? 0) + row.length);
   }
 
-  /** Takes out the rows of each table with at least `maxRows` or `maxCharacters`, as one statement for each table. */
+  /** Takes out the rows of each table with at least `rowsPerStatement` or `charactersPerStatement`, as one statement for each table. */
   *takeFull(): Generator<string> {
     for (const [table, rows] of this.#waiting)
-      if (rows.length >= maxRows || (this.#characters.get(table) as number) >= maxCharacters)
+      if (rows.length >= rowsPerStatement || (this.#characters.get(table) as number) >= charactersPerStatement)
         yield this.#take(table, rows);
   }
 

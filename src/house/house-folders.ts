@@ -27,7 +27,7 @@ export interface HouseFile {
 
 /**
  * The house files (`*.yaml`, `*.yml`) in a folder, sorted by name; empty when the folder does not exist. Hidden files
- * are drafts and are left out.
+ * are left out.
  * @throws a Node.js system error when the folder cannot be read
  */
 export function houseFiles(folder: string): HouseFile[] {

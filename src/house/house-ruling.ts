@@ -15,7 +15,7 @@ export type Standing =
   | "reimported"
   /** The newest edition in this library no longer has the ruling. */
   | "gone"
-  /** The document is not in this library, or the house ruling names neither an edition nor a hash. */
+  /** The document is not in this library, or the house ruling has neither a hash nor an edition that is in it. */
   | "unknown";
 
 /** An official ruling that a house ruling rests on. */

@@ -52,12 +52,15 @@ export function newHouseRecord(
   };
 }
 
+/** A longer title is cut to this many characters in an id. */
+const maxTitleInId = 60;
+
 /**
  * An unused id: the title as an id or, if that is empty, the id of the official ruling; with a number if that id is
  * used already.
  */
 function freeId(title: string, rulingId: string, usedIds: ReadonlySet<string>): string {
-  const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;
+  const base = slugify(title).slice(0, maxTitleInId).replace(/-+$/, "") || rulingId;
   for (let n = 1; ; n += 1) {
     const id = n === 1 ? base : `${base}-${n}`;
     if (!usedIds.has(id)) return id;

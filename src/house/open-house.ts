@@ -1,4 +1,4 @@
-/** Opens the house rulings for a look-up. If there are none, it only lists the folders. */
+/** Opens the house rulings for a look-up. If there are no house files, only the folders are listed. */
 import { documentInfo, type Library } from "../library/library.js";
 import type { Problem } from "../problem.js";
 import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";

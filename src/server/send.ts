@@ -39,6 +39,9 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(accepted);
 }
 
+/** In characters. */
+const maxLoggedPath = 500;
+
 /** A request as a line of JSON. Its status is null when the answer was not sent completely. */
 export function logLine(
   { method, url = "" }: IncomingMessage,
@@ -48,7 +51,7 @@ export function logLine(
   return jsonText({
     time: new Date().toISOString(),
     method,
-    path: url.slice(0, 500),
+    path: url.slice(0, maxLoggedPath),
     status: response.writableFinished ? response.statusCode : null,
     bytes,
     ms: Number(ms.toFixed(1)),

@@ -1,5 +1,5 @@
 /**
- * The folders of the user's data (pins, house rulings, the call log), configuration and cache. All user data is in one
+ * The folders of the user's data (own documents, house rulings, card data, the log, pins), configuration and cache. All user data is in one
  * folder, so that it is easy to back up.
  */
 import { mkdirSync, type Stats, statSync } from "node:fs";

@@ -54,6 +54,7 @@ function acquire(path: string, what: string, maxWaitMs: number, breakDepth: numb
     if (createLock(path)) return;
     if (isAbandoned(ownerOf(path), path)) breakLock(path, what, maxWaitMs, breakDepth);
     else if (performance.now() - startMs > maxWaitMs) throw lockedError(path, what);
+    // A random pause, so that processes that wait do not all try at the same moment.
     else sleep(pause * (0.5 + Math.random()));
   }
 }

@@ -13,7 +13,7 @@ import {
   distinguishingWords,
   knownCardsCalled,
   knownCardsSpeltAlike,
-  lettersPerSlip,
+  lettersPerEdit,
   titleOf,
   withNamesakes,
 } from "./namesakes.js";
@@ -150,7 +150,7 @@ function cardsByInexactName(library: Library, name: string, games: ReadonlySet<s
   const catalogueCards = cardsFoundBySearch(library, words, games);
   const known = knownCardsSpeltAlike(library, name, games);
   if (known.cards.length > 0) {
-    const asNear = catalogueCards.filter(({ card }) => slipsOf(words, card, known.slips) <= known.slips);
+    const asNear = catalogueCards.filter(({ card }) => editsTo(words, card, known.distance) <= known.distance);
     // Known cards count if the search found no card, or one whose name is less similar to the typed words.
     if (asNear.length < catalogueCards.length || catalogueCards.length === 0)
       return { cards: withNamesakes(library, uniqueCards([...asNear, ...known.cards])), isCertain: true };
@@ -172,11 +172,8 @@ function cardsFoundBySearch(library: Library, words: readonly string[], games: R
   });
 }
 
-/**
- * The typing errors (edit distance) between the typed words and the nearest name of a card; `limit + 1` for more than
- * `limit`.
- */
-function slipsOf(words: readonly string[], card: Card, limit: number): number {
+/** The edit distance between the typed words and the nearest name of a card; `limit + 1` for more than `limit`. */
+function editsTo(words: readonly string[], card: Card, limit: number): number {
   const typed = nameKey(words.join(" "));
   return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), limit)));
 }
@@ -190,7 +187,7 @@ const minLettersOfWholeName = 9;
  */
 function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const typed = nameWords(name.split(" ")).join(" ");
-  let limit = typed.length < minLettersOfWholeName ? -1 : Math.floor(typed.length / lettersPerSlip);
+  let limit = typed.length < minLettersOfWholeName ? -1 : Math.floor(typed.length / lettersPerEdit);
   let nearest: CardEntry[] = [];
   for (const game of games)
     for (const card of library.catalogue(game).cards) {

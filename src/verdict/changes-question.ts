@@ -1,5 +1,5 @@
 /**
- * Recognizes questions for the changes of an edition, which `grim changes` and `grim diff` answer and no ruling does.
+ * Recognises questions about the changes of an edition. No ruling answers them; `grim changes` and `grim diff` do.
  */
 
 import { editionCalled } from "../library/editions/edition-named.js";
@@ -17,7 +17,7 @@ export interface ChangesCommand {
 
 const editionNumber = /(?<![\d.])v?(\d+\.\d+)(?![\d.])/gi;
 const changeWord = /^(?:changed?|changes|changelog|differences?|different|differs?|updates?|updated|added|new|news)$/;
-/** Change words that have other meanings, too: they count only in a question with `what`. */
+/** Change words that also have other meanings. They count only in a question with `what`. */
 const ambiguousChangeWord = /^(?:new|different|added|updated?)$/;
 const what = /^(?:what|whats)$/;
 const fillers =
@@ -59,8 +59,8 @@ function restWithout(words: readonly string[], document: DocumentInfo): string[]
 }
 
 /**
- * The command that answers the question for one document. Null when the document does not have one of the editions, or
- * when no edition is named and fewer than two are known.
+ * The command that answers the question for one document. Null when one of the editions is not known, in this library or
+ * as another edition of the publisher, or when no edition is named and fewer than two are known.
  */
 function commandFor(
   document: DocumentInfo,

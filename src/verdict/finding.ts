@@ -16,7 +16,7 @@ export interface Verdict {
   value: boolean;
   /** The records that the verdict rests on. */
   by: Ruling[];
-  /** What tells the card from other cards of its name in the same answer; empty if there are no others. */
+  /** What distinguishes the card from other cards of its name in the same answer; empty if there are no others. */
   apart: ("game" | "printing")[];
 }
 

@@ -70,7 +70,7 @@ describe("knownCardsSpeltAlike", () => {
     ["pale el", ["lamps 3 Pale Eel"], 1],
   ])("%s", (typed, expected, distance) => {
     const found = knownCardsSpeltAlike(library, typed, both);
-    expect([names(found.cards), found.slips]).toEqual([expected, distance]);
+    expect([names(found.cards), found.distance]).toEqual([expected, distance]);
     expect(knownCardsSpeltAlike(library, typed, new Set()).cards).toEqual([]);
   });
 });

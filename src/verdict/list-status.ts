@@ -114,6 +114,7 @@ function listVerdict(card: CardEntry, about: "restricted" | "banned", lists: rea
   return { about, card, value: entries.length > 0, by: [...entries, ...rules], apart: [] };
 }
 
+/** The entries of lists of the card's game that name the card. */
 function entriesOf({ game, card }: CardEntry, lists: readonly CardList[]): Ruling[] {
   return lists
     .filter((list) => list.game === game)

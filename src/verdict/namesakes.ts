@@ -39,15 +39,18 @@ export function withNamesakes(library: Library, cards: readonly CardEntry[]): Ca
   );
 }
 
-/** One typing error is allowed for this many letters of a typed name. */
-export const lettersPerSlip = 5;
+/** A name is similar if it differs from the typed one by at most one edit for this many letters. */
+export const lettersPerEdit = 5;
 /** Shorter typed names are not compared. */
 const minLettersCompared = 6;
 
 export interface SpeltAlike {
   cards: CardEntry[];
-  /** The edit distance of their names; without cards, the maximum that was allowed, or -1 for a name too short. */
-  slips: number;
+  /**
+   * The edit distance of their names from the typed one. Without cards, the maximum that was allowed; -1 if the typed
+   * name is too short.
+   */
+  distance: number;
 }
 
 /**
@@ -55,19 +58,19 @@ export interface SpeltAlike {
  */
 export function knownCardsSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
   const wanted = nameKey(typed);
-  let maxSlips = wanted.length < minLettersCompared ? -1 : Math.floor(wanted.length / lettersPerSlip);
-  if (maxSlips < 0) return { cards: [], slips: maxSlips };
+  let maxEdits = wanted.length < minLettersCompared ? -1 : Math.floor(wanted.length / lettersPerEdit);
+  if (maxEdits < 0) return { cards: [], distance: maxEdits };
   let rows: KnownCard[] = [];
   for (const row of knownCards(library).all()) {
     if (!games.has(row.game)) continue;
     const key = nameKey(row.name);
     if (key[0] !== wanted[0]) continue;
-    const slips = editDistance(wanted, key, maxSlips);
-    if (slips > maxSlips) continue;
-    rows = slips < maxSlips ? [row] : [...rows, row];
-    maxSlips = slips;
+    const distance = editDistance(wanted, key, maxEdits);
+    if (distance > maxEdits) continue;
+    rows = distance < maxEdits ? [row] : [...rows, row];
+    maxEdits = distance;
   }
-  return { cards: entriesOf(library, rows), slips: maxSlips };
+  return { cards: entriesOf(library, rows), distance: maxEdits };
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Recognizes questions about a card's status by their form: is it restricted, is it banned, may it be played in a
+ * Recognises questions about a card's status by their form: is it restricted, is it banned, may it be played in a
  * tournament, has it an erratum, what does it say now.
  *
  * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and
@@ -68,18 +68,18 @@ const listWords =
 
 /** Status words that are recognised when misspelt. */
 const correctable = [
-  { term: "restricted", maxSlips: 2 },
-  { term: "errata", maxSlips: 1 },
-  { term: "erratum", maxSlips: 1 },
+  { term: "restricted", maxEdits: 2 },
+  { term: "errata", maxEdits: 1 },
+  { term: "erratum", maxEdits: 1 },
 ];
 /** Words that are as similar to one of these terms, but are not misspelt. */
 const neverCorrected = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
-/** A misspelt status word in its right spelling; any other word as it is. The first letter must be right. */
+/** A misspelt status word, corrected; any other word unchanged. The first letter must be right. */
 function corrected(word: string): string {
   if (neverCorrected.test(word)) return word;
   const match = correctable.find(
-    ({ term, maxSlips }) => word[0] === term[0] && editDistance(word, term, maxSlips) <= maxSlips,
+    ({ term, maxEdits }) => word[0] === term[0] && editDistance(word, term, maxEdits) <= maxEdits,
   );
   return match?.term ?? word;
 }
@@ -95,7 +95,7 @@ const statusWords: ReadonlySet<string> = new Set(
 );
 const statusStem = /^(?:(?:un)?(?:restrict|ban)|er+at+|correct|nerf|buff|tour)[a-z]*$/;
 
-/** Longer queries are not read as status questions. */
+/** Longer queries are never read as status questions. */
 const maxWords = 32;
 
 /**

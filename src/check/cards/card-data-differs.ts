@@ -17,7 +17,7 @@ export const cardDataDiffers: Check = {
       record.cards.flatMap(({ id, name, set, number }) => {
         if (set === null || number === null) return [];
         const card = subject.cards.get(game)?.byId.get(id);
-        const message = factsOf(subject, game)?.difference({ set, number, names: namesOf(name, card) });
+        const message = databaseCardsOf(subject, game)?.difference({ set, number, names: namesOf(name, card) });
         return message ? [{ message, hint }] : [];
       }),
   ),
@@ -43,10 +43,10 @@ interface UncitedNumber {
 
 /** The numbers of the game's catalogue that differ from the databases. */
 function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
-  const facts = factsOf(subject, game);
+  const databaseCards = databaseCardsOf(subject, game);
   return (subject.cards.get(game)?.catalogue.cards ?? []).flatMap((card) =>
     card.printings.flatMap(({ set, number }) => {
-      const difference = facts?.difference({ set, number, names: namesOf(card.name, card) });
+      const difference = databaseCards?.difference({ set, number, names: namesOf(card.name, card) });
       if (!difference) return [];
       const place = { file: `cards/${game}/cards.yaml`, line: 1, hint };
       return [{ id: card.id, set, number, problem: problem("card-data-differs", `${card.id}: ${difference}`, place) }];
@@ -76,7 +76,7 @@ interface CardAtPlace {
 }
 
 /** The cards of one game in the databases. */
-interface Facts {
+interface DatabaseCards {
   /** A sentence that says what differs. Null when nothing differs, or when the databases do not have the set. */
   difference(card: CardAtPlace): string | null;
 }
@@ -86,27 +86,27 @@ function namesOf(printed: string, card: Card | undefined): string[] {
 }
 
 /**
- * The facts by list of known cards, which the documents of a game share, and by game. Null for a game of which no known
- * card has a set and a number.
+ * By list of known cards, then by game: the cards of the game in the databases. The documents of a game share one list.
+ * Null for a game of which no known card has a set and a number.
  */
-const cache = new WeakMap<Subject["knownCards"], Map<string, Facts | null>>();
+const cache = new WeakMap<Subject["knownCards"], Map<string, DatabaseCards | null>>();
 
-function factsOf({ knownCards }: Subject, game: string): Facts | null {
+function databaseCardsOf({ knownCards }: Subject, game: string): DatabaseCards | null {
   let games = cache.get(knownCards);
   if (!games) {
     games = new Map();
     cache.set(knownCards, games);
   }
-  let facts = games.get(game);
-  if (facts === undefined) {
+  let databaseCards = games.get(game);
+  if (databaseCards === undefined) {
     const numbered = knownCards.filter((one) => one.game === game && one.set !== null && one.number !== null);
-    facts = numbered.length === 0 ? null : factsFrom(numbered);
-    games.set(game, facts);
+    databaseCards = numbered.length === 0 ? null : databaseCardsFrom(numbered);
+    games.set(game, databaseCards);
   }
-  return facts;
+  return databaseCards;
 }
 
-function factsFrom(known: readonly KnownCard[]): Facts {
+function databaseCardsFrom(known: readonly KnownCard[]): DatabaseCards {
   const bySet = groupBy(known, ({ set }) => set as string);
   const hasName = (one: KnownCard, names: readonly string[]) => {
     const keys = new Set(fullNames(one).map(nameKey));

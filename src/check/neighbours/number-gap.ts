@@ -4,7 +4,7 @@ import { editionCheck } from "../check.js";
 
 export const numberGap = editionCheck(
   "number-gap",
-  "A number is missing between two records, or stands twice: an entry was not recognised, or a number was misread.",
+  "A number is missing between two records, or occurs twice: an entry was not recognised, or a number was misread.",
   (members) => {
     const numbered = members.flatMap((member) => {
       const parts = member.record.number === undefined ? null : partsOf(member.record.number);

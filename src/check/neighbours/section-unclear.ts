@@ -7,7 +7,7 @@ import { sectionsOf } from "./sections.js";
 
 export const sectionUnclear = editionCheck(
   "section-unclear",
-  "A record may stand under another heading: its number, form or words are those of another section, or the order of its section starts again.",
+  "A record may belong under another heading: its number, form or words are those of another section, or the order of its section starts again.",
   (members) => {
     const sections = sectionsOf(members);
     const reasons = new Map(
@@ -23,7 +23,7 @@ export const sectionUnclear = editionCheck(
       if (reason === undefined) return [];
       return {
         member,
-        message: `${reason}: a heading may have been lost, or stands elsewhere.`,
+        message: `${reason}: a heading may have been lost or misplaced.`,
         hint: `Look for a heading between this record and its neighbours in the source. It was read under "${member.record.section.at(-1) ?? ""}". If that is right, note it in exceptions.yaml with a reason.`,
       };
     });

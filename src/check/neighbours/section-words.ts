@@ -99,7 +99,7 @@ function evidence(
   for (const word of byMember.get(member) ?? []) {
     const share = recordShare.get(word) ?? 0;
     const inHeading = heading.has(word) ? 1 : 0;
-    // A word that only this record has is no evidence.
+    // A word that only this record has is no evidence. The product is 1 then, apart from rounding.
     if (inHeading === 0 && share * recordCount < 1.5) continue;
     const count = section.filter((other) => byMember.get(other)?.has(word)).length;
     const idf = Math.log((recordCount + 1) / (share * recordCount));

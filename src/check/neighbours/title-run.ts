@@ -1,7 +1,7 @@
 /** A title that ran into the words after it: `Fog Bell When you ring it, …`. */
 import { smallWords } from "../../document/typography.js";
 
-/** Words that begin a sentence where a word in small letters follows them. */
+/** Words that begin a sentence if a word in lower case follows them. */
 const sentenceStarters = new Set(
   "If When Whenever While The This These Each Any All Some You Your It To In For During After As At Once There An Should Change Add Remove Replace Yes No Most Certain On Only Unless Both Every That They Although Because Since Not Before By".split(
     " ",

@@ -18,7 +18,7 @@ export function usualOpeners(records: readonly RulingRecord[]): Set<string> {
   const others = openerCounts(sentences.flatMap(([, ...rest]) => rest));
   return new Set(
     [...first].flatMap(([word, count]) =>
-      // One later sentence is not counted, because it may be the record read as a sentence that the check should find.
+      // One later sentence is not counted: it may be a record that was read as a sentence, which the check should find.
       count >= minTexts && count >= minRatio * ((others.get(word) ?? 0) - 1) ? [word] : [],
     ),
   );

@@ -6,7 +6,7 @@ import type { Check } from "../check.js";
 /** Two texts are nearly the same if the Dice coefficient of their words is at least this. */
 const minSimilarity = 0.85;
 
-/** Shorter queries, in different words, are not compared. */
+/** Queries with fewer distinct words are not compared. */
 const minQueryWords = 3;
 
 export const askedAsCopied: Check = {

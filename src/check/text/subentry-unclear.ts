@@ -3,7 +3,7 @@ import { recordCheck } from "../check.js";
 
 export const subentryUnclear = recordCheck(
   "subentry-unclear",
-  "A glossary's entry was read as a part of the entry before it, and begins with the same letter, but does not follow it in the alphabet with the same word: it may be an entry of its own.",
+  "A glossary entry that was read as a part of the entry before it may be an entry of its own: both begin with the same letter, but not with the same word in alphabetical order.",
   (record) => {
     const [entry, part] = record.kind === "glossary" ? (record.title ?? "").split(" / ") : [];
     if (entry === undefined || part === undefined || firstLetter(entry) !== firstLetter(part)) return null;

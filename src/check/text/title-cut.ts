@@ -38,6 +38,11 @@ export const titleCut = editionCheck(
 /** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
 const numberAtEnd = /\d+\)$/;
 
+/** With fewer titles of a kind, no pattern is assumed. */
+const minTitles = 8;
+/** The titles of a kind have numbers if at least this share of them ends with one. */
+const minNumberedShare = 0.8;
+
 /**
  * The kinds of records whose titles nearly all end with a card's number. Any other title of such a kind is incomplete.
  */
@@ -46,7 +51,8 @@ function numberedKinds(members: readonly EditionMember[]): Set<string> {
   return new Set(
     [...kinds].filter((kind) => {
       const titles = members.flatMap(({ record }) => (record.kind === kind ? (record.title ?? []) : []));
-      return titles.length >= 8 && titles.filter((title) => numberAtEnd.test(title)).length >= 0.8 * titles.length;
+      const numberedCount = titles.filter((title) => numberAtEnd.test(title)).length;
+      return titles.length >= minTitles && numberedCount >= minNumberedShare * titles.length;
     }),
   );
 }

@@ -85,6 +85,7 @@ function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, Ti
             separators: separators.filter((one) => isHabit((title) => title.split(one).length === 2)),
             areCodes: isHabit((title) => codesPattern.test(title)),
             openers: new Set([...openerCounts].flatMap(([word, count]) => (count >= minOpenedTitles ? [word] : []))),
+            // The 90th percentile, and twice its distance from the median, but at least 4 words.
             maxWords: lengthAt(0.9) + 2 * Math.max(2, lengthAt(0.9) - lengthAt(0.5)),
           },
         ],

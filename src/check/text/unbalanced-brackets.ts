@@ -32,9 +32,9 @@ export function unpairedBracket(text: string): string | null {
   const open: { bracket: string; index: number }[] = [];
   for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
     const opening = partners[bracket];
-    // In `a)` or `12)`, after a space, the bracket belongs to the number of a list item.
     if (opening === undefined) open.push({ bracket, index });
     else if (open.at(-1)?.bracket === opening) open.pop();
+    // In `a)` or `12)`, after a space, the bracket belongs to the number of a list item.
     else if (!/(?:^|[\s(])(?:\d{1,2}|[a-z]|[ivx]{1,4})$/i.test(text.slice(Math.max(0, index - 5), index)))
       return around(text, index);
   }

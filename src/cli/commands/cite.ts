@@ -9,9 +9,9 @@ import { type CitationFormat, citationFormats } from "../../present/ruling/citat
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
+import { lookUpSource } from "../look-up-source.js";
 import { print, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: CommandSpec = {

@@ -213,6 +213,9 @@ function cameBefore(library: Library, document: string, edition: string, other: 
     : compareNumbers(edition, other) < 0;
 }
 
+/** The maximum number of places that may be misread that are listed. */
+const maxMisreadings = 3;
+
 /** Says on stderr what the file is, which corrections were used, and where it may be misread. */
 function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition: UnsavedEdition): void {
   if (fileEdition.inLibrary)
@@ -221,9 +224,9 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition:
   const misreadings = fileEdition.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misreadings.length === 0) return;
   writeStderr(
-    `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${misreadings.length > 1 ? ". The first" : ""}:`,
+    `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${misreadings.length > maxMisreadings ? `. The first ${maxMisreadings}` : ""}:`,
   );
-  reportProblems(misreadings.slice(0, 3));
+  reportProblems(misreadings.slice(0, maxMisreadings));
 }
 
 /** Which corrections were used to read a file. */

@@ -183,6 +183,7 @@ function ruleLines(rule: string, count: number, boilerplate: readonly Boilerplat
   const spans = boilerplate
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  // Before the text there are the count and spaces, 8 columns; after it there may be ` …`, 2 columns.
   const [first = "", ...more] = wrapText(
     `${rule} (${positionRules.includes(rule) ? "set aside" : "boilerplate"}): ${spans.join(", ")}`,
     width() - 10,

@@ -61,6 +61,9 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
 }
 
 const maxSamples = 5;
+/** Of a sample's text, this many UTF-16 code units are shown, on at most this many lines. */
+const maxSampleLength = 200;
+const maxSampleLines = 4;
 
 /** At most `maxSamples` records: the first, the last, and others at equal distances between them. */
 function sampleRecords({ records }: InitResult) {
@@ -129,7 +132,10 @@ function printReport(result: InitResult, file: string, document: string): void {
       "",
       ...wrapText(sanitiseLine(`  ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
       ...(question === undefined && name === undefined ? [] : wrapText(sanitiseLine(`  ${question ?? name}`), width())),
-      ...wrapText(sanitiseLine(`  ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`), width()).slice(0, 4),
+      ...wrapText(
+        sanitiseLine(`  ${text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text}`),
+        width(),
+      ).slice(0, maxSampleLines),
     ]),
     "",
   ];

@@ -15,7 +15,7 @@ import { cutToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../house-source.js";
+import { lookUpSource } from "../look-up-source.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";

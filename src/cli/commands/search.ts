@@ -28,7 +28,7 @@ import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../house-source.js";
+import { lookUpSource } from "../look-up-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -82,7 +82,7 @@ export async function searchCommand(library: Library, query: string, options: Op
   if (!options.json) await printPaged(await answerText(library, foundAnswer), options.pager !== false);
   reportDefaultGame(options);
   for (const remark of foundAnswer.remarks)
-    if (!foundAnswer.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
+    if (!foundAnswer.cardRemarks.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
   if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options, options);
   return answer.state === "none" ? exit.negative : exit.ok;
 }
@@ -111,8 +111,9 @@ function reportDefaultGame({ game, document }: Options): void {
     );
 }
 
+/** The answer as lines: the verdict, the rulings, house rulings, and notes on later editions. */
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce, house, query, cardOfCode, unnamed } = foundAnswer;
+  const { answer, status, inForce, house, query, cardOfCode, cardRemarks } = foundAnswer;
   const context = contextOf(library, foundAnswer);
   const words = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
@@ -124,7 +125,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   );
   return [
     ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
-    ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
+    ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
     ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),
     ...(isEditionMissing ? [] : verdict),
@@ -159,10 +160,12 @@ function suggestLoosened(library: Library, query: string, searched: SearchOption
   writeStderr(`  ${["grim search", JSON.stringify(sanitiseLine(looser.query)), ...kept].join(" ")}`);
 }
 
+/** The editions that were searched: `ahlcg-faq 1.3, coc-faq 4.2`. */
 function editionsUsed({ searched: { documents } }: Answer): string {
   return documents.map(({ document, edition }) => sanitiseLine(`${document} ${edition}`)).join(", ") || "none";
 }
 
+/** The answer, with the ranges of each headline that match the query; without ranges if no styles are printed. */
 function withMatches(answer: Answer): AnswerWithMatches {
   return {
     ...answer,

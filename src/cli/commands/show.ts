@@ -26,11 +26,11 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../house-source.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
+import { lookUpSource } from "../look-up-source.js";
 import { printPaged } from "../pager.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
@@ -176,7 +176,7 @@ async function reportNone(
   { remark, remarks }: Extract<ResolvedReference, { kind: "none" }>,
 ): Promise<Exit> {
   if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
-  // The name is known, but the chosen editions have no ruling on it.
+  // The remarks say what is known of the name: a card that no ruling names, or rulings in other editions only.
   else
     for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
       writeStderrWrapped(sanitiseLine(words));

@@ -14,7 +14,7 @@ export const spec: CommandSpec = {
   arguments: "<outdir>",
   summary: "write the library as a web site that works offline",
   about:
-    "Writes a static site into OUTDIR: a page for each ruling, card, keyword, document, edition and chapter, and for the changes between editions, readable without JavaScript; search as you type on the same index as this program; a JSON file beside each ruling; a feed of changes and a sitemap. It can be installed on a phone and works offline after the first visit. The site works from any static host, under any path; --base adds its address to the sitemap, the feed and link previews. House rulings are not published. With card data (grim cards import), the pages of cards show the printed text and the text in force. OUTDIR must be empty or hold such a site; files of the old one that the new one replaces are overwritten.",
+    "Writes a static site into OUTDIR: a page for each ruling, card, keyword, document, edition and chapter, and for the changes between editions, readable without JavaScript; search as you type on the same index as this program; a JSON file beside each ruling; a feed of changes and a sitemap. It can be installed on a phone and works offline after the first visit. The site works from any static host, under any path; --base adds its address to the sitemap, the feed and link previews. House rulings are not published. With card data (grim cards import), the pages of cards show the printed text and the text in force. OUTDIR must be new or empty, or hold such a site: its files are then replaced, and other files are kept.",
   options: [
     {
       flags: "--base <address>",

@@ -14,7 +14,7 @@ export const spec: CommandSpec = {
   arguments: "[query...]",
   summary: "open the terminal UI: search as you type, follow links, compare",
   about:
-    "Opens the terminal UI; grim without arguments does the same. Type to search. Enter opens the selected ruling, Esc goes back one step, ? or F1 shows all keys, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. GRIM_SCREEN_READER=true writes plain lines for screen readers. Exit code 0; 2 if the output is not a terminal.",
+    "Opens the terminal UI; grim without arguments does the same. Type to search. Enter opens the selected ruling, Esc goes back one step, ? or F1 shows all keys, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. GRIM_SCREEN_READER=true writes plain lines for screen readers. Exit code 0; 2 if input or output is not a terminal, if TERM is dumb, and in CI.",
   options: [],
   examples: [
     ["grim", "the terminal UI"],

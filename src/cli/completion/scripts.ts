@@ -16,7 +16,7 @@ _grim() {
     COMPREPLY+=("$word")
   done < <(command grim complete-words bash -- "\${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
   if [[ $special ]]; then
-    # Readline then quotes what it inserts; bash 3 cannot be told so here.
+    # With this option readline quotes what it inserts. bash 3 has no compopt, so the words are quoted here.
     compopt -o filenames 2>/dev/null || COMPREPLY=($(printf '%q\\n' "\${COMPREPLY[@]}"))
   elif [[ \${COMPREPLY[0]} == */ ]]; then
     compopt -o nospace 2>/dev/null

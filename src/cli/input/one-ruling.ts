@@ -23,8 +23,8 @@ export async function resolveOneRuling(
   text: string,
   { edition, json = false }: { edition?: string | undefined; json?: boolean | undefined } = {},
 ): Promise<ResolvedRuling> {
-  // `room`: the width that the indent of a problem's hint leaves. A function, because using stderr loads Node's network
-  // modules.
+  // A headline in the hint of an error is indented by 12 columns. `room` is a function, because using stderr loads Node's
+  // network modules.
   const result = await oneRuling(library, text, { edition, room: () => width(stderr()) - 12 });
   if (result.resolved !== null) writeStderrWrapped(result.resolved);
   if (result.ruling !== null) return { ruling: result.ruling, remark: result.remarks.join(" ") || null };

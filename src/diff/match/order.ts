@@ -62,6 +62,7 @@ export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
     let before: Subsequence | undefined;
     for (let k = newer; k > 0; k -= k & -k) before = better(before, best[k]);
     const stays = 1 - Math.abs(rank - newer) / sorted.length;
+    // Nearness to the old position in 1024 steps, then the 20-bit hash.
     const weight = Math.round(stays * 1024) * 2 ** 20 + hash(each.key);
     const sequence = { last: each, before, length: (before?.length ?? 0) + 1, weight: (before?.weight ?? 0) + weight };
     for (let k = newer + 1; k <= sorted.length; k += k & -k) best[k] = better(best[k], sequence);

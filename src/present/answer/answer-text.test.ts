@@ -204,7 +204,7 @@ describe("answers in full", () => {
   it("quotes the rule of last resort with its citation", () => {
     expect(lastResortLines({ ...oilErratum, text: "The worst happens." }, context(80)).slice(0, 3)).toEqual([
       "",
-      "What the game says to do then:",
+      "The game's rule when no answer is found:",
       "    The worst happens.",
     ]);
   });

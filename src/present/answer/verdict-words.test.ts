@@ -252,6 +252,15 @@ it("has one sentence for cards of one restricted list that are asked for togethe
     "Yes: Moth is on the restricted list (FAQ 2.0).",
     "Yes: Eel is on the restricted list (FAQ 2.0).",
   ]);
+  // Cards of two games are on two lists.
+  const ofTrams = {
+    about: "legal" as const,
+    finding: verdicts([verdict("restricted", true, entry("Tram", "trams"))], { sources: [tramsFaq], maxTitles: 1 }),
+  };
+  expect(several(finding("Moth", { maxTitles: 1 }), ofTrams)).toEqual([
+    alone("Moth"),
+    "Yes, as the rule of the restricted list allows: Tram is on that list (FAQ 3.0).",
+  ]);
   const banned = (name: string) => ({
     about: "legal" as const,
     finding: verdicts([verdict("banned", true, entry(name))]),

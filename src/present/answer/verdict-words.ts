@@ -44,8 +44,8 @@ export function verdictWords(
 }
 
 /**
- * The sentences of each finding. Two or more cards that are on the restricted list and may be played have one sentence
- * together, because the list limits how many of them a deck may have.
+ * The sentences of each finding. Two or more cards of one game that are on its restricted list and may be played have one
+ * sentence together, because the list limits how many of them a deck may have.
  */
 function severalFindings(
   { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
@@ -59,7 +59,8 @@ function severalFindings(
   const verdicts = listed.flatMap(({ finding }) => ("verdicts" in finding ? finding.verdicts : []));
   const [firstFinding] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
   const source = firstFinding?.sources[0];
-  if (listed.length < 2 || !source) return findings.flatMap((one) => verdictWords(one, library));
+  const areOfOneGame = new Set(verdicts.map((one) => one.card.game)).size === 1;
+  if (listed.length < 2 || !source || !areOfOneGame) return findings.flatMap((one) => verdictWords(one, library));
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
   const maxTitles = firstFinding?.maxTitles ?? null;
   const where = `on the restricted list (${sourceWords(source, library)})`;

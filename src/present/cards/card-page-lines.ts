@@ -52,7 +52,7 @@ function headLines(page: CardPage, { theme, editionsUsed }: CardPageContext, wid
   ];
 }
 
-/** Sentences on a card, for every format: its printings, full names, codes, spellings and variants. */
+/** Facts about a card, a line each, for every format: its printings, full names, codes, spellings and variants. */
 export function cardFacts(page: CardPage): string[] {
   const { printings, spellings, variants } = page;
   const printed = printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
@@ -64,11 +64,13 @@ export function cardFacts(page: CardPage): string[] {
   ];
 }
 
-/** What card databases know of a card: the full names with subnames, and its codes; empty if they do not have the card. */
+/** Longer codes are ids of OCTGN, of 36 characters, which mean nothing to a reader. */
+const maxCodeLength = 11;
+
+/** What card databases have on a card: the full names with subnames, and its codes; empty if they do not have the card. */
 export function knownWords({ known }: Pick<CardPage, "known">): string[] {
   const full = [...new Set(known.flatMap(({ name, subname }) => (subname === null ? [] : [`${name}: ${subname}`])))];
-  // Longer codes are OCTGN ids, which mean nothing to a reader.
-  const codes = known.map((one) => one.code).filter((code) => code.length < 12);
+  const codes = known.map((one) => one.code).filter((code) => code.length <= maxCodeLength);
   return [
     ...(full.length === 0 ? [] : [`Full name: ${full.join("; ")}`]),
     ...(codes.length === 0 ? [] : [`${codes.length === 1 ? "Code" : "Codes"}: ${codes.join(", ")}`]),

@@ -49,7 +49,7 @@ export function diffText(diff: EditionDiff, context: DiffTextContext): string[] 
 export function textWriter(context: DiffTextContext): DiffWriter<string[]> {
   return {
     reworded: (each) => rewordedLines(each, context),
-    entry: (ruling) => entryLines(ruling, context),
+    entry: (ruling) => addedOrRemovedLines(ruling, context),
     noted: (id, notes) => notedLines(id, notes, context),
   };
 }
@@ -72,6 +72,9 @@ function legendLines(legend: string, { theme, width }: DiffTextContext): string[
   });
 }
 
+/** A shorter horizontal line is left out. */
+const minHorizontalLine = 3;
+
 /** A list below its title and length, which a horizontal line fills up to `width`; no lines for an empty list. */
 export function groupLines(
   title: string,
@@ -82,7 +85,7 @@ export function groupLines(
   const words = `${title}: ${entries.length}`;
   const horizontalLine = "─".repeat(Math.max(0, width - displayWidth(words) - 1));
   const titleLines =
-    horizontalLine.length > 2
+    horizontalLine.length >= minHorizontalLine
       ? [`${theme.heading(words)} ${theme.quiet(horizontalLine)}`]
       : hang([{ text: words, paint: theme.heading }], width, { rest: "  " });
   return ["", ...titleLines, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
@@ -103,7 +106,7 @@ function placeLines(ruling: Ruling, context: DiffTextContext): string[] {
 }
 
 /** An added or removed ruling. */
-function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
+function addedOrRemovedLines(ruling: Ruling, context: DiffTextContext): string[] {
   if (context.brief) return head(ruling, context, false);
   return [...head(ruling, context, true), ...officialWords(ruling, context), ...placeLines(ruling, context)];
 }

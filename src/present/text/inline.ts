@@ -12,7 +12,7 @@ export interface Span {
   italic: boolean;
   /** The name of an in-text symbol: `action` for `[action]`, `?` for a lost symbol; null for words. */
   symbol: string | null;
-  /** The offset in the block's text at which the characters of this span stand. */
+  /** The offset in the block's text at which this span begins. */
   at: number;
 }
 
@@ -35,6 +35,7 @@ const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
 /** Characters that may begin an escape, a symbol or a style. */
 const special = /[\\[*]/g;
+/** ASCII punctuation, which a backslash escapes in Markdown. */
 const escapable = /[!-/:-@[-`{-~]/;
 
 /** Parses a ruling's text. */

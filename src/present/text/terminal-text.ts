@@ -16,7 +16,9 @@ export type TerminalText = string & { readonly [passed]: true };
 const codes = [0, 1, 2, 3, 4, 7, 9, 22, 23, 24, 27, 29, 31, 32, 34, 35, 36, 39, 91, 92, 95, 96] as const;
 export type StyleCode = (typeof codes)[number];
 
+/** The 32 noncharacters from U+FDD0 on are style marks. */
 const firstMark = 0xfdd0;
+const markCount = 32;
 /** Any style mark. */
 export const styleMarks = /[\ufdd0-\ufdef]/g;
 
@@ -36,7 +38,7 @@ export function terminalText(text: string, styled: boolean): TerminalText {
   return replaceUnsafe(text, (match) => {
     if (writtenUnchanged.has(match)) return match;
     const mark = match.charCodeAt(0) - firstMark;
-    if (mark < 0 || mark >= 0x20 || match.length > 1) return visible(match);
+    if (mark < 0 || mark >= markCount || match.length > 1) return visible(match);
     const code = codes[mark];
     return styled && code !== undefined ? `\x1b[${code}m` : "";
   }) as TerminalText;

@@ -90,7 +90,7 @@ const palettes: Record<Palette, Partial<Record<Role, Paint>>> = {
     error: (text) => bold(brightRed(text)),
     lost: (text) => bold(brightRed(text)),
   },
-  // Dim text is hard to read for many people, so it is plain here; emphasised text is bold.
+  // Dim text and notes in italics are hard to read for many people, so they are plain here; coloured text is bold.
   contrast: {
     label: plain,
     quiet: plain,

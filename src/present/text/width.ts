@@ -47,7 +47,10 @@ function graphemeWidth(grapheme: string): number {
   return wide().test(first) ? 2 : 1;
 }
 
-/** `text` cut to `width` columns. A cut text ends in an ellipsis, after a whole word if that loses little; empty below 1. */
+/** A cut text ends after a whole word if at least this share of what fits is then left. */
+const minShareAtWordEnd = 0.6;
+
+/** `text` cut to `width` columns; a cut text ends in an ellipsis. Empty for a width below 1. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return "";
@@ -61,7 +64,7 @@ export function cutToWidth(text: string, width: number): string {
   }
   const lastSpace = start.lastIndexOf(" ");
   const isAtWordEnd = text[start.length] === " ";
-  if (!isAtWordEnd && lastSpace > start.length * 0.6) start = start.slice(0, lastSpace);
+  if (!isAtWordEnd && lastSpace > start.length * minShareAtWordEnd) start = start.slice(0, lastSpace);
   return `${start.replace(/[\s,;:.—-]+$/, "")}…`;
 }
 

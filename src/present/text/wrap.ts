@@ -164,6 +164,7 @@ function mayBreakBetween(before: string, after: string): boolean {
   if (before === "" || !(mayHaveInnerBreak.test(before) || mayHaveInnerBreak.test(after))) return false;
   if (neverAtLineStart.test(after) || neverAtLineEnd.test(before)) return false;
   if (before.length > 1 && before.endsWith("—")) return true;
+  // Only the end of the text is divided into characters. 12 UTF-16 code units are enough for a character with its marks.
   const last = graphemes(before.slice(-12)).at(-1) ?? "";
   return ideograph.test(last) || ideograph.test(String.fromCodePoint(after.codePointAt(0) ?? 0));
 }

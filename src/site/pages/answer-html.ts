@@ -188,7 +188,7 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: Draw
       : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${nearestHits.map((hit) => `<li>${resultHeadHtml(hit, answer, context)}</li>`).join("")}</ol>`,
     ...resorts.map(({ rule, isQuoted }) =>
       isQuoted
-        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, context)}<p class="citation">${citationHtml(rule, context)}</p>`
+        ? `<h2 class="rest">The game's rule when no answer is found:</h2>${officialHtml(rule, context)}<p class="citation">${citationHtml(rule, context)}</p>`
         : `<ul class="entries">${entryHtml(rule, context, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
   ].join("");

@@ -1,4 +1,4 @@
-/** The data that a command's look-up reads: the library, house rulings and card data. Problems in the last two go to stderr. */
+/** The data that a command's look-up reads: library, house rulings and card data. Problems of the last two go to stderr. */
 import { existsSync } from "node:fs";
 import type { Source } from "../api/source.js";
 import { type CardData, openCardData } from "../carddata/store.js";
