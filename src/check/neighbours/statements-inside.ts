@@ -2,10 +2,11 @@
  * A section that announces several entries, such as "Errata", and is one record: its paragraphs and list items are
  * probably entries of their own.
  */
-import { isStatement, type Passage } from "../../document/statement.js";
+
 import { withoutEmphasis } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
+import { isStatement, type Passage } from "../../ruling/statement.js";
 import { isTableRow } from "../../ruling/table-row.js";
 
 const entryNoun =

@@ -2,10 +2,10 @@
  * Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken.
  */
 import type { Block } from "../../document/block.js";
-import { refersBack } from "../../document/statement.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
+import { refersBack } from "../../ruling/statement.js";
 import { dateLine, hasSentence } from "../problems/doubts.js";
 import { candidateReadings } from "./candidate-readings.js";
 import { policiesIn } from "./find-policies.js";
