@@ -26,6 +26,8 @@ describe("checks and adviceChecks", () => {
       "section-numbers.ts",
       "section-order.ts",
       "section-words.ts",
+      "statements-inside.ts",
+      "unmarked-question.ts",
     ];
     expect(files.filter((name) => /^[a-z-]+\.ts$/.test(name) && !others.includes(name)).sort()).toEqual(
       [...checks, ...adviceChecks].map((one) => `${one.code}.ts`).sort(),

@@ -6,7 +6,9 @@ import { isTableRow } from "../../ruling/table-row.js";
 import { editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
+import { sectionCountsOf, statementInside } from "./statements-inside.js";
 import { beginsWithTitle } from "./title-run.js";
+import { asksWithoutMark } from "./unmarked-question.js";
 import { sentenceWithOpener, usualOpeners } from "./usual-openers.js";
 
 export const entryInside = editionCheck(
@@ -26,10 +28,14 @@ export const entryInside = editionCheck(
         ),
       ),
     );
+    const sectionCounts = sectionCountsOf(members.map(({ record }) => record));
     return members.flatMap((member) => {
       const { record } = member;
       const entryStart =
-        findEntryInside(record, signsByKind.get(record.kind) as Signs) ?? lostEntries.get(member) ?? null;
+        findEntryInside(record, signsByKind.get(record.kind) as Signs) ??
+        lostEntries.get(member) ??
+        unmarkedQuestion(record) ??
+        statementInside(record, sectionCounts);
       if (entryStart === null) return [];
       return {
         member,
@@ -86,6 +92,17 @@ function answeredQuestions(parts: readonly string[]): string[] {
  */
 function firstAnsweredLine({ question, text }: RulingRecord): string | null {
   return question === undefined ? (answeredQuestions(text.split(/\n+/))[0] ?? null) : null;
+}
+
+/** A paragraph of an answer that asks without a question mark, with another after it; null if there is none. */
+function unmarkedQuestion({ question, text }: RulingRecord): string | null {
+  if (question === undefined) return null;
+  return (
+    text
+      .split(/\n{2,}/)
+      .slice(1, -1)
+      .find(asksWithoutMark) ?? null
+  );
 }
 
 /** Two words are a usual beginning of a kind if at least this share, and this number, of its texts begin with them. */

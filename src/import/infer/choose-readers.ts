@@ -5,6 +5,7 @@ import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
+import { refersBack } from "../../ruling/statement.js";
 import { dateLine, hasSentence } from "../problems/doubts.js";
 import { candidateReadings } from "./candidate-readings.js";
 import { policiesIn } from "./find-policies.js";
@@ -219,23 +220,47 @@ function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], s
   };
 }
 
-/** Words in paragraphs that correct a text. */
-const correctionWords = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
+/** A heading of corrections. */
+const correctionsHeading = /\b(?:errata|corrections)\b/i;
+/** Words that correct a text. */
+const correctionWords =
+  /\b(?:(?:should|must|now) (?:read|say|be|have|cost)|now (?:reads|says|has|costs)|no longer|instead of|add|change|delete|ignore|remove|replace|(?:is|are) (?:added|changed|deleted|removed|replaced))\b/i;
+/** A name at the beginning of a sentence: two words with capital letters, or what comes before `card`. */
+const nameAtStart = /^["“‘(*_]*(?:The )?(?:\p{Lu}\S*(?: (?:of|the|and|in|to))* \p{Lu}\S*|\p{Lu}\S* card\b)/u;
+/** Each paragraph or item is a correction of its own if more than this share of them correct a text or name a card. */
+const minCorrections = 0.7;
 
 /**
  * The reading of a section without titles. If it states a policy, its other text becomes one record, an introduction.
- * In errata, each paragraph is a record if most paragraphs correct a text. Any other section is one record.
+ * Corrections are one record each if their paragraphs, or their list items, show it. Any other section is one record.
  */
 function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
-  const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
-  const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
   if (policiesIn(node.own).length > 0)
     return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
-  return /\berrata\b/i.test(node.heading) &&
-    texts.length > 1 &&
-    texts.filter((text) => correctionWords.test(text)).length > texts.length * 0.7
+  return correctionsHeading.test(node.heading) && areCorrections(node.own)
     ? { ...wholeSpec, reader: "statements" }
     : wholeSpec;
+}
+
+/**
+ * Whether there are several paragraphs, or only list items, most of them correct a text or begin with a name, and none
+ * continues the one before.
+ */
+function areCorrections(blocks: readonly Block[]): boolean {
+  const outer = blocks.filter(({ indent }) => indent === 0);
+  const paragraphs = outer.filter(({ shape }) => shape === "paragraph");
+  const texts = (paragraphs.length > 0 ? paragraphs : outer).map(textOf);
+  const corrections = texts.filter((text) => correctionWords.test(text) || nameAtStart.test(text));
+  const isContinued = outer.some(
+    (block, i) => i > 0 && block.shape === "paragraph" && /:\s*$/.test(textOf(outer[i - 1] as Block)),
+  );
+  return (
+    texts.length > 1 && corrections.length > texts.length * minCorrections && !isContinued && !texts.some(refersBack)
+  );
+}
+
+function textOf({ segments }: Block): string {
+  return segments.map(({ text }) => text).join(" ");
 }
 
 /** Headings above links to other pages. */

@@ -314,6 +314,44 @@ OLD KEEPER (F21): Should have no type.
     expect(records).toHaveLength(4);
   });
 
+  const errata = (text: string) =>
+    read(`# Lamps\n\n## Errata\n\n${text}\n\n## Oil\n\n**Is it lit?** It is.\n\n**Is it wet?** No.\n`).records.slice(
+      0,
+      -2,
+    );
+
+  it.each([
+    [
+      "paragraphs",
+      "The Brass Lamp card costs 2 instead of 3.\n\nFog Bell cannot be rung by day.\n\nReplace the second sentence of Moth by the first.",
+    ],
+    ["list items", "- Brass Lamp costs 2 instead of 3.\n- Fog Bell cannot be rung by day.\n- Moth no longer flies."],
+    ["two items", "- On page 2, delete the second sentence.\n- On page 3, change two to three."],
+    [
+      "paragraphs with a list",
+      "Brass Lamp now reads:\n\n- Light it.\n- Put it out.\n\nFog Bell cannot be rung by day.\n\nGate Keeper costs 2.",
+    ],
+  ])("reads corrections without titles and without `should read` as one record each: %s", (_, text) => {
+    const starts = text.split(/\n+/).filter((line) => !/^- (?:Light|Put)/.test(line));
+    const records = errata(text);
+    expect(records.map((one) => one.split("\n")[0])).toEqual(starts.map((line) => `||${line.replace(/^- /, "")}`));
+  });
+
+  it.each([
+    [
+      "that refers back",
+      "Brass Lamp costs 2.\n\nFog Bell cannot be rung by day.\n\nThis applies to all Fog Bell cards.",
+    ],
+    ["after a colon", "Brass Lamp should read:\n\nFog Bell rings.\n\nOpen Gate should read:\n\nFog Bell rings twice."],
+    ["below a list", "These cards have errata:\n\n- Brass Lamp costs 2.\n- Fog Bell costs 3."],
+    [
+      "that corrects nothing",
+      "Brass Lamp costs 2.\n\nlit lamps burn.\n\nlamps burn until they are put out by someone.",
+    ],
+  ])("keeps corrections together where one has a paragraph %s", (_, text) => {
+    expect(errata(text)).toHaveLength(1);
+  });
+
   it.each([
     [
       "headings that begin with Question:",
