@@ -177,7 +177,12 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
 
 /** The game's own rule for unanswered questions, quoted with its citation. */
 export function lastResortLines(rule: Ruling, context: AnswerContext): string[] {
-  return ["", "The game's rule when no answer is found:", ...rulingWords(rule, context), ...citationLines(rule, context)];
+  return [
+    "",
+    "The game's rule when no answer is found:",
+    ...rulingWords(rule, context),
+    ...citationLines(rule, context),
+  ];
 }
 
 /** Says that a game has a rule for unanswered questions, and how to see it. For a query that may mean another game. */
