@@ -13,6 +13,7 @@ import { crc32 } from "node:zlib";
 import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
 import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
+import { readCommandLine, refuse } from "./command-line.js";
 import { homebrewFormula, scoopManifest, sha256Of } from "./release/packages.js";
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
 
@@ -21,16 +22,17 @@ const cache = join(root, "node_modules", ".cache", "bun-runtimes");
 const out = join(root, "release");
 
 const host = hostPlatform();
-const named = process.argv.slice(2).map((name) => (name === "host" ? (host?.name ?? name) : name));
+const named = readCommandLine({ allowPositionals: true }).positionals.map((name) =>
+  name === "host" ? (host?.name ?? name) : name,
+);
 const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
 if (unknown.length > 0 || host === null) {
   const known = `Known: ${platforms.map(({ name }) => name).join(", ")}.`;
   if (host === null)
-    console.error(
+    refuse(
       `Executables cannot be built on ${process.platform}-${process.arch}: no Bun runtime is listed for it. ${known}`,
     );
-  else console.error(`Unknown platform: ${unknown.join(", ")}. ${known}`);
-  process.exit(2);
+  refuse(`Unknown platform: ${unknown.join(", ")}. ${known}`);
 }
 
 execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
