@@ -1,12 +1,13 @@
 /**
  * `npm run release [-- PLATFORM…]`: builds executables that need no Node, for all platforms or the named ones, and writes
- * SHA256SUMS of the executables and archives in release/; without PLATFORM also the Homebrew formula and the Scoop manifest.
- * `host` stands for this machine's platform. Each executable contains the library, the schemas, the man page and the licences.
+ * SHA256SUMS of them into release/; without PLATFORM also the Homebrew formula and the Scoop manifest. SHA256SUMS does not list
+ * files of earlier builds that are still in release/. `host` stands for this machine's platform. Each executable contains the
+ * library, the schemas, the man page and the licences.
  *
  * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
@@ -41,11 +42,12 @@ const stage = join(out, `.stage-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 const embedded = stageFiles();
 mkdirSync(out, { recursive: true });
-for (const platform of named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms) {
+const wanted = named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms;
+for (const platform of wanted) {
   const path = compile(platform);
   console.log(`${executableName(platform).padEnd(28)} ${(statSync(path).size / 1e6).toFixed(1)} MB`);
 }
-writeSums();
+writeSums(wanted.map(executableName));
 
 /**
  * Copies the files that an executable contains into one folder; Bun keeps their paths below it.
@@ -107,10 +109,9 @@ function compile(platform: Platform): string {
   return path;
 }
 
-/** Writes SHA256SUMS for every executable and archive in release/, in the format of `sha256sum --check`. */
-function writeSums(): void {
-  const names = readdirSync(out).filter((name) => /^grim-|\.tgz$/.test(name));
-  const sums = new Map(names.sort().map((name) => [name, sha256Of(out, name)]));
+/** Writes SHA256SUMS for these executables, in the format of `sha256sum --check`. */
+function writeSums(names: readonly string[]): void {
+  const sums = new Map([...names].sort().map((name) => [name, sha256Of(out, name)]));
   writeFileSync(join(out, "SHA256SUMS"), [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(""));
   // The formula and the manifest name executables of several platforms.
   if (named.length > 0) return;
