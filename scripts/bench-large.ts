@@ -15,18 +15,16 @@ import { join } from "node:path";
 import { largeGame, writeLargeLibrary } from "./bench/large-library.js";
 import { plainEnv } from "./bench/plain-env.js";
 import { median } from "./bench/report.js";
+import { readCommandLine, refuse } from "./command-line.js";
 
 const root = join(import.meta.dirname, "..");
-const sizes = process.argv
-  .slice(2)
-  .filter((one) => !one.startsWith("--"))
-  .map(Number);
-if (!sizes.every((size) => Number.isInteger(size / 1000) && size > 0)) {
-  console.error("A size is a number of rulings, in whole thousands: npm run bench:large -- 1000 100000");
-  process.exit(2);
-}
-const withSqlite = process.argv.includes("--sqlite");
-const withoutCheck = process.argv.includes("--no-check");
+const { values, positionals } = readCommandLine({
+  allowPositionals: true,
+  options: { sqlite: { type: "boolean", default: false }, "no-check": { type: "boolean", default: false } },
+});
+const sizes = positionals.map(Number);
+if (!sizes.every((size) => Number.isInteger(size / 1000) && size > 0))
+  refuse("A size is a number of rulings, in whole thousands: npm run bench:large -- 1000 100000");
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -192,10 +190,10 @@ for (const [i, { size, library, cache, samples, compile }] of libraries.entries(
     cell(compile),
     ...(lookUpUsages[i] as Usage[]).map(cell),
     warmSearches(library, cache, size),
-    cell(withoutCheck ? null : measureGrim(library, cache, ["check", "--json"])),
+    cell(values["no-check"] ? null : measureGrim(library, cache, ["check", "--json"])),
   ]);
   console.error(rows.at(-1)?.join(" | "));
-  if (withSqlite) {
+  if (values.sqlite) {
     const cells = measureSqlite(library, cache, [samples.name, samples.words, "zzqqxx wwvvyy"]);
     sqliteRows.push([size.toLocaleString("en"), ...cells]);
     console.error(`SQLite: ${cells.join(" | ")}`);
@@ -217,7 +215,7 @@ const columns = [
   "check",
 ];
 printTable(columns, rows);
-if (withSqlite)
+if (values.sqlite)
   printTable(["rulings", "database", "build", "search, a name", "search, words", "search, nothing"], sqliteRows);
 console.log(
   "\nProcessor time and peak memory of a whole process, including the start of Node. Warm: median and 95th percentile of a query.",

@@ -9,7 +9,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { writeSource } from "../src/carddata/store.js";
 import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
@@ -19,13 +18,18 @@ import { ratioRow } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
 import { serveLoad } from "./bench/serve.js";
 import { tuiTimes } from "./bench/tui.js";
+import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { builtExecutable } from "./release/platforms.js";
 
 const root = join(import.meta.dirname, "..");
-const { values, positionals: names } = parseArgs({
+const { values, positionals: names } = readCommandLine({
   options: { certificates: { type: "string" }, rulings: { type: "string", default: "100000" } },
   allowPositionals: true,
 });
+const known = ["start", "import", "search", "diff", "tui", "serve", "postgres"];
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) refuse(`Unknown benchmark: ${unknown.join(", ")}. Known: ${known.join(", ")}.`);
+const rulings = integerOf("rulings", values.rulings, 1);
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 
 /**
@@ -138,4 +142,4 @@ if (isWanted("search")) await searchTimes(root);
 if (isWanted("diff")) diffTimes();
 if (isWanted("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
 if (isWanted("serve")) await serveLoad(root);
-if (names.includes("postgres")) postgresTimes(Number(values.rulings));
+if (names.includes("postgres")) postgresTimes(rulings);

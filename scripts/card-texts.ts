@@ -20,6 +20,7 @@ import { type CardInForce, cardInForce } from "../src/links/errata/card-in-force
 import { sameText } from "../src/links/errata/printed-card.js";
 import { addTo } from "../src/ruling/groups.js";
 import type { Ruling } from "../src/ruling/ruling.js";
+import { readCommandLine, refuse } from "./command-line.js";
 
 /** A printed card with one of its errata applied. */
 export interface Combined {
@@ -117,7 +118,11 @@ function show({ erratum, card, result }: Combined, current: DatabaseCard | null)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [folder, ...flags] = process.argv.slice(2);
-  if (folder === undefined) throw new Error("Usage: npx tsx scripts/card-texts.ts FOLDER [--list]");
-  main(folder, flags.includes("--list"));
+  const { values, positionals } = readCommandLine({
+    allowPositionals: true,
+    options: { list: { type: "boolean", default: false } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) refuse("Usage: npx tsx scripts/card-texts.ts FOLDER [--list]");
+  main(folder, values.list);
 }

@@ -12,11 +12,12 @@ import { octgnSymbols, setFinder } from "../src/carddata/sets.js";
 import { fold } from "../src/cards/fold.js";
 import { holdsNumber, type KnownCard, knownCardRow } from "../src/cards/known-cards.js";
 import { readCatalogue } from "../src/library/disk/library-files.js";
+import { readCommandLine, refuse } from "./command-line.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const [game, source, ...paths] = process.argv.slice(2);
+const [game, source, ...paths] = readCommandLine({ allowPositionals: true }).positionals;
 if (game === undefined || source === undefined || paths.length === 0)
-  throw new Error('Usage: npm run catalogue -- GAME "SOURCE, DATE" PATH…');
+  refuse('Usage: npm run catalogue -- GAME "SOURCE, DATE" PATH…');
 
 const catalogue = readCatalogue(root, game);
 const cards = paths

@@ -9,9 +9,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readCommandLine } from "./command-line.js";
 import { changelogFaults } from "./release/changelog.js";
 import { sha256Of } from "./release/packages.js";
 
+readCommandLine({});
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
 const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();

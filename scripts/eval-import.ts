@@ -10,7 +10,7 @@
  *   --write               write the tables into docs/limits.md; not with --document
  */
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { readDocuments } from "./eval-import/documents.js";
 import { faults, moves } from "./eval-import/faults.js";
@@ -18,7 +18,7 @@ import { measureDoubts } from "./eval-import/measure-doubts.js";
 import { measureInit } from "./eval-import/measure-init.js";
 import { doubtTable, initTable } from "./eval-import/tables.js";
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     seed: { type: "string", default: "1" },
     only: { type: "string" },
@@ -28,27 +28,28 @@ const { values } = parseArgs({
   },
 });
 
-if (values.write && values.document !== "") {
-  console.error("--write needs the tables of all documents. Leave out --document.");
-  process.exit(2);
-}
-if (values.only !== undefined && values.only !== "doubts" && values.only !== "init") {
-  console.error(`--only ${values.only}: expected "doubts" or "init".`);
-  process.exit(2);
-}
+if (values.write && values.document !== "") refuse("--write needs the tables of all documents. Leave out --document.");
+if (values.only !== undefined && values.only !== "doubts" && values.only !== "init")
+  refuse(`--only ${values.only}: expected "doubts" or "init".`);
+const seed = integerOf("seed", values.seed, 0);
 
-const folders = [process.env.GRIM_SOURCES, process.env.GRIM_DOCUMENTS].filter((one) => one !== undefined);
+const { GRIM_SOURCES, GRIM_DOCUMENTS } = process.env;
+const folders = [GRIM_SOURCES, GRIM_DOCUMENTS].filter((one) => one !== undefined);
+if (values.write && folders.length < 2)
+  refuse("--write needs the tables of all documents. Set GRIM_SOURCES and GRIM_DOCUMENTS to their folders.");
 const documents = await readDocuments(folders, values.document);
 const limitsPage = join(import.meta.dirname, "..", "docs", "limits.md");
 const listMissed = (lines: readonly string[]) => {
   if (values.missed) for (const line of lines) console.log(`  ${line}`);
 };
 
+if (documents.length === 0 && folders.length > 0)
+  refuse(`No document has "${values.document}" in its name: ${folders.join(", ")}`);
 if (documents.length === 0)
   console.log("Skipped: no documents. Set GRIM_SOURCES or GRIM_DOCUMENTS to a folder that contains some.");
 if (documents.length > 0 && values.only !== "init") {
   const measured = documents.map((one) => {
-    const figures = measureDoubts(one, one.corrected ?? one.init.chapters, Number(values.seed));
+    const figures = measureDoubts(one, one.corrected ?? one.init.chapters, seed);
     listMissed([...figures.falseAlarms.map((alarm) => `alarm | ${one.name} | ${alarm}`), ...figures.missed]);
     return { document: one, figures };
   });

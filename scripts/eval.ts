@@ -31,12 +31,12 @@
  *   --left-out       search for each alternative phrasing while it is left out of the index
  *   --ablate         set each ranking weight to zero in turn
  *   --fit            fit the weights of the confidence, and print the figures of each state
- *   --fit-ranking    fit and print the ranking weights. With --features FILE, the features of all candidates are read from
- *                    FILE if it exists, else written to it (eval/fit-ranking.ts)
- *   --explain QUERY  print the features and scores of one query; without QUERY, of an example
+ *   --fit-ranking    fit and print the ranking weights (eval/fit-ranking.ts)
+ *   --explain        print the features and scores of the query that is given in place of FILE; without one, of an example
  *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
  *   --write          write the results to docs/accuracy.md; those of --ablate and --explain to docs/search.md, those of --fit to
- *                    src/search/rank/confidence-weights.ts, those of --postgres to docs/postgres.md
+ *                    src/search/rank/confidence-weights.ts, those of --postgres to docs/postgres.md. Only for the shipped
+ *                    library and the project's own look-ups and example, so that readers can reproduce the figures
  */
 import { join } from "node:path";
 import { encodeKnownCards } from "../src/cards/known-cards.js";
@@ -52,6 +52,7 @@ import type { AnswerState } from "../src/search/answer.js";
 import { buildSearchPart } from "../src/search/index/build.js";
 import { type Verdict, verdictsIn } from "../src/verdict/finding.js";
 import { searchWithStatus } from "../src/verdict/verdict.js";
+import { readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { ablate } from "./eval/ablate.js";
 import { rankDerived } from "./eval/derived.js";
@@ -64,6 +65,7 @@ import { answers, type LookUp, readLookUps } from "./eval/look-ups.js";
 import { rankLines } from "./eval/measure.js";
 import { comparePostgres } from "./eval/postgres.js";
 import { markdownTable, missLines, rankTable, tableLines } from "./eval/table.js";
+import { postgresFolder } from "./postgres/cluster.js";
 
 interface Result {
   /** Rank of the first right ruling among the first `depth`; 0 if there is none. Without an answer: 1 if not confident, else 0. */
@@ -167,28 +169,31 @@ const voicesDev = join(here, "voices-dev.jsonl");
 const trickyDev = ["tricky-dev.jsonl", "tricky-dev2.jsonl"].map((name) => join(here, name));
 const exampleQuery = "does khopesh of the abyss also destroy attached cards";
 
-const [, , ...args] = process.argv;
-const has = (option: string): boolean => args.includes(option);
-const hasOtherMeasure = [
-  "--derived",
-  "--left-out",
-  "--ablate",
-  "--fit",
-  "--fit-ranking",
-  "--explain",
-  "--postgres",
-].some(has);
-const query = has("--explain")
-  ? (args.slice(args.indexOf("--explain") + 1).find((one) => !one.startsWith("--")) ?? null)
-  : null;
-const features = has("--features") ? (args[args.indexOf("--features") + 1] ?? null) : null;
-const path =
-  args.find((one) => !one.startsWith("--") && one !== query && one !== features) ??
-  (hasOtherMeasure ? null : ownLookUps);
-// The blocks in docs/ contain figures of the project's own look-ups only, so that readers can reproduce them.
-const write = has("--write") && (path === null || path === ownLookUps);
-if (has("--write") && !write)
-  console.error("--write works only for the project's own look-ups; nothing is written. Leave out FILE.");
+const { values, positionals } = readCommandLine({
+  allowPositionals: true,
+  options: {
+    slow: { type: "boolean" },
+    derived: { type: "boolean" },
+    "left-out": { type: "boolean" },
+    ablate: { type: "boolean" },
+    fit: { type: "boolean" },
+    "fit-ranking": { type: "boolean" },
+    explain: { type: "boolean" },
+    postgres: { type: "boolean" },
+    write: { type: "boolean" },
+  },
+});
+const { slow = false, write = false, ...measures } = values;
+if (positionals.length > 1)
+  refuse(`One FILE, or with --explain one query in quotation marks, was expected: ${positionals.join(" ")}`);
+if (write && positionals.length > 0) refuse("--write works only without FILE and without a query: leave them out.");
+if (write && process.env.GRIM_LIBRARY) refuse("--write works only for the shipped library: unset GRIM_LIBRARY.");
+const postgresPrograms = postgresFolder();
+if (measures.postgres && postgresPrograms === null)
+  refuse("PostgreSQL 15 or later was not found (apt-get install postgresql): nothing is compared.");
+const query = measures.explain ? (positionals[0] ?? exampleQuery) : null;
+const file = measures.explain ? null : (positionals[0] ?? null);
+const path = file ?? (Object.values(measures).includes(true) ? null : ownLookUps);
 const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
 
 /** Prints lines and, with --write, puts them into the block of a document. */
@@ -197,40 +202,44 @@ function report(document: string, block: string, lines: readonly string[]): void
   if (write) writeBlock(join(packageRoot, document), block, lines);
 }
 
-if (has("--postgres")) {
+if (measures.postgres && postgresPrograms !== null) {
   const files =
     path === null ? [ownLookUps, blindDev, join(here, "blind-held.jsonl"), join(here, "situations.jsonl")] : [path];
   console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
-  report("docs/postgres.md", "npm run eval -- --postgres", comparePostgres(compiledLibrary(data), files));
+  report(
+    "docs/postgres.md",
+    "npm run eval -- --postgres",
+    comparePostgres(compiledLibrary(data), files, postgresPrograms),
+  );
 } else if (path !== null) {
-  const evaluation = evaluate(data, readLookUps(path), has("--slow"));
+  const evaluation = evaluate(data, readLookUps(path), slow);
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval", markdownTable(evaluation));
 }
-if (has("--derived")) {
+if (measures.derived) {
   const ranks = rankDerived(data);
   console.log("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
   for (const line of rankLines(ranks, 21)) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval -- --derived", rankTable(ranks));
 }
-if (has("--left-out")) evaluateLeftOut(data, console.log);
-if (has("--ablate")) {
+if (measures["left-out"]) evaluateLeftOut(data, console.log);
+if (measures.ablate) {
   const files = new Map([
     ["own look-ups", ownLookUps],
     ["blind-dev", blindDev],
   ]);
   report("docs/search.md", "npm run eval -- --ablate", ablate(data, files));
 }
-if (has("--explain")) report("docs/search.md", "npm run eval -- --explain", explain(data, query ?? exampleQuery));
-if (has("--fit-ranking")) {
+if (query !== null) report("docs/search.md", "npm run eval -- --explain", explain(data, query));
+if (measures["fit-ranking"]) {
   const files = new Map([
     ["own look-ups", ownLookUps],
     ["blind-dev", blindDev],
     ["answered-dev2", answeredDev],
     ["voices-dev", voicesDev],
   ]);
-  for (const line of fitRanking(data, files, features)) console.log(line);
+  for (const line of fitRanking(data, files)) console.log(line);
 }
-if (has("--fit")) {
+if (measures.fit) {
   fitConfidence(data, [ownLookUps, blindDev, answeredDev, ...trickyDev], [voicesDev], packageRoot, write);
 }

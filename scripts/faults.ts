@@ -9,12 +9,13 @@
  *   --write           write the table into docs/limits.md
  */
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { isHarmless } from "./faults/attack.js";
+import { attacks } from "./faults/attacks.js";
 import { resultLine, resultTable, runAttacks } from "./faults/run.js";
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
     only: { type: "string" },
@@ -23,12 +24,15 @@ const { values } = parseArgs({
   },
 });
 if (values.write && (values.only !== undefined || values.short))
-  throw new Error("--write needs a complete run: leave out --only and --short.");
-const seed = Number(values.seed);
+  refuse("--write needs a complete run: leave out --only and --short.");
+const { only } = values;
+if (only !== undefined && !attacks.some(({ name }) => name.includes(only)))
+  refuse(`--only ${only}: no attack has this in its name. Attacks: ${attacks.map(({ name }) => name).join(", ")}.`);
+const seed = integerOf("seed", values.seed, 0);
 const results = await runAttacks({
   seed,
   form: values.short ? "short" : "long",
-  ...(values.only !== undefined && { only: values.only }),
+  ...(only !== undefined && { only }),
   done: (result) => console.log(resultLine(result)),
 });
 console.log(

@@ -4,22 +4,26 @@
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { fuzz, worldOf } from "./fuzz/run.js";
+import { targets } from "./fuzz/targets.js";
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     inputs: { type: "string", default: "120000" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
     only: { type: "string" },
   },
 });
+const { only } = values;
+if (only !== undefined && !targets.some(({ name }) => name.includes(only)))
+  refuse(`--only ${only}: no target has this in its name. Targets:\n${targets.map(({ name }) => name).join("\n")}`);
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const outcomes = await fuzz(
   worldOf(join(root, "dist", "library.snapshot")),
-  Number(values.inputs),
-  Number(values.seed),
-  values.only,
+  integerOf("inputs", values.inputs, 1),
+  integerOf("seed", values.seed, 0),
+  only,
   ({ name, inputs, seconds, failure }) => {
     console.log(
       `${failure ? "FAILS" : "holds"}  ${String(inputs).padStart(7)} inputs  ${seconds.toFixed(1).padStart(6)} s  ${name}`,

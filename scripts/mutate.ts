@@ -23,9 +23,9 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { importers, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import { processorTimeOf } from "./mutate/processor-time.js";
@@ -34,7 +34,7 @@ import type { Message } from "./mutate/worker.js";
 import { xorshift32 } from "./random.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     count: { type: "string", default: "200" },
@@ -65,7 +65,7 @@ const killers = new Set<string>();
 
 const files = sourceFiles(join(root, "src"));
 const importersOf = importers(files);
-const wantedPaths = positionals.map((path) => join(root, path));
+const wantedPaths = positionals.map((path) => resolve(root, path));
 const mutated = files.filter(
   (file) =>
     isCode(file) &&
@@ -73,9 +73,10 @@ const mutated = files.filter(
 );
 const sample = draw(
   mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
-  Number(values.count),
-  Number(values.seed),
+  integerOf("count", values.count, 1),
+  integerOf("seed", values.seed, 0),
 );
+if (sample.length === 0) refuse(`No code to change was found in ${positionals.join(", ")}: expected paths in src/.`);
 
 const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
 const tried = await trySwitches(
@@ -97,20 +98,12 @@ for (const [number, mutant] of sample.entries()) {
 const hangingBySwitch = mutantsWith.timeout.splice(0);
 let done = 0;
 for (const mutant of testsFor.keys()) {
-  const outcome = await test(mutant, maxSilence);
-  mutantsWith[outcome].push(mutant);
-  if (outcome !== "passed")
-    for (const test of testsFor.get(mutant) ?? []) if (failedTests.includes(relative(root, test))) killers.add(test);
-  if (outcome === "failed" && values.killed)
-    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
-  if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
+  await judge(mutant, maxSilence);
   progress(`${++done}/${testsFor.size} mutants that no switch killed `);
 }
 const suspected = mutantsWith.timeout.splice(0);
 for (const [i, mutant] of suspected.entries()) {
-  const outcome = await test(mutant, maxSilenceAlone);
-  mutantsWith[outcome].push(mutant);
-  if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
+  await judge(mutant, maxSilenceAlone);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
 mutantsWith.timeout.push(...hangingBySwitch);
@@ -125,6 +118,17 @@ console.log(
   `\n${sample.length} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
     `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
 );
+
+/** Runs a mutant's tests, adds their outcome to `mutantsWith` and `killers`, and prints it. @param silenceLimit as for `outcomeOf` */
+async function judge(mutant: Mutant, silenceLimit: number): Promise<void> {
+  const outcome = await test(mutant, silenceLimit);
+  mutantsWith[outcome].push(mutant);
+  if (outcome !== "passed")
+    for (const test of testsFor.get(mutant) ?? []) if (failedTests.includes(relative(root, test))) killers.add(test);
+  if (outcome === "failed" && values.killed)
+    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
+  if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
+}
 
 /** Runs the tests that killed mutants without a mutant. Ends the program if one fails. */
 async function requireSuccess(): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { open } from "../src/open.js";
+import { open, packageRoot } from "../src/open.js";
 import { terminalText } from "../src/present/text/terminal-text.js";
 import { makeTheme } from "../src/present/text/theme.js";
 import type { Command } from "../src/tui/keys.js";
@@ -28,7 +28,7 @@ const pictures: [name: string, title: string, query: string, commands: Command[]
 
 const folder = join(import.meta.dirname, "..", "docs", "pictures");
 mkdirSync(folder, { recursive: true });
-const model = makeViewModel(libraryLookups(await open(process.env.GRIM_LIBRARY)), makeTheme({ color: true }));
+const model = makeViewModel(libraryLookups(await open(packageRoot)), makeTheme({ color: true }));
 for (const [name, title, query, commands] of pictures) {
   const actions = commands.map((command): Action => ({ do: "command", command }));
   const state = actions.reduce((now, action) => reduce(model, now, action), initialState(size, query));

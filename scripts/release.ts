@@ -1,18 +1,20 @@
 /**
  * `npm run release [-- PLATFORM…]`: builds executables that need no Node, for all platforms or the named ones, and writes
- * SHA256SUMS of the executables and archives in release/; without PLATFORM also the Homebrew formula and the Scoop manifest.
- * `host` stands for this machine's platform. Each executable contains the library, the schemas, the man page and the licences.
+ * SHA256SUMS of them into release/; without PLATFORM also the Homebrew formula and the Scoop manifest. SHA256SUMS does not list
+ * files of earlier builds that are still in release/. `host` stands for this machine's platform. Each executable contains the
+ * library, the schemas, the man page and the licences.
  *
  * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
 import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
+import { readCommandLine, refuse } from "./command-line.js";
 import { homebrewFormula, scoopManifest, sha256Of } from "./release/packages.js";
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
 
@@ -21,16 +23,17 @@ const cache = join(root, "node_modules", ".cache", "bun-runtimes");
 const out = join(root, "release");
 
 const host = hostPlatform();
-const named = process.argv.slice(2).map((name) => (name === "host" ? (host?.name ?? name) : name));
+const named = readCommandLine({ allowPositionals: true }).positionals.map((name) =>
+  name === "host" ? (host?.name ?? name) : name,
+);
 const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
 if (unknown.length > 0 || host === null) {
   const known = `Known: ${platforms.map(({ name }) => name).join(", ")}.`;
   if (host === null)
-    console.error(
+    refuse(
       `Executables cannot be built on ${process.platform}-${process.arch}: no Bun runtime is listed for it. ${known}`,
     );
-  else console.error(`Unknown platform: ${unknown.join(", ")}. ${known}`);
-  process.exit(2);
+  refuse(`Unknown platform: ${unknown.join(", ")}. ${known}`);
 }
 
 execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
@@ -39,11 +42,12 @@ const stage = join(out, `.stage-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 const embedded = stageFiles();
 mkdirSync(out, { recursive: true });
-for (const platform of named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms) {
+const wanted = named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms;
+for (const platform of wanted) {
   const path = compile(platform);
   console.log(`${executableName(platform).padEnd(28)} ${(statSync(path).size / 1e6).toFixed(1)} MB`);
 }
-writeSums();
+writeSums(wanted.map(executableName));
 
 /**
  * Copies the files that an executable contains into one folder; Bun keeps their paths below it.
@@ -105,10 +109,9 @@ function compile(platform: Platform): string {
   return path;
 }
 
-/** Writes SHA256SUMS for every executable and archive in release/, in the format of `sha256sum --check`. */
-function writeSums(): void {
-  const names = readdirSync(out).filter((name) => /^grim-|\.tgz$/.test(name));
-  const sums = new Map(names.sort().map((name) => [name, sha256Of(out, name)]));
+/** Writes SHA256SUMS for these executables, in the format of `sha256sum --check`. */
+function writeSums(names: readonly string[]): void {
+  const sums = new Map([...names].sort().map((name) => [name, sha256Of(out, name)]));
   writeFileSync(join(out, "SHA256SUMS"), [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(""));
   // The formula and the manifest name executables of several platforms.
   if (named.length > 0) return;

@@ -39,7 +39,7 @@ interface Described {
 const described: Record<string, Described> = {
   document: {
     schema: documentSchema,
-    title: "A document: what it is, and how it is read",
+    title: "A document and its import profile",
     files: "rulings/*/document.yaml",
   },
   chapter: {
@@ -49,31 +49,43 @@ const described: Record<string, Described> = {
   },
   corrections: {
     schema: correctionsFileSchema,
-    title: "What a person mended in an edition",
+    title: "Corrections of an edition",
     files: "rulings/*/*/corrections.yaml",
   },
-  "asked-as": { schema: askedAsFileSchema, title: "Other ways people ask", files: "rulings/*/asked-as.yaml" },
+  "asked-as": {
+    schema: askedAsFileSchema,
+    title: "Alternative phrasings of rulings",
+    files: "rulings/*/asked-as.yaml",
+  },
   exceptions: {
     schema: exceptionsFileSchema,
-    title: "What checks are told to accept",
+    title: "Accepted findings of checks",
     files: "rulings/*/exceptions.yaml",
   },
   matches: {
     schema: matchesFileSchema,
-    title: "What a person knows of a document's editions",
+    title: "How the editions of a document match",
     files: "rulings/*/matches.yaml",
   },
-  gaps: { schema: gapsFileSchema, title: "References that a person looked into", files: "rulings/*/gaps.yaml" },
+  gaps: {
+    schema: gapsFileSchema,
+    title: "References resolved by hand or out of the library",
+    files: "rulings/*/gaps.yaml",
+  },
   cards: { schema: cardsFileSchema, title: "The cards of a game", files: "cards/*/cards.yaml" },
   sets: { schema: setsFileSchema, title: "The sets of a game", files: "cards/*/sets.yaml" },
   keywords: { schema: keywordsFileSchema, title: "The terms of a game", files: "cards/*/keywords.yaml" },
   "known-cards": {
     schema: knownCardsFileSchema,
-    title: "The cards of a game that databases know, as facts",
+    title: "The codes, sets and numbers of a game's cards",
     files: "cards/*/known-cards.yaml",
   },
-  slang: { schema: slangFileSchema, title: "What players say, and what it means", files: "cards/*/slang.yaml" },
-  house: { schema: houseFileSchema, title: "House rulings of a judge's own", files: "house/*.yaml" },
+  slang: {
+    schema: slangFileSchema,
+    title: "Slang of players, with the terms that it stands for",
+    files: "cards/*/slang.yaml",
+  },
+  house: { schema: houseFileSchema, title: "House rulings", files: "house/*.yaml" },
 };
 
 /** The text of each file in schema/, by its name. */
@@ -84,7 +96,7 @@ export function schemaFiles(): Map<string, string> {
     ),
     ...Object.entries(outputs).map(([name, { schema, command }]) =>
       written(`output/${name}.json`, z.toJSONSchema(schema), {
-        title: `What is written by: ${command}`,
+        title: `Output of ${command}`,
       }),
     ),
   ]);

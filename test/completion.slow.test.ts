@@ -1,9 +1,10 @@
 /** Runs the completion scripts in real shells and checks what the Tab key would complete. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { binary, cleanEnv, emptyFolder, rawControls, served } from "./run.js";
+import { chapterFile, smallLibrary } from "./small-library.js";
 
 const bin = emptyFolder("bin");
 writeFileSync(join(bin, "grim"), `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`);
@@ -23,7 +24,11 @@ function script(shell: string): string {
   return path;
 }
 
-const isInstalled = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
+function isInstalled(shell: string): boolean {
+  const isFound = spawnSync(shell, ["-c", "exit 0"]).status === 0;
+  if (!isFound) console.warn(`Skipped: ${shell} is not installed, so its completion script is not tested.`);
+  return isFound;
+}
 
 describe.skipIf(!isInstalled("bash"))("the completion script of bash", () => {
   /** Runs the completion function as bash does. Returns its calls of compopt and the words for readline to insert. */
@@ -122,8 +127,20 @@ describe.concurrent("grim complete-words", () => {
     }
   });
 
-  it("prints no control characters", async () => {
-    const { stdout } = await served(["complete-words", "fish", "--", "grim card \u001b[2J"]);
-    expect(stdout).not.toMatch(rawControls);
+  it("leaves out names with control characters, and prints none in descriptions", async () => {
+    const library = smallLibrary();
+    const names = ["Dark \\e[2J Lantern", "Dark Moth"];
+    writeFileSync(
+      join(library, "cards", "lamps", "cards.yaml"),
+      `cards:\n${names.map((name, i) => `  - {id: dark-${i}, name: "${name}"}\n`).join("")}`,
+    );
+    const chapter = join(library, chapterFile);
+    writeFileSync(chapter, readFileSync(chapter, "utf8").replace("Moving Lanterns", '"Moving \\e[2J Lanterns"'));
+    const completed = async (line: string) =>
+      (await served(["complete-words", "fish", "--", line], { env: { GRIM_LIBRARY: library } })).stdout;
+    expect((await completed("grim card dark")).split("\t")[0]).toBe("Dark Moth");
+    const rulings = await completed("grim show lamps-faq/");
+    expect(rulings).toMatch(/^lamps-faq\/moving-lanterns\t\(1\.4\) Moving ␛\[2J Lanterns$/m);
+    expect(rulings).not.toMatch(rawControls);
   });
 });

@@ -9,12 +9,16 @@ import { resultLine, runAttacks } from "../scripts/faults/run.js";
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 31);
 
 describe(`faults injected from seed ${seed}`, () => {
-  it.each(attacks.map(({ name }) => [name]))("cause no data loss, no wrong output and no hang: %s", async (name) => {
-    const results = await runAttacks({ seed, form: "short", only: name });
-    console.log(results.map(resultLine).join("\n"));
-    for (const { outcome } of results) {
-      expect(outcome.injected).toBeGreaterThan(0);
-      expect(outcome).toMatchObject({ lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] });
-    }
-  });
+  it.for(attacks.map(({ name }) => name))(
+    "cause no data loss, no wrong output and no hang: %s",
+    async (name, { skip }) => {
+      const results = await runAttacks({ seed, form: "short", only: name });
+      console.log(results.map(resultLine).join("\n"));
+      for (const { outcome } of results) {
+        if (outcome.skipped !== null) skip(outcome.skipped);
+        expect(outcome.injected).toBeGreaterThan(0);
+        expect(outcome).toMatchObject({ lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] });
+      }
+    },
+  );
 });

@@ -75,12 +75,22 @@ test("--library uses the given library without the documents of the user", async
 
 describe("grim diff --against", () => {
   test.each([
-    ["a file of the same edition", ["2.0", "--against", "faq.md", "--edition", "2.0"]],
-    ["--edition without --against", ["2.0", "--edition", "1.0"]],
-    ["an edition that is a path", ["2.0", "--against", "faq.md", "--edition", "../x"]],
-  ])("refuses %s", async (_what, args) => {
+    [
+      "a file of the same edition",
+      ["2.0", "--against", "faq.md", "--edition", "2.0"],
+      "--edition 2.0 is also the edition of the library",
+    ],
+    ["--edition without --against", ["2.0", "--edition", "1.0"], "--edition can be used only with --against."],
+    [
+      "an edition that is a path",
+      ["2.0", "--against", "faq.md", "--edition", "../x"],
+      '"../x" is not an edition\'s name',
+    ],
+  ])("refuses %s", async (_what, args, message) => {
     const one = user(lamps, lampsFaq);
-    expect(await one.grim("diff", "lamps-faq", ...args)).toMatchObject({ code: 2, stdout: "" });
+    const { code, stdout, stderr } = await one.grim("diff", "lamps-faq", ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr.replace(/\s+/g, " ")).toContain(message);
   });
 });
 

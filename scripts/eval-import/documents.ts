@@ -1,5 +1,5 @@
 /** Reads the real documents with which imports are measured, with and without the library's profiles. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { sha256Of } from "../../src/document/source.js";
@@ -34,6 +34,7 @@ const profileOnly: Readonly<Record<string, { id: string; edition: string }>> = {
 /**
  * Imports all documents in the folders. A document that cannot be imported is left out and reported on stderr.
  * @param namePart only documents whose name contains this
+ * @throws Error when a folder does not exist
  */
 export async function readDocuments(folders: readonly string[], namePart: string): Promise<Measured[]> {
   const library = await open(packageRoot);
@@ -84,7 +85,6 @@ async function initInEmptyLibrary(path: string): Promise<InitResult> {
 }
 
 function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name !== "README.md")
     .map((name) => join(folder, name))

@@ -168,8 +168,20 @@ function isNameOfOtherGame(library: Library, game: string, name: string): boolea
   );
 }
 
-/** A name with one typing error, or two if it is long: a letter left out, doubled, swapped with the next, or replaced. */
+/**
+ * A name with typing errors, different from the name. Errors may cancel out, as when equal letters are swapped; new ones are
+ * then drawn with another generator, so that the numbers for all other look-ups stay the same. A name without two letters in
+ * succession after its first character stays as it is.
+ */
 function misspelt(name: string, random: () => number): string {
+  let typed = withTypingErrors(name, random);
+  const again = xorshift32(11);
+  while (typed === name && /.[a-z]{2}/.test(name)) typed = withTypingErrors(name, again);
+  return typed;
+}
+
+/** A name with one typing error, or two if it is long: a letter left out, doubled, swapped with the next, or replaced. */
+function withTypingErrors(name: string, random: () => number): string {
   const errorCount = name.length > 12 ? 2 : 1;
   let out = name;
   for (let i = 0; i < errorCount; i++) {

@@ -4,10 +4,8 @@
  * zero). Every set of look-ups has the same total weight. Queries that equal a title are left out, because no weight changes
  * their first ruling. Cross-validation ranks each query by weights that were fitted without it.
  *
- * The fit needs only the features. With the features in a file, a second fit takes seconds. The fit is deterministic. The
- * printed weights are rounded and copied into weights.ts by hand.
+ * The fit is deterministic. The printed weights are rounded and copied into weights.ts by hand.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
@@ -43,15 +41,10 @@ const decimals = 5;
 
 /**
  * @param files the paths of the sets of look-ups, by name
- * @param featuresFile the file of the features: read if it exists, else written; null for none
  * @returns lines of Markdown
  */
-export function fitRanking(
-  data: LibraryData,
-  files: ReadonlyMap<string, string>,
-  featuresFile: string | null,
-): string[] {
-  const queries = cached(featuresFile, () => queriesOf(data, files));
+export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
+  const queries = queriesOf(data, files);
   const sets = [...new Set(queries.map((one) => one.set))];
   const committed = featureNames.map((name) => weights[name]);
   const fitted = fitWeights(queries, committed);
@@ -85,14 +78,6 @@ export function fitRanking(
     row("fitted weights", () => fitted),
     row("cross-validation", (one) => byFold[foldOf(one.query, folds)] as number[]),
   ];
-}
-
-/** The queries from the file, or from `make`, which are then written to the file. */
-function cached(path: string | null, make: () => RankedQuery[]): RankedQuery[] {
-  if (path !== null && existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as RankedQuery[];
-  const queries = make();
-  if (path !== null) writeFileSync(path, JSON.stringify(queries));
-  return queries;
 }
 
 function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): RankedQuery[] {

@@ -9,18 +9,18 @@ import { sqlValue } from "../../src/export/sql-text.js";
 import { currentRulings, type Library } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { phrasingsOf } from "../../src/search/phrasings-of.js";
-import { Cluster, postgresFolder, throwaway } from "../postgres/cluster.js";
+import { Cluster, throwaway } from "../postgres/cluster.js";
 import { grim } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 
 /** The number of rulings to ask for. */
 const depth = 10;
 
-/** @returns a Markdown table with one row for each file of look-ups, or a line that says why there is none */
-export function comparePostgres(library: Library, paths: readonly string[]): string[] {
-  const programs = postgresFolder();
-  if (programs === null)
-    return ["PostgreSQL 15 or later was not found (apt-get install postgresql): nothing is compared."];
+/**
+ * @param programs the folder of PostgreSQL's programs
+ * @returns a Markdown table with one row for each file of look-ups
+ */
+export function comparePostgres(library: Library, paths: readonly string[], programs: string): string[] {
   const cluster = new Cluster(programs, throwaway);
   try {
     cluster.load(

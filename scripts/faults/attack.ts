@@ -14,6 +14,8 @@ export interface Outcome {
   hangs: number;
   /** Descriptions of the first five failures. */
   failures: string[];
+  /** Why the attack did not run; null if it ran. */
+  skipped: string | null;
 }
 
 export interface Attack {
@@ -32,7 +34,7 @@ export interface Attack {
 
 /** An outcome with all counts zero. */
 export function noFaults(): Outcome {
-  return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] };
+  return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [], skipped: null };
 }
 
 const maxFailures = 5;

@@ -47,7 +47,8 @@ function runWithClosedPipe(
         read += chunk.length;
         if (read >= closeAfter) child.stdout.destroy();
       });
-    child.on("exit", (code, signal) => {
+    // "exit" can come before the last of stderr is read.
+    child.on("close", (code, signal) => {
       clearTimeout(timer);
       resolve({ code: code ?? signal, stderr });
     });

@@ -1,5 +1,6 @@
 /** Several processes remove notes, log calls and pin rulings at once, and some are killed. All confirmed writes must be stored. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
@@ -16,6 +17,7 @@ const writers = 4;
  * Starts one run of each runner at once, and kills about a quarter of them, each after a random time.
  * @param lines the arguments for each runner
  * @param maxDelay before a kill, in milliseconds
+ * @returns what the runs printed, and how many were killed before they ended
  */
 async function race(
   runners: readonly Runner[],
@@ -32,7 +34,8 @@ async function race(
       runner.kill();
     }),
   );
-  return { answers: await Promise.all(running), kills: killed.length };
+  const answers = await Promise.all(running);
+  return { answers, kills: answers.filter(({ code }) => code === "killed").length };
 }
 
 const houseFile = (ids: readonly string[]) =>
@@ -120,6 +123,8 @@ export const pins: Attack = {
         Array.from({ length: writers }, async (_, i) => {
           const child = spawn(process.execPath, [program, path, `w${i}`, `${pinsPerWriter}`], {
             stdio: ["ignore", "pipe", "inherit"],
+            // Ends a writer that hangs, by SIGTERM.
+            timeout: 60_000,
           });
           let text = "";
           const isKilled = random() < 1 / 2;
@@ -128,11 +133,13 @@ export const pins: Attack = {
             if (text === "" && isKilled) setTimeout(() => child.kill("SIGKILL"), delay);
             text += chunk.toString();
           });
-          const code = await new Promise((resolve) => child.on("close", resolve));
+          const [code, signal] = await once(child, "close");
           acknowledged.push(...text.split("\n").slice(0, -1));
-          if (code !== 0 && code !== null)
-            fail(outcome, "wrong", `round ${round}: a writer ended with exit code ${code}`);
-          faults += isKilled ? 2 : 1;
+          const wasKilled = isKilled && signal === "SIGKILL";
+          if (signal === "SIGTERM") fail(outcome, "hangs", `round ${round}: a writer`);
+          else if (code !== 0 && !wasKilled)
+            fail(outcome, "wrong", `round ${round}: a writer ended with ${code ?? signal}`);
+          faults += wasKilled ? 2 : 1;
         }),
       );
       outcome.injected += faults;

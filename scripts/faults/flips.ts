@@ -47,12 +47,13 @@ export const flips: Attack = {
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
     const bytes = readFileSync(path);
     // If the count allows it, all positions are damaged, with another command in each pass. Otherwise the positions are random.
-    const positions = Math.ceil(bytes.length / step);
+    const first = Math.floor(random() * step);
+    const positions = Math.ceil((bytes.length - first) / step);
     const runs = Math.min(count, positions * commands.length);
     let reported = 0;
     for (let n = 0; n < runs; n++) {
-      const at = (runs < positions ? Math.floor(random() * positions) : n % positions) * step;
-      const command = (n + Math.floor(n / positions)) % commands.length;
+      const at = first + (runs < positions ? Math.floor(random() * positions) : n % positions) * step;
+      const command = ((n % positions) + Math.floor(n / positions)) % commands.length;
       const damaged = Buffer.from(n % 50 === 49 ? bytes.subarray(0, at) : bytes);
       if (n % 50 !== 49) damaged[at] = (damaged[at] as number) ^ (1 << Math.floor(random() * 8));
       writeFileSync(path, damaged);

@@ -41,7 +41,6 @@ export const imports: Attack = {
         return runner.run(["--library", root, ...args]);
       });
       const killed = racing.filter(() => random() < 1 / 3);
-      outcome.injected += writers + killed.length;
       await Promise.all(
         killed.map(async (runner) => {
           await new Promise((resolve) => setTimeout(resolve, random() * 30 * writers));
@@ -49,6 +48,8 @@ export const imports: Attack = {
         }),
       );
       const answers = await Promise.all(running);
+      // A run that ended before its kill was not killed.
+      outcome.injected += writers + answers.filter(({ code }) => code === "killed").length;
       for (const answer of answers) judge(outcome, answer, round);
       const word = storedWord(root, outcome, round);
       const allowed = new Set(

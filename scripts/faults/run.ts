@@ -1,5 +1,5 @@
 /** Runs attacks one after another and formats their results. */
-import { type Attack, isHarmless, type Outcome } from "./attack.js";
+import { type Attack, isHarmless, noFaults, type Outcome } from "./attack.js";
 import { attacks } from "./attacks.js";
 
 export interface Result {
@@ -24,11 +24,8 @@ export async function runAttacks({ seed, form, only, done }: RunOptions): Promis
     const began = performance.now();
     const outcome = await attack.run(seed, attack.counts[form]).catch(
       (error: unknown): Outcome => ({
-        injected: 0,
-        lost: 0,
+        ...noFaults(),
         wrong: 1,
-        raw: 0,
-        hangs: 0,
         failures: [`the attack itself failed: ${error instanceof Error ? error.stack : String(error)}`],
       }),
     );
@@ -41,7 +38,8 @@ export async function runAttacks({ seed, form, only, done }: RunOptions): Promis
 
 /** The counts of an attack on one line, and a line for each failure. */
 export function resultLine({ attack, outcome, seconds }: Result): string {
-  const { injected, lost, wrong, raw, hangs, failures } = outcome;
+  const { injected, lost, wrong, raw, hangs, failures, skipped } = outcome;
+  if (skipped !== null) return `skipped: ${skipped}  ${attack.name}`;
   return [
     `${isHarmless(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
     ...failures.map((one) => `       ${one}`),
@@ -58,10 +56,10 @@ export function resultTable(results: readonly Result[], seed: number): string[] 
     "",
     "| attack | faults | writes lost | wrong answers | raw bytes | hangs |",
     "| --- | --: | --: | --: | --: | --: |",
-    ...results.map(
-      ({ attack, outcome: { injected, lost, wrong, raw, hangs } }) =>
-        `| ${attack.name}: ${attack.about} | ${number(injected)} | ${lost} | ${wrong} | ${raw} | ${hangs} |`,
-    ),
+    ...results.map(({ attack, outcome: { injected, lost, wrong, raw, hangs, skipped } }) => {
+      const cells = skipped === null ? [number(injected), lost, wrong, raw, hangs] : Array(5).fill("not run");
+      return `| ${attack.name}: ${attack.about} | ${cells.join(" | ")} |`;
+    }),
     `| all | ${total("injected")} | ${total("lost")} | ${total("wrong")} | ${total("raw")} | ${total("hangs")} |`,
   ];
 }

@@ -39,19 +39,20 @@ export async function fuzz(
   const outcomes: Outcome[] = [];
   const shares = targets.reduce((sum, one) => sum + one.share, 0);
   for (const target of targets.filter((one) => only === undefined || one.name.includes(only))) {
-    const outcome = await runTarget(target, world, Math.max(1, Math.ceil((inputs * target.share) / shares)), seed);
+    const outcome = await runTarget(target, world, inputs, Math.ceil((inputs * target.share) / shares), seed);
     outcomes.push(outcome);
     done?.(outcome);
   }
   return outcomes;
 }
 
-async function runTarget(target: Target, world: World, numRuns: number, seed: number): Promise<Outcome> {
+/** @param all the number of inputs of all targets together, for the command that repeats the run */
+async function runTarget(target: Target, world: World, all: number, numRuns: number, seed: number): Promise<Outcome> {
   const began = performance.now();
   const property = target.property(world) as fc.IAsyncProperty<unknown[]>;
   const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
   const failure = result.failed
-    ? `${String(result.errorInstance instanceof Error ? result.errorInstance.stack : result.errorInstance)}\nwith ${fc.stringify(result.counterexample)}\nagain: npm run fuzz -- --seed ${seed} --only ${JSON.stringify(target.name.split(":")[0])}`
+    ? `${String(result.errorInstance instanceof Error ? result.errorInstance.stack : result.errorInstance)}\nwith ${fc.stringify(result.counterexample)}\nagain: npm run fuzz -- --inputs ${all} --seed ${seed} --only ${JSON.stringify(target.name.split(":")[0])}`
     : null;
   return { name: target.name, inputs: result.numRuns, seconds: (performance.now() - began) / 1000, failure };
 }

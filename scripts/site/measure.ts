@@ -10,8 +10,11 @@ import type { Page } from "playwright-core";
 import { searchReply, warmUp } from "../../src/site/client/engine.js";
 import { openSearch } from "../../src/site/client/open-site.js";
 import { host, launch } from "../../test/browser.js";
+import { readCommandLine } from "../command-line.js";
 
-const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
+const [folder = join(import.meta.dirname, "..", "..", "site")] = readCommandLine({
+  allowPositionals: true,
+}).positionals;
 readdirSync(folder);
 /** How many times slower than this machine the simulated phone is. */
 const slowdown = 6;

@@ -7,9 +7,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { host, launch } from "../../test/browser.js";
+import { readCommandLine } from "../command-line.js";
 
 const root = join(import.meta.dirname, "..", "..");
-const [site = join(root, "site"), reviewFolder] = process.argv.slice(2);
+const [site = join(root, "site"), reviewFolder] = readCommandLine({ allowPositionals: true }).positionals;
 
 const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
 const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [
