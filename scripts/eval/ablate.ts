@@ -3,7 +3,7 @@ import { type Library, type LibraryData, libraryOf } from "../../src/library/lib
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { weights } from "../../src/search/rank/weights.js";
 import { search } from "../../src/search/search.js";
-import { derivedLookUps } from "./derived.js";
+import { derivedLookUps, misspeltLookUps } from "./derived.js";
 import { leftOutFolds, libraryOfFold, rankFold } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
 import { measure } from "./measure.js";
@@ -27,11 +27,11 @@ export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): s
       [`${name}, no phrasings`, () => ranks(false)],
     ];
   });
-  const derived = derivedLookUps(library);
-  sets.push([
-    "from the library",
-    () => derived.map((one) => rank(library, one.query, one.game, (r) => one.right.has(r))),
-  ]);
+  for (const [name, derived] of [
+    ["from the library", derivedLookUps(library)],
+    ["a misspelt word", misspeltLookUps(library)],
+  ] as const)
+    sets.push([name, () => derived.map((one) => rank(library, one.query, one.game, (r) => one.right.has(r)))]);
   const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
   sets.push(["left-out phrasings", () => leftOut.flatMap((one) => rankFold(one.library, one.fold).map((r) => r.rank))]);
 

@@ -1,7 +1,7 @@
 /**
  * Makes look-ups from the library itself, by rules and random numbers: names of cards (whole, in part, misspelt), numbers of
  * rulings and cards, two cards together, inflected titles, questions with words left out or with slang for a term, and pieces
- * of text. No list of queries is used.
+ * of text, word for word or with a misspelt word. No list of queries is used.
  */
 
 import { wordSpans } from "../../src/cards/fold.js";
@@ -40,6 +40,27 @@ export function derivedLookUps(library: Library): DerivedLookUp[] {
     addCards(ruling, rulings, random, add);
   }
   return lookUps;
+}
+
+/**
+ * A look-up for each ruling with a text of some length: five content words in succession, the longest one misspelt. The same
+ * library gives the same look-ups.
+ */
+export function misspeltLookUps(library: Library): DerivedLookUp[] {
+  const random = xorshift32(13);
+  const contentOf = (text: string) => words(text).filter((word) => !isStop(word));
+  const rulings = currentRulings(library);
+  const contents = rulings.map((one) => ` ${contentOf(wholeText(one)).join(" ")} `);
+  return rulings.flatMap((ruling) => {
+    const content = contentOf(ruling.text);
+    if (content.length < 12) return [];
+    const at = Math.floor(random() * (content.length - 4));
+    const piece = content.slice(at, at + 5);
+    const longest = piece.reduce((a, b) => (b.length > a.length ? b : a));
+    const right = new Set(rulings.filter((_, i) => contents[i]?.includes(` ${piece.join(" ")} `)));
+    const query = piece.map((word) => (word === longest ? misspelt(word, random) : word)).join(" ");
+    return { class: "text-typo", query, game: null, right };
+  });
 }
 
 /** Adds look-ups for the name of each card that a ruling cites or, if none does, mentions, and for the card's errata. */
