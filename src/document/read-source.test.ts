@@ -20,6 +20,14 @@ describe("readSource", () => {
     expect(plain).toEqual({ name: "faq.md", sha256: plain.sha256, lines: ["1 < 2 <|tag|>", "  [action] lamp"] });
   });
 
+  it("marks the underlined headings of Markdown, and no line above a ruler", async () => {
+    const text =
+      "Lamps\n===\n\nOil and Wicks\n-------------\n\nIt burns\n---\n\nAnd\nso on\n=====\n\n- Oil\n-----\n\nIt glows.\n---------\n";
+    const lines = ["# Lamps", "", "", "## Oil and Wicks", "", ...text.split("\n").slice(5, -1)];
+    expect((await read(text, "faq.md")).lines).toEqual(lines);
+    expect((await read(text, "faq.txt")).lines).toEqual(text.split("\n").slice(0, -1));
+  });
+
   it("doubts a quote of a forum without an end, on its line", async () => {
     const { lines, doubts } = await read('A\n\n[quote="rook"]May I?[/quote]\n\n[quote]Why?\n\nSo.', "thread.txt");
     expect(lines).toContain("[quote]Why?");

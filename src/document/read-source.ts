@@ -51,7 +51,33 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
     const { readHtml } = await import("./html/read-html.js");
     return readHtml(bytes, name, options);
   }
-  return withoutMetadata(await readText(bytes, name, options));
+  const source = withoutMetadata(await readText(bytes, name, options));
+  return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(source) : source;
+}
+
+/** A line below a heading: `===` below one of level 1, `---` below one of level 2. */
+const underline = /^ {0,3}(?:={3,}|-{3,})\s*$/;
+/** An underlined line that is no heading: an item, a quote, a row of a table, the end of a sentence. */
+const notUnderlined = /^\s*(?:[-*+>|#]|\d+[.)]\s)|[.;,]["'”’)*_]*$|\|/;
+/** A heading with more characters is a paragraph above a ruler. */
+const maxHeading = 120;
+/** The marks below a heading of level 2 are as many as its characters, or this many more or fewer; others are a ruler. */
+const maxDifference = 2;
+
+/** A Markdown text with `# Lamps` in place of each underlined heading; the line of its marks is then empty. */
+function withHeadingMarks(source: Source): Source {
+  const lines = [...source.lines];
+  const isBlank = (at: number) => (source.lines[at] ?? "").trim() === "";
+  for (const [at, line] of source.lines.entries()) {
+    const marks = (source.lines[at + 1] ?? "").trim();
+    if (isBlank(at) || !isBlank(at - 1) || !isBlank(at + 2) || !underline.test(source.lines[at + 1] ?? "")) continue;
+    const text = line.trim();
+    if (text.length > maxHeading || notUnderlined.test(text)) continue;
+    if (marks.startsWith("-") && Math.abs(marks.length - text.length) > maxDifference) continue;
+    lines[at] = `${marks.startsWith("=") ? "#" : "##"} ${text}`;
+    lines[at + 1] = "";
+  }
+  return { ...source, lines };
 }
 
 /** Reads plain text or Markdown. */

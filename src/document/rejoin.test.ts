@@ -34,6 +34,11 @@ describe("rejoin", () => {
   it("does not join the start of an entry", () => {
     expect(isOne("The keeper lights the", "(1.2) Great Lamp")).toBe(false);
   });
+  it("does not join a question in bold to other type", () => {
+    expect(isOne("No, you may not do that", "**Is a lamp lit?**")).toBe(false);
+    expect(isOne('**Does the "Great**', '**Lamp" burn?**')).toBe(true);
+    expect(isOne("The keeper lights the", "**Great Lamp**")).toBe(true);
+  });
   it("does not join an item", () => {
     const [first, second] = blocksOf(["The keeper lights the", "great lamp"]);
     const item = { ...second!, shape: "item" as const, marker: "-" };

@@ -10,7 +10,7 @@ const unfinishedEnding =
  * Joins each paragraph to the preceding block if that block is unfinished. A block is unfinished if it does not end
  * with a stop or a quotation mark, and one of these is true: the paragraph begins in lower case or with a bracket; the
  * block ends with a word such as "the"; the block has an open bracket or quotation. A block that looks like a title is
- * unfinished only before a bracket. Headings with a level are never joined.
+ * unfinished only before a bracket. Headings with a level are never joined, nor is a question in bold to other type.
  * @param isPartStart whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
 export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => boolean): Block[] {
@@ -19,11 +19,21 @@ export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => 
     const previous = joined.at(-1);
     const text = block.segments[0]?.text ?? "";
     const hasHeading = block.level !== undefined || previous?.level !== undefined;
-    if (previous && block.shape === "paragraph" && !hasHeading && !isPartStart(block) && isUnfinished(previous, text)) {
+    const isStart = hasHeading || isPartStart(block) || (previous && isQuestionInBold(block) && !isInBold(previous));
+    if (previous && block.shape === "paragraph" && !isStart && isUnfinished(previous, text)) {
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     } else joined.push(block);
   }
   return joined;
+}
+
+/** Whether a block begins and ends in bold. */
+function isInBold({ segments }: Block): boolean {
+  return /^\*\*/.test(segments[0]?.text.trim() ?? "") && /\*\*$/.test(segments.at(-1)?.text.trim() ?? "");
+}
+
+function isQuestionInBold(block: Block): boolean {
+  return isInBold(block) && /\?["'”’)]*\*\*$/.test(block.segments.at(-1)?.text.trim() ?? "");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHeadingAbove, isTitle, titleLineCount } from "./title.js";
+import { isHeadingAbove, isTitle, titleAfterRow, titleLineCount } from "./title.js";
 
 describe("isTitle", () => {
   it.each([
@@ -84,5 +84,27 @@ describe("titleLineCount", () => {
   it("counts none where no title begins", () => {
     expect(count("They return at dusk and then of/Lamps/They ring.")).toBe(0);
     expect(count("It rings./Lamps/They ring.")).toBe(0);
+  });
+});
+
+describe("titleAfterRow", () => {
+  it("gives the words after a row of equal marks", () => {
+    expect(["== Lamps (Fen: Core; Moor)", "  >>> 2 Lamps", "~~ “Wick”"].map(titleAfterRow)).toEqual([
+      "Lamps (Fen: Core; Moor)",
+      "2 Lamps",
+      "“Wick”",
+    ]);
+  });
+  it.each([
+    "= Lamps",
+    "== Lamps ==",
+    "== lamps",
+    "== They glow.",
+    "==Lamps",
+    "=~ Lamps",
+    "-- Lamps",
+    `== ${"Lamp ".repeat(24)}Lamps`,
+  ])("gives null for %j", (text) => {
+    expect(titleAfterRow(text)).toBeNull();
   });
 });

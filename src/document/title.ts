@@ -36,6 +36,17 @@ function looksLikeTitle(text: string): boolean {
   );
 }
 
+/** A row of marks before a title that no row of marks ends: `== Lamps (Fen)`. */
+const rowBefore = /^([=~+>])\1+\s+(?=["“'‘(]?[\p{Lu}\d])(?!.*\1\1$)/u;
+
+/** The words of a title after a row of marks; null for other lines. */
+export function titleAfterRow(line: string): string | null {
+  const text = line.trim();
+  return rowBefore.test(text) && text.length <= maxHeadingTitle && !/[.!?:;,]["'”’]*$/.test(text)
+    ? text.replace(rowBefore, "")
+    : null;
+}
+
 /** Maximum characters of a marked heading that is a title. */
 const maxHeadingTitle = 120;
 

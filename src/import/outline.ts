@@ -1,6 +1,6 @@
 /** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
-import { isHeadingAbove, isTitle } from "../document/title.js";
+import { isHeadingAbove, isTitle, titleAfterRow } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
@@ -124,7 +124,7 @@ export function outline(
         if (depth === null) break;
         const outer =
           block.level === undefined ? subheadings.slice(0, depth - 1) : subheadings.filter((one) => one.depth < depth);
-        subheadings = [...outer, { title: text, depth }];
+        subheadings = [...outer, { title: titleAfterRow(text) ?? text, depth }];
         startRun();
       }
       claimHeading(block);
@@ -251,7 +251,9 @@ function subheadingDepth(
   // A line that cites a card opens an entry; so does the title of a card over two lines.
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
-  if (spec.subsections !== "titles" || !isTitle(text)) return null;
+  if (spec.subsections !== "titles") return null;
+  if (titleAfterRow(text) !== null) return 1;
+  if (!isTitle(text)) return null;
   // The first line of a question may look like a title. It is one if it had room for the first word of the next line.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;

@@ -7,6 +7,8 @@ it.each([
   "The lamp** glows.",
   "The *lamp glows.",
   "The lamp <b>glows.",
+  "The lamp<brThat glows.",
+  "The lamp glows.</p",
   "The lamp &nbsp; glows.",
   "See [the hall](hall.html).",
   "It glows.\n\n## Oil",
@@ -30,6 +32,7 @@ it.each([
   "- *Lamp*: glows.\n- *Oil*: burns.",
   "A strength of 1+* is that of the star (*).",
   "2 * 3 < 7 and 9 > 8",
+  "It costs <brass or <p4.",
   "[reaction]: light the lamp (see [?]).",
   "It is lit (Reef 12). See rule 1.2 or p.3 and version 2.",
 ])("accepts %j", (text) => {

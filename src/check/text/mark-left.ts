@@ -3,6 +3,7 @@ import { recordCheck } from "../check.js";
 /** Markup that remains when a document was read in the wrong format, with a name for the message. */
 const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["an HTML tag", /<\/?[a-z][^<>\n]{0,200}>/i],
+  ["the beginning of an HTML tag", /<\/?(?:br|div|em|li|p|span|strong)(?=\p{Lu}|\s|\/|$)/mu],
   ["an HTML entity", /&(?:[a-z]{2,8}|#\d{2,5});/i],
   ["a Markdown link", /!?\[[^\]\n]{0,200}\]\([^)\s]{1,300}\)/],
   ["the mark of a heading", /^#{1,6}\s/m],

@@ -14,6 +14,9 @@ import type { SourceLines } from "./source-lines.js";
  */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
+/** Characters without a sign: a line of nothing else is empty. Editors write them to keep a paragraph open. */
+const invisible = /^[\s\u200b-\u200d\u2060\ufeff\u00ad]+$/;
+
 /** The number of a rule, `1.2` or `100.1a`, before its text. A version or an amount is not followed by a capital letter. */
 const ruleNumber = /^\s*\d{1,4}(?:\.\d{1,4})+\.?[a-z]?[.)]?\s+["“'‘(]?\p{Lu}/u;
 
@@ -58,7 +61,7 @@ export class BlockWriter {
 
   /** @param prefix returns the text before the first line; called only when there is a line */
   private writeLines(block: readonly TextLine[], prefix: () => { indent: number; marker: string }): void {
-    const lines = block.map((one) => ({ ...one, text: emphasised(one.pieces).replace(/\s+/g, " ").trim() }));
+    const lines = block.map((one) => ({ ...one, text: textOf(one) }));
     if (lines.every((one) => withoutMarks(one.text) === "")) return;
     const { indent, marker } = prefix();
     if (marker === "" || !this.isAfterItem) this.out.addGap();
@@ -101,4 +104,10 @@ export class BlockWriter {
       this.isAfterItem = false;
     }
   }
+}
+
+/** The words of a line with their emphasis; empty for a line of invisible characters. */
+function textOf({ pieces }: TextLine): string {
+  if (invisible.test(plainWords(pieces))) return "";
+  return emphasised(pieces).replace(/\s+/g, " ").trim();
 }

@@ -58,3 +58,18 @@ const decorationWords =
 export function isDecoration({ attributes }: Tag): boolean {
   return attributes.get("aria-hidden") === "true" || decorationWords.test(attributes.get("class") ?? "");
 }
+
+/** The beginnings of the classes of an element, up to the last word: `fold-title` gives `fold`. */
+export function classStems({ attributes }: Tag): ReadonlySet<string> {
+  const classes = (attributes.get("class") ?? "").split(/\s+/);
+  return new Set(classes.flatMap((one) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(one)?.[1] ?? []));
+}
+
+/**
+ * Whether an element is the icon of a part of the page, and no game symbol: its class is `icon`, or begins like a class
+ * of that part, such as `fold-icon` in `fold-title`.
+ */
+export function isIconOf({ attributes }: Tag, stems: ReadonlySet<string>): boolean {
+  const classes = (attributes.get("class") ?? "").split(/\s+/);
+  return classes.some((one) => one === "icon" || stems.has(/^(.+?)[-_]+icon$/.exec(one)?.[1] ?? ""));
+}

@@ -8,7 +8,7 @@ import { longLineError, maxLineLength } from "../source.js";
 import { BlockWriter } from "./block-writer.js";
 import { isChangeMark } from "./change-marks.js";
 import { IconElements } from "./icon-elements.js";
-import { type Icons, isDecoration } from "./icons.js";
+import { classStems, type Icons, isDecoration, isIconOf } from "./icons.js";
 import { isList, Lists } from "./lists.js";
 import { ParagraphText } from "./paragraph-text.js";
 import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
@@ -43,8 +43,8 @@ export class Page implements TokenHandler {
   private textElement: (OpenElement & { linesBefore: number }) | null = null;
   /** The text outside of the elements that hold the text of the page, up to the next such element. */
   private outside: SkippedElement | null = null;
-  /** The button, label or link that is open, if it is one of `PageShape.openers`. */
-  private opener: OpenElement | null = null;
+  /** The button, label or link that is open, if it is one of `PageShape.openers`, with the beginnings of its classes. */
+  private opener: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;
   /** For each part below the text: the number of lines before it. */
@@ -129,7 +129,7 @@ export class Page implements TokenHandler {
     }
     if (this.shape.openers.has(at)) {
       if (this.row === null) this.flush();
-      this.opener = { name, depth: 1 };
+      this.opener = { name, depth: 1, stems: classStems(tag) };
       this.paragraph.bold = true;
     }
     if (this.shape.below.has(at)) {
@@ -175,6 +175,7 @@ export class Page implements TokenHandler {
 
   /** Whether an icon only decorates a title, such as the arrow of a question that can be opened. */
   private isDecoration(tag: Tag): boolean {
+    if (this.opener !== null && isIconOf(tag, this.opener.stems)) return true;
     return (
       (this.headingLevel > 0 || this.opener !== null || this.isInSummary || this.paragraph.isQuestion) &&
       isDecoration(tag)

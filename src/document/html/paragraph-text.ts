@@ -25,6 +25,25 @@ const emphasisOf: Record<string, "bold" | "italic" | "struck" | "superscript"> =
   del: "struck",
   sup: "superscript",
 };
+/** An element with this style is bold or italic, whatever its name. */
+const boldStyle = /(?:^|;)\s*font-weight\s*:\s*(?:bold|bolder|[6-9]\d\d)\b/i;
+const italicStyle = /(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)\b/i;
+/** An element with this style is not bold or italic by its name. */
+const plainWeight = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-5]\d\d)\b/i;
+const plainStyle = /(?:^|;)\s*font-style\s*:\s*normal\b/i;
+
+type Emphasis = (typeof emphasisOf)[string];
+
+/** The emphasis of an element by its name and its style. */
+function emphasisIn({ name, attributes }: Tag): Emphasis[] {
+  const own = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
+  const style = attributes.get("style") ?? "";
+  const isBold = boldStyle.test(style) || (own === "bold" && !plainWeight.test(style));
+  const isItalic = italicStyle.test(style) || (own === "italic" && !plainStyle.test(style));
+  const other: Emphasis[] = own === undefined || own === "bold" || own === "italic" ? [] : [own];
+  return [...(isBold ? ["bold" as const] : []), ...(isItalic ? ["italic" as const] : []), ...other];
+}
+
 const superscripts: Record<string, string> = Object.fromEntries(
   [..."0123456789"].map((digit, i) => [digit, [..."⁰¹²³⁴⁵⁶⁷⁸⁹"][i] as string]),
 );
@@ -44,8 +63,8 @@ export class ParagraphText {
   private lines: TextLine[] = [];
   /** The number of open elements of each kind. */
   private readonly openEmphasis = { bold: 0, italic: 0, struck: 0, superscript: 0 };
-  /** For each name of inline elements: whether each open element, the outermost first, marks a change. */
-  private readonly changeMarks = new Map<string, boolean[]>();
+  /** For each name of inline elements: the open ones, the outermost first. */
+  private readonly inline = new Map<string, { emphasis: readonly Emphasis[]; isMark: boolean }[]>();
   private openMarkCount = 0;
 
   constructor(private readonly isChange: IsChangeColour) {}
@@ -110,19 +129,18 @@ export class ParagraphText {
   openInline(tag: Tag): void {
     const { name } = tag;
     if (voidElements.has(name)) return;
-    const emphasis = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
-    if (emphasis) this.openEmphasis[emphasis]++;
-    const isMark = isChangeMark(tag, this.isChange);
-    const stack = this.changeMarks.get(name);
-    if (stack) stack.push(isMark);
-    else this.changeMarks.set(name, [isMark]);
-    if (isMark) this.openMarkCount++;
+    const opened = { emphasis: emphasisIn(tag), isMark: isChangeMark(tag, this.isChange) };
+    for (const one of opened.emphasis) this.openEmphasis[one]++;
+    if (opened.isMark) this.openMarkCount++;
+    const stack = this.inline.get(name);
+    if (stack) stack.push(opened);
+    else this.inline.set(name, [opened]);
   }
 
   closeInline(name: string): void {
-    const emphasis = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
-    if (emphasis && this.openEmphasis[emphasis] > 0) this.openEmphasis[emphasis]--;
-    if (this.changeMarks.get(name)?.pop()) this.openMarkCount--;
+    const closed = this.inline.get(name)?.pop();
+    for (const one of closed?.emphasis ?? []) this.openEmphasis[one]--;
+    if (closed?.isMark) this.openMarkCount--;
   }
 
   /**
@@ -134,7 +152,7 @@ export class ParagraphText {
     this.lines = [];
     this.lineLength = 0;
     Object.assign(this.openEmphasis, { bold: 0, italic: 0, struck: 0, superscript: 0 });
-    this.changeMarks.clear();
+    this.inline.clear();
     this.openMarkCount = 0;
     return lines;
   }

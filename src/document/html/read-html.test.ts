@@ -53,6 +53,26 @@ describe("readHtml", () => {
     ["preformatted lines", "<pre>one\n two</pre>", ["one", "two"]],
     ["preformatted lines after an end tag too many", "</pre><pre>one\n two</pre>", ["one", "two"]],
     ["emphasis without an end", "<p>A <b>lit lamp<p>glows.", ["A **lit lamp**", "glows."]],
+    [
+      "emphasis by style",
+      '<p><span style="color:#333;font-weight: 700">May I?</span> <span style="font-style:italic">Yes</span> <span style="font-weight:400">so</span>.',
+      ["**May I?** *Yes* so."],
+    ],
+    [
+      "emphasis that a style removes",
+      '<b style="font-weight:normal"><i style="font-style:normal">A lamp</i></b>',
+      ["A lamp"],
+    ],
+    [
+      "end tags of other elements with emphasis",
+      "<p><b>A <i>lit</b> lamp</i> <strong>glows</strong></strong> now.",
+      ["**A** ***lit*** *lamp* **glows** now."],
+    ],
+    [
+      "no paragraph of invisible characters",
+      "<p>One<p><b>&#8203;</b><p>\u200b \ufeff<p>two<br>&#8203;<br>three",
+      ["One", "two", "three"],
+    ],
     ["no script, style or comment", "<style>a{}</style><p>A<!-- no --><script>b</script> lamp</p>", ["A lamp"]],
   ])("reads %s", (_, html, expected) => {
     expect(lines(html)).toEqual(expected);

@@ -22,6 +22,11 @@ it("withoutHtml gives the ranges that are marked as changed, also across lines",
   ]);
 });
 
+it("withoutHtml keeps the lines of what looks like a tag and is none", () => {
+  const source = ["A lamp<brThat glows", "at night.", "", "## Oil", "<b>It burns.</b>"];
+  expect(read(source.join("\n")).lines).toEqual([...source.slice(0, 4), "<b>It burns."]);
+});
+
 it("withoutHtml begins a line at <br> in a paragraph, and not at its start", () => {
   expect(read("<br>A lamp<br>glows.").lines).toEqual(["A lamp", "glows."]);
 });

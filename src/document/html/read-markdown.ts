@@ -142,7 +142,7 @@ class MarkdownReader implements TokenHandler {
     const { name } = tag;
     if (this.ignored !== null) return;
     if (!isElement(name)) {
-      this.current.text += tag.source;
+      this.text(tag.source, tag.line);
       return;
     }
     if (ignoredElements.has(name)) {
@@ -172,7 +172,7 @@ class MarkdownReader implements TokenHandler {
       return;
     }
     if (!isElement(name)) {
-      this.current.text += tag.source;
+      this.text(tag.source, tag.line);
       return;
     }
     if (this.closeIcon(name)) return;

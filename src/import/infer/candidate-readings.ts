@@ -1,7 +1,7 @@
 /** The readings that the text of a section allows, before they are compared. */
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
-import { isTitle } from "../../document/title.js";
+import { isTitle, titleAfterRow } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
@@ -57,8 +57,9 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
   const readings = [
     ...namedByHeading(subject),
     ...inTables(subject, above),
-    ...openedByMarks(subject),
-    ...openedInBold(subject),
+    ...(areQuestionsBold(node) ? [openedInBold, openedByMarks] : [openedByMarks, openedInBold]).flatMap((readings) =>
+      readings(subject),
+    ),
     ...openedByHeadings(subject),
     ...withoutMarks(subject),
     ...openedByNames(subject),
@@ -227,6 +228,13 @@ function isEmphasis({ text, rest }: Lead): boolean {
   return /,$/.test(text) || (/\.$/.test(text) && words.length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "");
 }
 
+/** Whether the words of each marked question are in bold, `**Q: May I?**`: then bold finds one without a mark, too. */
+function areQuestionsBold({ all }: SectionNode): boolean {
+  const marked = all.filter((block) => opensWithQuestionMark(firstLineText(block)));
+  const boldWords = (block: Block) => (boldLead(block.segments)?.text ?? "").replace(questionMark, "");
+  return marked.length > 0 && marked.every((block) => boldWords(block) !== "");
+}
+
 /** Readings in which words in bold open each record; none if most of them are labels or emphasis. */
 function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
   // A number in bold is not a title: `**1.2** Text`.
@@ -281,7 +289,9 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   if (isMarked && node.children.length > 0) return [];
   const questionLineCount = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
   const firstLines = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
-  const titles = firstLines.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
+  const titles = firstLines.filter(
+    (text) => titleAfterRow(text) !== null || (text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text)),
+  );
   const isAlphabetical = titles.length > 7 && longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const hasCapitalTitles =

@@ -2,7 +2,7 @@
  * How well a reading fits a section: regular records, little text outside them, and no sign of a record inside another.
  */
 import type { Block } from "../../document/block.js";
-import { isTitle } from "../../document/title.js";
+import { isTitle, titleAfterRow } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
@@ -151,21 +151,39 @@ function mayBeAnswered({ indent }: Block, next: Block | undefined): boolean {
 /** Fewer blocks that begin alike are not a list of records. */
 const minBlocksAlike = 3;
 
+/** Below an introduction, at least this many blocks must look like records. */
+const minBelowIntroduction = 5;
+/** A list has records if at least this share of its items look like one, and this many for each paragraph. */
+const minAlikeShare = 0.8;
+const minItemsPerParagraph = 4;
+
 /**
- * The blocks at the margin, if there are at least three and each looks like a record; else none. A paragraph looks like
- * a record if it begins in bold; a list item, if it is a question or has a colon or dash after bold words. A numbered
- * item that is not a question is a step.
+ * The blocks at the margin, if each looks like a record and there are at least three, or five below a paragraph that
+ * introduces them; or the items of a list, if nearly all look like a record and there are few paragraphs; else none. A
+ * paragraph looks like a record if it begins in bold; a list item, if it is a question or has a colon or dash after bold
+ * words, or nested items below them. A numbered item that is not a question is a step.
  */
 function blocksOpenedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);
+  const aboveNested = new Set(body.filter((_, i) => (body[i + 1]?.indent ?? 0) > 0));
   const alike = outer.filter((block) => {
     if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf([block]))) return true;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
     const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
-    return /\?$/.test(lead.text) || (hasSeparator && !/\d/.test(block.marker));
+    const hasParts = lead.rest.length === 0 && aboveNested.has(block);
+    return /\?$/.test(lead.text) || ((hasSeparator || hasParts) && !/\d/.test(block.marker));
   });
-  return outer.length >= minBlocksAlike && alike.length === outer.length ? alike : [];
+  const isIntroduced = alike[0] !== outer[0];
+  if (alike.length === outer.length - (isIntroduced ? 1 : 0))
+    return alike.length >= (isIntroduced ? minBelowIntroduction : minBlocksAlike) ? alike : [];
+  const items = alike.filter(({ shape }) => shape === "item");
+  const paragraphCount = outer.filter(({ shape }) => shape === "paragraph").length;
+  const isList =
+    items.length >= minBelowIntroduction &&
+    items.length >= minAlikeShare * (outer.length - paragraphCount) &&
+    items.length >= minItemsPerParagraph * paragraphCount;
+  return isList ? items : [];
 }
 
 /** A line that says where the corrected text stands: `Page 14`. */
@@ -188,6 +206,7 @@ function openingCount(block: Block): number {
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;
+    if (titleAfterRow(bare) !== null) return true;
     const next = block.segments[1]?.text.trim() ?? "";
     return (
       i === 0 &&

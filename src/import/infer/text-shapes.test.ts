@@ -331,3 +331,80 @@ Yes No
     expect(problems).toEqual([]);
   });
 });
+
+describe("titles after a row of marks", () => {
+  const ruler = "-".repeat(60);
+
+  it("puts questions under them", async () => {
+    const { records, problems } = await read(`${ruler}
+LAMPS
+${ruler}
+
+== BRASS LAMP (Fen - Core; Moor - Core)
+
+Q. If a brass lamp burns and a keeper turns it down, does the keeper have
+   to light it again before dusk?
+A. No. It burns on, and the keeper may turn it up at
+   any time.
+
+Q. Is it hot?
+A. Yes.
+
+== TIN LAMP / OIL LAMP (Moor)
+
+Q. Does a tin lamp glow for as long as the oil in it lasts, or for a whole
+   night?
+A. For a whole night.
+`);
+    expect(records).toEqual([
+      "BRASS LAMP (Fen - Core; Moor - Core) |  | If a brass lamp burns and a keeper turns it down, does the keeper have to light it again before dusk? | No. It burns on, and the keeper may turn it up at any time.",
+      "BRASS LAMP (Fen - Core; Moor - Core) |  | Is it hot? | Yes.",
+      "TIN LAMP / OIL LAMP (Moor) |  | Does a tin lamp glow for as long as the oil in it lasts, or for a whole night? | For a whole night.",
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("opens entries at them", async () => {
+    const { records } = await read(`Lamp errata
+
+== Brass lamp (Fen)
+
+The second sentence should read: a lamp that burns is not turned down before
+the end of the night.
+
+== Tin lamp
+
+Add: and the keeper takes a flask of oil, if there is one beside the lamp, or
+a wick.
+`);
+    expect(records).toEqual([
+      "Lamp errata |  | Brass lamp (Fen) | The second sentence should read: a lamp that burns is not turned down before the end of the night.",
+      "Lamp errata |  | Tin lamp | Add: and the keeper takes a flask of oil, if there is one beside the lamp, or a wick.",
+    ]);
+  });
+});
+
+describe("names in bold below an introduction", () => {
+  const names = ["Brass Lamp", "Tin Lamp", "Oil Flask", "Wick", "Great Bell"];
+  const titles = ({ records }: Awaited<ReturnType<typeof read>>) => records.map((one) => one.split(" | ")[2]);
+
+  it("begin records in a long list with few paragraphs", async () => {
+    const list = (some: string[]) =>
+      some.map((name) => `* **${name}**: It costs one oil more than printed.`).join("\n");
+    const text = (some: string[]) =>
+      `# Lamp Errata\n\n## Cards\n\nThe text of these cards has changed.\n\n${list(some)}\n\n## Night\n\nIt is dark at night.\n`;
+    expect(titles(await read(text(names), "lamps.md"))).toEqual(["Cards", ...names, "Night"]);
+    expect(titles(await read(text(names.slice(0, 4)), "lamps.md"))).toEqual(["Cards", "Night"]);
+  });
+
+  it("begin records in paragraphs", async () => {
+    const paragraphs = names.map((name, i) => `**${name} (Fen ${i + 1})** Should read: “Gain ${i + 2} oil.”`);
+    const { records } = await read(
+      `# Lamps\n\n## Official Errata\n\nThese cards have errata.\n\n${paragraphs.join("\n\n")}\n`,
+      "lamps.md",
+    );
+    expect(records.slice(-5)).toEqual(
+      names.map((name, i) => `Official Errata |  | ${name} (Fen ${i + 1}) | Should read: "Gain ${i + 2} oil."`),
+    );
+  });
+});

@@ -30,11 +30,10 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   const blocks = run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]));
   for (const [at, block] of blocks.entries()) {
     const current = result.drafts.at(-1);
-    // Emphasis of a question is not opened again after the mark: it is removed later.
-    const question = withoutMark(block, questionMark, (text, mark) => text.slice(mark.length).trim());
-    if (question) {
-      const [questionPart, answerPart] = splitInline(question, answerMark);
-      const restored = restoreQuestionMark(questionPart);
+    const marked = withoutMarkAndEmphasis(block, questionMark);
+    if (marked) {
+      const [questionPart, answerPart] = splitInline(marked.question, answerMark);
+      const restored = marked.isEnclosed ? null : restoreQuestionMark(questionPart);
       const number =
         numberInMark(questionMark.exec(block.segments[0]?.text ?? "")?.text ?? "") ?? numberInMark(block.marker);
       const notes = restored ? [restoredNote] : [];
@@ -369,6 +368,34 @@ function withoutMark(block: Block, mark: Pattern, wordsAfter = afterMark): Block
   if (!head || !match || match.index !== 0) return null;
   const text = wordsAfter(head.text, match.text);
   return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
+}
+
+/**
+ * The block of a question without its mark, and without the emphasis that the mark opens: `*Q: May I?*` becomes
+ * `May I?`. Null if the block does not begin with the mark.
+ * @returns isEnclosed: whether such emphasis was removed, which shows where the question ends
+ */
+function withoutMarkAndEmphasis(block: Block, mark: Pattern): { question: Block; isEnclosed: boolean } | null {
+  let opening = "";
+  const question = withoutMark(block, mark, (text, printed) => {
+    opening = /^[*_]*/.exec(printed)?.[0] ?? "";
+    if (printed.slice(opening.length).includes(opening)) opening = "";
+    return text.slice(printed.length).trim();
+  });
+  if (question === null) return null;
+  const texts = question.segments.map(({ text }) => text.trim());
+  const isReopened = (at: number) => at > 0 && texts[at]?.startsWith(opening) === true;
+  // Emphasis that ends on a line and is opened again on the next one goes on.
+  const last = texts.findIndex(
+    (text, at) => text.indexOf(opening, isReopened(at) ? opening.length : 0) >= 0 && !isReopened(at + 1),
+  );
+  if (opening === "" || last < 0) return { question, isEnclosed: false };
+  const segments = question.segments.map((segment, at) => {
+    if (at > last) return segment;
+    const words = texts[at]?.slice(isReopened(at) ? opening.length : 0) ?? "";
+    return { ...segment, text: words.replace(opening, "") };
+  });
+  return { question: { ...question, segments }, isEnclosed: true };
 }
 
 /**

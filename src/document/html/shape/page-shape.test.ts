@@ -31,6 +31,20 @@ describe("answers that a click shows", () => {
     expect(linesOf(`<body>${item}</body>`)).toEqual(["### May I?", "You may."]);
   });
 
+  it("leaves out the icon that a title has for being opened, and keeps a game symbol", () => {
+    const title = (icon: string, i: number) =>
+      `<div class="fold-title" role="button"><span class="${icon}"></span>Does lamp ${i} burn for a whole night?</div><div>It does.</div>`;
+    const page = `<body>${["fold-icon", "icon", "flame-icon"].map(title).join("")}</body>`;
+    expect(linesOf(page)).toEqual([
+      "**Does lamp 0 burn for a whole night?**",
+      "It does.",
+      "**Does lamp 1 burn for a whole night?**",
+      "It does.",
+      "[?]**Does lamp 2 burn for a whole night?**",
+      "It does.",
+    ]);
+  });
+
   it("leaves a small hidden part hidden, even if a button names it", () => {
     const page = `<body><p>${words(40)}</p><button aria-controls="a">Menu</button><div id="a" hidden>Two words</div></body>`;
     expect(linesOf(page)).toEqual([words(40), "{form} Menu", "{hidden-text} Two words"]);
