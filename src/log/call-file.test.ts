@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GrimError } from "../problem.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { callLine } from "./call.js";
@@ -22,6 +22,9 @@ import { madeUpCall } from "./made-up.fixture.js";
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
 vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 vi.mock("../user-data/replace-file.js", { spy: true });
 
 let folder = "";

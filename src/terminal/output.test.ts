@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 // Replaced and restored around each test: test files share a process, and a mocked module would stay for the next ones.
 const real = { writeSync: fs.writeSync, fstatSync: fs.fstatSync };
@@ -28,6 +28,11 @@ afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(fs, real);
   syncBuiltinESMExports();
+});
+
+// The last copy of the module has the state of a closed output.
+afterAll(() => {
+  vi.resetModules();
 });
 
 /** The output of a freshly loaded module, since the module chooses where to write only once. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { libraryOf } from "../../library/library.js";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
 import { open } from "../../open.js";
@@ -9,6 +9,9 @@ import { spec } from "./complete-words.js";
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
 vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 vi.mock("../../open.js", { spy: true });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../search/answer.js";
 import { lampLibrary } from "../../verdict/made-up.fixture.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
@@ -13,6 +13,9 @@ const json = async (query: string) => JSON.parse((await runSearch(query, { json:
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
 vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 vi.mock("../../verdict/verdict.js", { spy: true });
 beforeEach(() => {
   vi.stubEnv("XDG_DATA_HOME", "/nonexistent");
