@@ -139,33 +139,25 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
  * misspelt only if other words support it, so its similarity is below `minSupportedSimilarity`.
  */
 function addMisspeltKnownWords(index: SearchIndex, tokens: readonly Token[], votes: ReadonlyMap<number, Vote[]>): void {
-  if (votes.size === 0) return;
-  const known = tokens.flatMap((token, i) =>
-    isStop(token.word) || (token.unknown && !token.english)
-      ? []
-      : [{ term: token.term, forms: [token.word, stem(token.word)], at: i }],
+  const known = tokens.flatMap(({ word, term, unknown, english }, at) =>
+    isStop(word) || (unknown && !english) ? [] : [{ term, typed: [word, stem(word)], at }],
   );
-  /** Term → the tokens that may be a misspelling of it. */
-  const similarTokens = new Map<number, { at: number; similarity: number }[]>();
-  const similarTo = (term: number) => {
-    let similar = similarTokens.get(term);
-    if (!similar) {
-      const text = index.terms.at(term);
-      const similarityTo = (form: string) => doubtfulSpellingFactor * spellingSimilarity(form, text);
-      similar = known
-        .filter((token) => token.term !== term)
-        .map(({ at, forms }) => ({ at, similarity: Math.max(...forms.map(similarityTo)) }))
-        .filter(({ similarity }) => similarity > 0);
-      similarTokens.set(term, similar);
-    }
-    return similar;
-  };
   for (const [form, list] of votes) {
     const [first, after] = formRange(index, form);
     for (let i = first; i < after; i++) {
       const term = index.formTerms.at(i) as number;
-      for (const { at, similarity } of similarTo(term))
-        list.push({ at: i - first, from: at, to: at + 1, term, similarity });
+      const text = index.terms.at(term);
+      for (const one of known) {
+        const similarity = Math.max(...one.typed.map((word) => spellingSimilarity(word, text)));
+        if (similarity > 0 && one.term !== term)
+          list.push({
+            at: i - first,
+            from: one.at,
+            to: one.at + 1,
+            term,
+            similarity: similarity * doubtfulSpellingFactor,
+          });
+      }
     }
   }
 }
