@@ -174,9 +174,9 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
     const hasParts = lead.rest.length === 0 && aboveNested.has(block);
     return /\?$/.test(lead.text) || ((hasSeparator || hasParts) && !/\d/.test(block.marker));
   });
-  const isIntroduced = alike[0] !== outer[0];
-  if (alike.length === outer.length - (isIntroduced ? 1 : 0))
-    return alike.length >= (isIntroduced ? minBelowIntroduction : minBlocksAlike) ? alike : [];
+  if (alike.length === outer.length) return alike.length >= minBlocksAlike ? alike : [];
+  const paragraphs = alike.filter(({ shape }) => shape === "paragraph");
+  if (paragraphs.length >= minBelowIntroduction && paragraphs.length >= minAlikeShare * outer.length) return alike;
   const items = alike.filter(({ shape }) => shape === "item");
   const paragraphCount = outer.filter(({ shape }) => shape === "paragraph").length;
   const isList =
