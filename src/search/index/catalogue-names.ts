@@ -7,11 +7,11 @@ import { foldedWords } from "../text/words.js";
 export type NameKind = "card" | "set" | "keyword" | "concept";
 /**
  * Printed: as in documents. Nickname, slang: as players write it. Joined: a printed form of two or three words as one
- * word.
+ * word. Initials: those of a set's printed form with three words or more, which count only before a number (`sotd 53`).
  */
-export type FormKind = "printed" | "nickname" | "slang" | "joined";
+export type FormKind = "printed" | "nickname" | "slang" | "joined" | "initials";
 export const nameKinds: readonly NameKind[] = ["card", "set", "keyword", "concept"];
-export const formKinds: readonly FormKind[] = ["printed", "nickname", "slang", "joined"];
+export const formKinds: readonly FormKind[] = ["printed", "nickname", "slang", "joined", "initials"];
 
 interface Form {
   kind: FormKind;
@@ -50,7 +50,11 @@ export function namesOf(catalogue: Catalogue): Name[] {
     const name = add("card", card.id, card.name, [card.name, ...card.also]);
     for (const nickname of card.nicknames) addForm(name, "nickname", nickname);
   }
-  for (const set of catalogue.sets) add("set", set.id, set.name, [set.cite, set.name, ...set.also]);
+  for (const set of catalogue.sets) {
+    const name = add("set", set.id, set.name, [set.cite, set.name, ...set.also]);
+    for (const { kind, words } of [...name.forms])
+      if (kind === "printed" && words.length > 2) addForm(name, "initials", words.map((word) => word[0]).join(""));
+  }
   for (const keyword of catalogue.keywords) {
     const known = nameByForm.get(stemKey(keyword.term));
     if (known?.kind === "card") for (const form of keyword.forms) addForm(known, "printed", form);

@@ -5,7 +5,7 @@ import type { Name } from "./catalogue-names.js";
 interface FindableForm {
   stems: readonly string[];
   term: number;
-  /** True for a nickname or slang, which no document prints. */
+  /** True for a nickname, slang or initials, which no document prints. */
   isSpoken: boolean;
 }
 
@@ -28,7 +28,7 @@ export class NameFinder {
       for (const form of name.forms) {
         const key = form.stems[0] as string;
         const list = this.#forms.get(key) ?? [];
-        list.push({ stems: form.stems, term, isSpoken: form.kind === "nickname" || form.kind === "slang" });
+        list.push({ stems: form.stems, term, isSpoken: !["printed", "joined"].includes(form.kind) });
         this.#forms.set(key, list);
       }
     });

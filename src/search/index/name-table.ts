@@ -24,6 +24,7 @@ const flagOfForm: Readonly<Record<FormKind, number>> = {
   nickname: wordFlags.name,
   slang: wordFlags.slang,
   joined: wordFlags.joined,
+  initials: 0,
 };
 
 /** The most games whose names are kept in memory. */

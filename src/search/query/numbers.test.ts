@@ -35,6 +35,12 @@ describe("findNumbers", () => {
     ["Wicks 180", ["card Wicks 180 (1): wicks 180"]],
     ["F99", ["card F99 (0): f 99"]],
     ["wicks12", ["card wicks 12 (1): wicks 12"]],
+    ["wicksf12", ["card wicks F12 (1): wicks f12"]],
+    // The initials of Wicks and Wax.
+    ["WAW 12", ["card WAW 12 (1): waw 12"]],
+    ["waw f12", ["card waw F12 (1): waw f12"]],
+    ["waw12", ["card waw 12 (1): waw 12"]],
+    ["wax12", []],
     ["lamps2.1", ["section 2.1 (1): 2 1"]],
     ["2.1lamps", ["section 2.1 (1): 2 1"]],
     ["lamps q17", ["section 17 (1): q 17"]],

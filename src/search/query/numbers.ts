@@ -22,15 +22,17 @@ export interface NumberMatch {
 const setKind = nameKinds.indexOf("set");
 
 /**
- * Splits words that are a name and a number written together: `core61`, `coc2` of `coc2.13`, `4ahlcg` of `1.4ahlcg`.
- * Words of the library, such as the `f12` of a card's title, stay whole.
+ * Splits words that are a name and a number written together: `core61`, `coref61`, `coc2` of `coc2.13`, `4ahlcg` of
+ * `1.4ahlcg`. Words of the library, such as the `f12` of a card's title, stay whole.
  */
 export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
     const parts = /^(?:([a-z]+)(\d{1,3})|(\d{1,3})([a-z]{2,}))$/.exec(word.text);
     // If folding changed the length of the word, offsets in it are not those in the query.
     if (!parts || word.end - word.start !== word.text.length || index.words.find(word.text) >= 0) return [word];
-    const first = (parts[1] ?? parts[3]) as string;
+    const letters = (parts[1] ?? parts[3]) as string;
+    // The letter F of a card number belongs to the number, unless the library has a word that ends with it.
+    const first = parts[1] !== undefined && index.words.find(letters) < 0 ? letters.replace(/(?<=..)f$/, "") : letters;
     const middle = word.start + first.length;
     return [
       { text: first, start: word.start, end: middle },

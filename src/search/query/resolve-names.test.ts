@@ -36,6 +36,8 @@ describe("resolveNames", () => {
     ["oldshine", ["Brass Lantern (nickname): oldshine"]],
     ["oldshone", ["Brass Lantern (nickname): oldshone"]],
     ["oldshoon", []],
+    // The initials of the set Wicks and Wax count only before a number.
+    ["waw", []],
     // A name that is spelt right is not a misspelling of a similar name; "lanten" may be either.
     ["brass lantean", ["Brass Lantean (printed): brass lantean"]],
     ["brass lanten", ["Brass Lantern (printed): brass lanten", "Brass Lantean (printed): brass lanten"]],

@@ -187,6 +187,7 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
 function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]): RankedMatch | null {
   const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
   const formKind = formKinds[index.formKinds.at(form) as number] as FormKind;
+  if (formKind === "initials") return null;
   const [first, after] = formRange(index, form);
   const weights = Array.from({ length: after - first }, (_, i) =>
     wordWeight(index, index.formTerms.at(first + i) as number),
