@@ -25,6 +25,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import buildFirst from "../test/build-first.js";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { importers, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
@@ -60,6 +61,8 @@ type Outcome = "failed" | "timeout" | "passed";
 let worker: ChildProcess | null = null;
 /** The names of the tests that failed in the last run, each test file's path before those of its tests. */
 let failedTests: readonly string[] = [];
+/** The error messages of the last run. */
+let errors: readonly string[] = [];
 /** The test files that killed a mutant in the text of its file. */
 const killers = new Set<string>();
 
@@ -78,6 +81,8 @@ const sample = draw(
 );
 if (sample.length === 0) refuse(`No code to change was found in ${positionals.join(", ")}: expected paths in src/.`);
 
+// Some tests run the built program or read its files.
+buildFirst();
 const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
 const tried = await trySwitches(
   root,
@@ -134,9 +139,11 @@ async function judge(mutant: Mutant, silenceLimit: number): Promise<void> {
 async function requireSuccess(): Promise<void> {
   const [first] = sample;
   if (!first || killers.size === 0) return;
+  // A new worker: a mutant may have left its traces in the one that ran it.
+  stop();
   const text = readFileSync(first.file, "utf8");
   if ((await outcomeOf(first.file, text, [...killers], maxSilenceAlone)) === "passed") return;
-  console.error(`A test fails without a mutant: ${failedTests.join(": ")}`);
+  console.error(`A test fails without a mutant: ${failedTests.join(": ")}\n${errors.join("\n")}`);
   stop();
   process.exit(2);
 }
@@ -207,12 +214,13 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
         since = now();
         return;
       }
-      failedTests = message.failed;
+      ({ failed: failedTests, errors } = message);
       finish(message.outcome);
     };
     const onExit = (): void => {
       worker = null;
       failedTests = [];
+      errors = [];
       finish(isHanging ? "timeout" : "failed");
     };
     const timer = setInterval(stopIfHanging, 1000);
@@ -236,6 +244,7 @@ async function start(): Promise<ChildProcess> {
 
 function stop(): void {
   if (worker?.pid !== undefined) process.kill(-worker.pid, "SIGKILL");
+  worker = null;
 }
 
 /** All TypeScript files below a folder. */

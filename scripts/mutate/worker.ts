@@ -13,8 +13,13 @@ export interface Job {
   tests: string[];
 }
 
-/** Sent after each test file, and at the end of a job. `failed` has the paths of the failed test files and the names of their tests. */
-export type Message = "file ended" | { outcome: "failed" | "timeout" | "passed"; failed: string[] };
+/**
+ * Sent after each test file, and at the end of a job. `failed` has the paths of the failed test files and the names of their
+ * tests, `errors` the error messages of both.
+ */
+export type Message =
+  | "file ended"
+  | { outcome: "failed" | "timeout" | "passed"; failed: readonly string[]; errors: readonly string[] };
 
 /** A hanging test that does not block the event loop fails after this time, in milliseconds. */
 const testTimeout = 120_000;
@@ -31,6 +36,7 @@ const vitest = await createVitest(
     // The settings of the project "quick" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
     config: false,
     include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: "test/after-each-file.ts",
     isolate: false,
     testTimeout,
     hookTimeout: testTimeout,
@@ -54,6 +60,7 @@ process.on("message", async ({ file, text, tests }: Job) => {
   vitest.invalidateFile(file);
   let outcome: "failed" | "timeout" | "passed" = "passed";
   const failed: string[] = [];
+  const errors: string[] = [];
   try {
     // Three files run first, because the first files kill most mutants. The others follow.
     for (let i = 0; i < tests.length && outcome === "passed"; i = i === 0 ? 3 : tests.length) {
@@ -70,13 +77,15 @@ process.on("message", async ({ file, text, tests }: Job) => {
         messages.length > 0 &&
         messages.every((one) => /^(Test|Hook) timed out/.test(one));
       outcome = isTimeout ? "timeout" : "failed";
+      errors.push(...unhandledErrors.map(String), ...messages);
       for (const module of wrong)
         failed.push(module.relativeModuleId, ...[...module.children.allTests("failed")].map((test) => test.fullName));
     }
-  } catch {
+  } catch (error) {
     outcome = "failed";
+    errors.push(String(error));
   }
-  send({ outcome, failed });
+  send({ outcome, failed, errors });
 });
 process.send?.({ ready: true });
 
