@@ -203,8 +203,8 @@ function report(document: string, block: string, lines: readonly string[]): void
 }
 
 if (measures.postgres && postgresPrograms !== null) {
-  const files =
-    path === null ? [ownLookUps, blindDev, join(here, "blind-held.jsonl"), join(here, "situations.jsonl")] : [path];
+  const held = ["blind-held", "blind-held2", "blind-held3", "situations"].map((name) => join(here, `${name}.jsonl`));
+  const files = path === null ? [ownLookUps, blindDev, ...held] : [path];
   console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
   report(
     "docs/postgres.md",
