@@ -1,4 +1,6 @@
 /** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
+
+import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
 import { isHeadingAbove, isTitle, titleAfterRow } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
@@ -9,7 +11,7 @@ import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
-  /** The heading and those around it, outermost first: sections as the profile writes them, others as printed. */
+  /** The heading and those around it, outermost first: those of sections as in the profile, subheadings as printed. */
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
@@ -55,8 +57,7 @@ interface Subheading {
 
 /**
  * Splits blocks into runs at the headings that the profile names and at their subheadings.
- * @param levelOfSet for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for any
- * other text
+ * @param levelOfSet `levelOfSetName` for a catalogue; used by sections whose subheadings are names of sets
  * @param afterPictures numbers of lines that follow a page without text; it may show a chapter's title as a picture
  */
 export function outline(
@@ -148,6 +149,26 @@ function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
 }
 
+/**
+ * Whether a run begins at the `heading` of its section, and not at a subheading or at a match of `pattern` or `level`.
+ */
+export function beginsAtNamedHeading({ path, spec }: Run): boolean {
+  return path.at(-1) === plainTypography(spec.heading);
+}
+
+/**
+ * The level of a subheading that is the name of a set: 1 for a cycle or box, 2 for a pack of a cycle. Null for any other
+ * text. Spaces are ignored, because headings in small capitals often lose one: "The Lamp of theKeeper".
+ */
+export function levelOfSetName(text: string, { sets }: Catalogue): 1 | 2 | null {
+  const wanted = withoutCaseAndSpaces(text);
+  const set = sets.find((one) =>
+    [one.cite, one.name, ...one.also].some((name) => withoutCaseAndSpaces(name) === wanted),
+  );
+  if (!set) return null;
+  return set.cycle ? 2 : 1;
+}
+
 /** Whether the run is one record. Its heading is then the record's title, and its line belongs to the record. */
 export function isOneRecord(run: Run): boolean {
   return run.spec.reader === "whole" && run.blocks.length > 0;
@@ -186,16 +207,17 @@ function withoutCaseAndSpaces(words: string): string {
   return words.toLowerCase().replace(/\s+/g, "");
 }
 
-const indices = new WeakMap<readonly SectionSpec[], Map<string, SectionSpec[]>>();
+/** Cache of `sectionsByHeading`. */
+const headingIndices = new WeakMap<readonly SectionSpec[], Map<string, SectionSpec[]>>();
 
-/** The sections of a list that have a heading, by its words without case and spaces. */
+/** Indexes the sections that have a `heading` by its words, without case and spaces. */
 function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, SectionSpec[]> {
-  const known = indices.get(sections);
+  const known = headingIndices.get(sections);
   if (known) return known;
   const index = new Map<string, SectionSpec[]>();
   for (const section of sections)
     if (section.heading !== "") addTo(index, withoutCaseAndSpaces(plainTypography(section.heading)), section);
-  indices.set(sections, index);
+  headingIndices.set(sections, index);
   return index;
 }
 
