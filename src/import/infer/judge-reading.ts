@@ -71,8 +71,7 @@ export function judge(
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
     introduction.push(...result.introduction);
-    // An introduction that is kept counts for a part; one that is not kept is left out of the total if it has no
-    // sentence.
+    // An introduction that is kept counts in part. One that is set aside is not counted if it has no sentence.
     const blocksWithSentences = result.introduction.filter((block) => hasSentence(textOf([block])));
     if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
     else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
@@ -186,7 +185,7 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
   return isList ? items : [];
 }
 
-/** A line that says where the corrected text stands: `Page 14`. */
+/** A line that says on which page the corrected text is: `Page 14`. */
 const pageReference = /^pages?\s+\d+(?:[-–]\d+)?$/i;
 
 /** How many lines of a block look like the beginning of a record. */
