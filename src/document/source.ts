@@ -52,7 +52,7 @@ export interface Source {
    */
   columns?: true;
   /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
-  unordered?: Omit<SourceDoubt, "line">;
+  unordered?: Pick<SourceDoubt, "message" | "hint">;
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
   afterPictures?: number[];
 }
@@ -62,6 +62,8 @@ export interface SourceDoubt {
   line: number;
   message: string;
   hint: string;
+  /** The characters of a PDF that the message names, each as `"@"` or `U+E000`, with its font. */
+  glyphs?: readonly { font: string; character: string }[];
 }
 
 /** Whether the format shows which lines are a paragraph, as in a PDF or a web page. */

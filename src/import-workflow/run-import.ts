@@ -28,7 +28,7 @@ import type { DocumentFile, Profile, SectionSpec } from "../profile/document-fil
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
-/** Editions are folder names: letters, digits, dots and hyphens, so that no name leads out of the library. */
+/** An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the library. */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
 export interface ImportOptions {
@@ -92,6 +92,7 @@ export function runImport(
   }
 }
 
+/** The exceptions of the document in all layers. */
 function exceptionsOf(folders: Folders, document: string): Exception[] {
   return asLayers(folders).flatMap(({ root }) => {
     const { file, exceptions } = readExceptions(root, document);
@@ -99,7 +100,7 @@ function exceptionsOf(folders: Folders, document: string): Exception[] {
   });
 }
 
-/** The doubts, without those that repeat a problem: the same code on the same line. */
+/** The doubts, without those that have the code and the line of a problem. */
 function withoutReported(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
   const reported = new Set(problems.map(keyOf));

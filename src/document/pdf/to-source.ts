@@ -207,15 +207,17 @@ function unknownIconDoubts(
   return lines.flatMap(({ text, place }, i) => {
     const glyphs = place?.page ? (unknownByPage.get(place.page) ?? []) : [];
     if (!place?.page || glyphs.length === 0 || !text.includes(unknownIconText)) return [];
-    const names = [
-      ...new Set(glyphs.map(({ font, character }) => `${quoted(character)} of the font ${font || "without a name"}`)),
-    ];
+    const quotedGlyphs = glyphs.map(({ font, character }) => ({ font, character: quoted(character) }));
+    const names = new Set(
+      quotedGlyphs.map(({ font, character }) => `${character} of the font ${font || "without a name"}`),
+    );
     const { font, character } = glyphs[0] as UnknownGlyph;
     return [
       {
         line: i + 1,
-        message: `A sign of page ${place.page}, line ${place.line}, is not known: ${names.join(", ")}.`,
+        message: `A sign of page ${place.page}, line ${place.line}, is not known: ${[...names].join(", ")}.`,
         hint: `Look at the page. If it is an icon, name it in document.yaml, under import:\nglyphs:\n  ${font || "Symbols"}: {${JSON.stringify(character)}: "[name]"}\nIf it is text: ${JSON.stringify(character)}: ${JSON.stringify(character)}`,
+        glyphs: quotedGlyphs,
       },
     ];
   });
