@@ -1,6 +1,6 @@
 /**
- * Text in columns, as `pdftotext -layout` writes it: the lines of the columns stand beside each other, divided by a
- * strip of spaces. Each page is read column by column. A line across the strip, such as a title, divides the page into
+ * Reads text in columns, as `pdftotext -layout` writes it: lines of two columns side by side, with a strip of spaces
+ * between them. Each page is read column by column. A line across the strip, such as a title, divides the page into
  * bands.
  */
 import type { Place, Source, SourceDoubt } from "./source.js";
@@ -22,7 +22,7 @@ const minFill = 0.55;
 const minColumnWidth = 12;
 /** No printed page has more lines. */
 const maxPageLines = 500;
-/** The second column begins within this many characters. */
+/** The second column begins within this many characters from the start of the line. */
 const maxColumnStart = 200;
 /** A document has columns only if at least this share of its lines has text in both columns. */
 const minDocumentShare = 0.2;
@@ -78,6 +78,7 @@ const importPdf = "The PDF itself gives their places: import that if you have it
  */
 const twoTextsPattern = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 
+/** A doubt on a line that seems to have text of two columns. */
 function doubtOn(line: number): SourceDoubt {
   return {
     line,
@@ -198,7 +199,7 @@ function secondColumnStart(texts: readonly string[]): number | null {
   for (const at of [...starts].sort((a, b) => a - b)) {
     const pairs = lines.filter((text) => isPair(text, at));
     const across = lines.filter((text) => isAcross(text, at)).length;
-    // A line across the strip counts against it as much as two pairs count for it.
+    // A line across the strip outweighs two lines with text on both sides.
     const score = pairs.length - 2 * across;
     if (pairs.length < Math.max(minPairs, minPairShare * lines.length) || across > maxAcrossShare * lines.length)
       continue;

@@ -29,7 +29,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   let lastDash = "";
   let lastLineNumber = 0;
   let inQuote = false;
-  /** Whether lines were removed since the last line with text, such as the header of a page. */
+  /** Whether lines were removed after the last line with text, such as the header of a page. */
   let afterRemoved = false;
   for (const [at, line] of lines.entries()) {
     if (lastLineNumber > 0 && line.number > lastLineNumber + 1) afterRemoved = true;
@@ -91,14 +91,14 @@ const ruleNumber = /^\s*(\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\
 const chapterNumber = /^\s*(\d{1,3})\.\s+\p{Lu}/u;
 /** Rules are numbered throughout only if at least this many lines begin with a number. */
 const minRuleLines = 15;
-/** The minimum share of all lines that begin with a number in such rules. */
+/** Rules are numbered throughout only if at least this share of the lines begins with a number. */
 const minRuleShare = 0.25;
 /** Maximum difference of the numbers of two rules that follow each other. */
 const maxNumberGap = 5;
 
 /**
- * In rules that are numbered throughout, the numbers of the lines on which a rule or a chapter begins. A number that does
- * not follow the one before is a reference to a rule, which a line break has put at the start of a line.
+ * The numbers of the lines on which a rule or a chapter begins, if the rules of a text are numbered throughout; else
+ * none. A number that does not follow the one before it is a reference that happens to begin a line.
  */
 function linesOfRules(lines: readonly Line[]): Set<number> {
   const filled = lines.filter(({ text }) => text.trim() !== "");
@@ -121,7 +121,10 @@ function linesOfRules(lines: readonly Line[]): Set<number> {
   return found;
 }
 
-/** Whether a number is that of a part of the rule before, or of a rule after it or after one that contains it. */
+/**
+ * Whether the number of a rule may come next after another one: it is that of a part of the rule, or of a rule shortly
+ * after it or after one that contains it.
+ */
 function followsNumber(parts: readonly string[], last: readonly string[]): boolean {
   const at = parts.findIndex((part, i) => part !== last[i]);
   const step = (part = "", before = "") =>
@@ -135,6 +138,7 @@ function followsNumber(parts: readonly string[], last: readonly string[]): boole
 /** A line that occurs at least this often, such as `Examples`, is a label inside records and not the title of one. */
 const minRepeats = 3;
 
+/** The lines that occur at least `minRepeats` times. */
 function repeatedLines(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
@@ -142,8 +146,8 @@ function repeatedLines(lines: readonly Line[]): Set<string> {
 }
 
 /**
- * Whether a title begins with the first of these lines, below the end of a sentence and above the beginning of one: not
- * every text has an empty line there. The last line of the title has room for the next word.
+ * Whether the first of these lines begins a title that no empty line separates from the text: the line before it ends a
+ * sentence, the line after the title begins one, and the last line of the title has room for the next word.
  */
 function isTitleInside(previous: string, following: readonly Line[], width: number): boolean {
   const texts = following.map(({ text }) => text.trim());

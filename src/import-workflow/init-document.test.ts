@@ -1,4 +1,6 @@
-/** The files that `grim init` would write, for small documents in our own words; the expected files are in expected/. */
+/**
+ * The files that `grim init` would write, for small documents in our own words; the expected files are in expected/.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

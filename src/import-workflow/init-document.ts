@@ -25,7 +25,10 @@ import { requirePlainNames } from "./run-import.js";
 export interface InitResult {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** The first and the last line of the sentences before the first heading that are in no ruling; null if there are none. */
+  /**
+   * The first and the last line of the sentences before the first heading that are in no ruling; null if there are
+   * none.
+   */
   frontMatter: [number, number] | null;
   /** The files to write: path inside the library → text. */
   files: Map<string, string>;

@@ -28,7 +28,10 @@ import type { DocumentFile, Profile, SectionSpec } from "../profile/document-fil
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
-/** An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the library. */
+/**
+ * An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the
+ * library.
+ */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
 export interface ImportOptions {

@@ -157,8 +157,8 @@ export function beginsAtNamedHeading({ path, spec }: Run): boolean {
 }
 
 /**
- * The level of a subheading that is the name of a set: 1 for a cycle or box, 2 for a pack of a cycle. Null for any other
- * text. Spaces are ignored, because headings in small capitals often lose one: "The Lamp of theKeeper".
+ * The level of a subheading that is the name of a set: 1 for a cycle or box, 2 for a pack of a cycle. Null for any
+ * other text. Spaces are ignored, because headings in small capitals often lose one: "The Lamp of theKeeper".
  */
 export function levelOfSetName(text: string, { sets }: Catalogue): 1 | 2 | null {
   const wanted = withoutCaseAndSpaces(text);

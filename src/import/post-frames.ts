@@ -1,4 +1,6 @@
-/** Posts of a forum: patterns for the lines that name an author, and problems for answers that run into another post. */
+/**
+ * Posts of a forum: patterns for the lines that name an author, and problems for answers that run into another post.
+ */
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import type { Problem } from "../problem.js";

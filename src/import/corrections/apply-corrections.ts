@@ -166,8 +166,8 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 }
 
 /**
- * Replaces the first occurrence of `was` in a span of lines. The words may run over line ends; the lines after them keep
- * their numbers. A line break in `now` starts a new line.
+ * Replaces the first occurrence of `was` in a span of lines. The words may run over line ends; the lines after them
+ * keep their numbers. A line break in `now` starts a new line.
  * @returns all lines; null when the span does not contain the words
  */
 function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {

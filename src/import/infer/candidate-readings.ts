@@ -133,8 +133,8 @@ const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
 /** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
 /**
- * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title is a
- * rule, too.
+ * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title
+ * is a rule, too.
  */
 const numberedLead = (number: string) => `^${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
 /** If at least this share of the lines with a number are titles, all are read as titles. */

@@ -183,8 +183,8 @@ function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly
 }
 
 /**
- * A section may be read with records that open at headings although some parts would be read in another way, such as one
- * with questions, if the other parts have at least this share of its text.
+ * A section may be read with records that open at headings although some parts would be read in another way, such as
+ * one with questions, if the other parts have at least this share of its text.
  */
 const minShareAtHeadings = 0.95;
 
@@ -240,8 +240,9 @@ const nameAtStart = /^["“‘(*_]*(?:The )?(?:\p{Lu}\S*(?: (?:of|the|and|in|to)
 const minCorrections = 0.7;
 
 /**
- * The reading of a section without titles. If it states a policy, its other text becomes one record, as an introduction.
- * If most of its paragraphs or list items are corrections, each is a record. Any other section is one record.
+ * The reading of a section without titles. If it states a policy, its other text becomes one record, as an
+ * introduction. If most of its paragraphs or list items are corrections, each is a record. Any other section is one
+ * record.
  */
 function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   if (policiesIn(node.own).length > 0)

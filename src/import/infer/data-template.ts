@@ -33,8 +33,8 @@ export function inferData(text: string): InferredData | null {
 }
 
 /**
- * The template for entries that are mostly texts. Others may be mappings: an entry gets only those lines of the template
- * whose field it has.
+ * The template for entries that are mostly texts. Others may be mappings: an entry gets only those lines of the
+ * template whose field it has.
  */
 function inferTexts(list: EntryList): InferredData {
   const fields = list.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
@@ -147,7 +147,10 @@ function titleFieldOf(
   return names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names);
 }
 
-/** The field that identifies the entries if they have neither titles nor keys: an id, else a distinctive field, else any. */
+/**
+ * The field that identifies the entries if they have neither titles nor keys: an id, else a distinctive field, else
+ * any.
+ */
 function idFieldOf(entries: readonly Fields[], names: readonly string[], mainField: string): string {
   const others = names.filter((name) => name !== mainField);
   return (

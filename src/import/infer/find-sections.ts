@@ -133,8 +133,8 @@ const maxHeadingShare = 0.55;
 const frontLines = 4;
 
 /**
- * The indices of titles that are directly above another title, which has text below it: they are probably the headings of
- * sections whose entries have titles. Before them, a sentence ends or the document begins. None if there are few.
+ * The indices of titles that are directly above another title, which has text below it: they are probably the headings
+ * of sections whose entries have titles. Before them, a sentence ends or the document begins. None if there are few.
  */
 function titlesAboveTitles(texts: readonly string[], filled: readonly number[]): Set<number> {
   const textAt = (n: number) => texts[filled[n] ?? -1] ?? "";
@@ -171,8 +171,8 @@ const framed = /^([-=*~_])\1+\s+\S.*\s\1{2,}$/;
 const ruler = /^\s*([-=*~_])\1{9,}\s*$/;
 
 /**
- * The indices of lines laid out as headings in a plain text: centred between empty lines, underlined, between two rulers
- * or framed.
+ * The indices of lines laid out as headings in a plain text: centred between empty lines, underlined, between two
+ * rulers or framed.
  */
 export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
   const indentedCount = lines.filter((line) => centred.test(line)).length;

@@ -1,7 +1,7 @@
 /** Infers the profile of a document from its text: the form, the boilerplate, the sections and their readers. */
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
-import { paragraphsOf } from "../../document/boilerplate.js";
+import { joinedParagraphs } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
 import { isTableDivider } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -45,7 +45,10 @@ import {
 export interface InferredProfile {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** The first and the last line of the sentences before the first heading that are in no ruling; null if there are none. */
+  /**
+   * The first and the last line of the sentences before the first heading that are in no ruling; null if there are
+   * none.
+   */
   frontMatter: [number, number] | null;
 }
 
@@ -82,7 +85,10 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
   const form = source.form ?? formOf(source.lines);
   const linesSetAside = lineNumbersOf(source.setAside ?? []);
   const lines = source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line));
-  const boilerplate = [...findBoilerplate(lines), ...findPosts(showsParagraphs(source) ? paragraphsOf(lines) : lines)];
+  const boilerplate = [
+    ...findBoilerplate(lines),
+    ...findPosts(showsParagraphs(source) ? joinedParagraphs(lines) : lines),
+  ];
   return {
     id: names.id,
     title: names.title,
@@ -226,7 +232,9 @@ const numbersBonus = 0.05;
 /** The first line of a document heads records only if dividing there fits better by more than this. */
 const firstLinePenalty = 0.05;
 
-/** If a text begins with a question, maps its first line to the document's title, which becomes its heading; else null. */
+/**
+ * If a text begins with a question, maps its first line to the document's title, which becomes its heading; else null.
+ */
 function untitledBeginning([first]: readonly Block[], source: Source, base: DocumentFile): Map<number, string> | null {
   const [opening] = headingFromFirstLine(source, base);
   if (first === undefined || opening === undefined) return null;

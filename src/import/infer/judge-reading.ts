@@ -159,8 +159,8 @@ const minItemsPerParagraph = 4;
 /**
  * The blocks at the margin, if each looks like a record and there are at least three, or five below a paragraph that
  * introduces them; or the items of a list, if nearly all look like a record and there are few paragraphs; else none. A
- * paragraph looks like a record if it begins in bold; a list item, if it is a question or has a colon or dash after bold
- * words, or nested items below them. A numbered item that is not a question is a step.
+ * paragraph looks like a record if it begins in bold; a list item, if it is a question or has a colon or dash after
+ * bold words, or nested items below them. A numbered item that is not a question is a step.
  */
 function blocksOpenedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);

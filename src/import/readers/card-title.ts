@@ -29,8 +29,8 @@ const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
 
 /**
  * Whether the title of a card runs over the lines `at` and `at + 1`. Together they must be a name and its number, and
- * the line before them, if any, must end a sentence. Since a line above a card's name may also be a heading, one of these
- * must be true, too:
+ * the line before them, if any, must end a sentence. Since a line above a card's name may also be a heading, one of
+ * these must be true, too:
  * - the first line ends with a comma or a small word;
  * - the second line begins with the bracket;
  * - the first line has no room for the next word and does not name the set that the title cites.

@@ -6,8 +6,8 @@ import { boldLead } from "./read-bold.js";
 import type { Doubt } from "./reader.js";
 
 /**
- * Minimum paragraphs with a question and its answer. Fewer are enough if every paragraph that asks has its answer on the
- * line of the question mark.
+ * Minimum paragraphs with a question and its answer. Fewer are enough if every paragraph that asks has its answer on
+ * the line of the question mark.
  */
 const minRunIn = 3;
 /** At least this share of the paragraphs that ask must have the answer, too. */
@@ -88,8 +88,8 @@ function divide(block: Block, answer: Position): Block[] {
 }
 
 /**
- * Where the answer in a paragraph begins: after its first question and the further questions that directly follow. Null if
- * the first sentences have no question, or if nothing follows it.
+ * Where the answer in a paragraph begins: after its first question and the further questions that directly follow. Null
+ * if the first sentences have no question, or if nothing follows it.
  */
 function answerStart(segments: readonly Segment[]): Position | null {
   const text = segments.map((one) => one.text).join("\n");
