@@ -1,5 +1,5 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
-import type { Block, Line } from "./block.js";
+import { type Block, type Line, paragraph } from "./block.js";
 import { isTitle, titleLineCount } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
@@ -20,12 +20,10 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const labels = repeatedLines(lines);
   const ruleLines = linesOfRules(lines);
   const blocks: Block[] = [];
-  let current: Block | null = null;
-  const startBlock = (block: Block) => {
-    blocks.push(block);
-    current = block;
-  };
+  /** The block that the next line may continue. */
+  let current = null as Block | null;
   let previous = "";
+  /** The dash of the last bullet, if it was a dash; else empty. */
   let lastDash = "";
   let lastLineNumber = 0;
   let inQuote = false;
@@ -47,43 +45,46 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     if (current === null && !isQuote && afterRemoved && !line.breaksBefore && isContinued(previous, text, width))
       current = blocks.at(-1) ?? null;
     afterRemoved = false;
-    const inItem: boolean = current !== null && (current as Block).shape === "item";
+    const inItem = current?.shape === "item";
     const isBlockStart =
       current === null ||
       ruleLines.has(line.number) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
-    const dashed = dash.exec(line.text);
-    const isDashBullet = dashed !== null && (isBlockStart || (inItem && dashed[1] === lastDash));
-    const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
-    if (bulletMark) lastDash = bulletMark[1] ?? "";
+    const mark = itemMark(line.text, isBlockStart, inItem ? lastDash : "");
+    if (mark?.dash !== undefined) lastDash = mark.dash;
     else if (!inItem) lastDash = "";
-    const numberMark = isBlockStart ? numbered.exec(line.text) : null;
-    const itemMark = bulletMark ?? numberMark;
-    if (itemMark) {
-      const segment = { line: line.number, text: line.text.slice(itemMark[0].length).trim() };
-      startBlock({
-        shape: "item",
-        indent: 0,
-        marker: bulletMark ? "-" : (numberMark?.[1] ?? "-"),
-        segments: [segment],
-      });
-    } else {
-      const segment = { line: line.number, text };
-      const block: Block | null = current;
-      if (block === null) startBlock({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
-      else if (isBlockStart) {
-        startBlock({
-          shape: "paragraph",
-          indent: inItem || (block as Block).indent > 0 ? 1 : 0,
-          marker: "",
-          segments: [segment],
-        });
-      } else (block as Block).segments.push(segment);
+    const segment = { line: line.number, text: mark ? line.text.slice(mark.length).trim() : text };
+    if (current !== null && !mark && !isBlockStart) current.segments.push(segment);
+    else {
+      const indent = !mark && current !== null && (inItem || current.indent > 0) ? 1 : 0;
+      current = mark
+        ? { shape: "item", indent, marker: mark.marker, segments: [segment] }
+        : { ...paragraph([segment]), indent };
+      blocks.push(current);
     }
     previous = text;
   }
   return blocks;
+}
+
+/**
+ * The bullet or number at the start of a line, if it begins an item; else null.
+ * @param isBlockStart whether the line begins a block; if not, dashes and numbers may be part of a sentence
+ * @param openDash the dash that is the bullet of the open item, or empty: such a dash begins the next item
+ * @returns the marker, the length of what is before the text and, for a bullet, the dash that it is, or an empty text
+ */
+function itemMark(
+  text: string,
+  isBlockStart: boolean,
+  openDash: string,
+): { marker: string; length: number; dash?: string } | null {
+  const dashed = dash.exec(text);
+  const isDashBullet = isBlockStart || dashed?.[1] === openDash;
+  const bulletMatch = bullet.exec(text) ?? (isDashBullet ? dashed : null);
+  if (bulletMatch) return { marker: "-", length: bulletMatch[0].length, dash: bulletMatch[1] ?? "" };
+  const number = isBlockStart ? numbered.exec(text) : null;
+  return number && { marker: number[1] ?? "-", length: number[0].length };
 }
 
 /** The number of a rule at the start of a line: `1.2.3 Text`, `1-2-3. Text`. */

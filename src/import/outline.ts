@@ -66,79 +66,121 @@ export function outline(
   levelOfSet: (text: string) => 1 | 2 | null,
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
-  const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
-  const restoredHeadings = new Set<string>();
-  const unplacedLines: number[] = [];
-  let openSections: OpenSection[] = [];
-  let subheadings: Subheading[] = [];
-
-  const startRun = () => {
-    const spec = openSections.at(-1)?.spec ?? preambleSpec([]);
-    const path = [...openSections, ...subheadings].map(({ title }) => title);
-    runs.push({ path, spec, blocks: [], headingLine: 0 });
-  };
-  /** Records the first line of a block as the heading of the last run. */
-  const claimHeading = (block: Block) => {
-    const line = firstLine(block);
-    if (line > 0) (runs.at(-1) as Run).headingLine = line;
-    else restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
-  };
-
-  for (const original of blocks) {
-    let block: Block | null = original;
-    const opening =
-      original === blocks[0] ? profile.sections.find((section) => beginsWith(original, section)) : undefined;
-    if (opening) {
-      openSections = [{ spec: opening, title: plainTypography(opening.heading), level: 0 }];
-      startRun();
-    } else if (afterPictures.has(firstLine(original))) {
-      const chapter = pictureChapter(original, openSections[0]?.spec, profile.sections);
-      if (chapter) {
-        openSections = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
-        subheadings = [];
-        startRun();
-      } else if (!findSection(firstLineText(original), original.level, openSections, profile.sections)) {
-        unplacedLines.push(firstLine(original));
-      }
-    }
-    while (block) {
-      const text = firstLineText(block);
-      const place = findSection(text, block.level, openSections, profile.sections);
-      if (place) {
-        openSections = [
-          ...openSections.slice(0, place.depth),
-          {
-            spec: place.spec,
-            title: place.spec.heading === "" ? text : plainTypography(place.spec.heading),
-            level: block.level ?? 0,
-          },
-        ];
-        subheadings = [];
-        startRun();
-      } else {
-        const section = openSections.at(-1);
-        const isAfterQuestion = section?.spec.reader === "questions" && endsWithQuestion(runs.at(-1));
-        const depth =
-          section && block.shape === "paragraph" && !isAfterQuestion
-            ? subheadingDepth(block, text, section, levelOfSet)
-            : null;
-        if (depth === null) break;
-        const outer =
-          block.level === undefined ? subheadings.slice(0, depth - 1) : subheadings.filter((one) => one.depth < depth);
-        subheadings = [...outer, { title: titleAfterRow(text) ?? text, depth }];
-        startRun();
-      }
-      claimHeading(block);
-      block = dropSegments(block, 1);
-    }
-    if (block) (runs.at(-1) as Run).blocks.push(block === original ? block : paragraph(block.segments));
+  const builder = new OutlineBuilder(profile, levelOfSet);
+  for (const [i, block] of blocks.entries()) {
+    const isOpened = i === 0 && builder.openFirst(block);
+    if (!isOpened && afterPictures.has(firstLine(block))) builder.openAfterPicture(block);
+    builder.add(block);
   }
+  const { runs, restoredHeadings, unplacedLines } = builder;
   return {
     runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
     restoredHeadings,
     unplacedLines,
   };
+}
+
+/** The runs so far, and the sections and subheadings that are open after them. */
+class OutlineBuilder {
+  readonly runs: Run[];
+  readonly restoredHeadings = new Set<string>();
+  readonly unplacedLines: number[] = [];
+  private openSections: OpenSection[] = [];
+  private subheadings: Subheading[] = [];
+
+  constructor(
+    private readonly profile: Profile,
+    private readonly levelOfSet: (text: string) => 1 | 2 | null,
+  ) {
+    this.runs = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
+  }
+
+  private get lastRun(): Run {
+    return this.runs.at(-1) as Run;
+  }
+
+  /**
+   * Opens the section whose `begins` matches the first block of the document.
+   * @returns whether there is such a section
+   */
+  openFirst(block: Block): boolean {
+    const section = this.profile.sections.find((one) => beginsWith(block, one));
+    if (section) this.openChapter(section);
+    return section !== undefined;
+  }
+
+  /** Opens the chapter whose title may be a picture on the page before a block, or notes that there is none. */
+  openAfterPicture(block: Block): void {
+    const { sections } = this.profile;
+    const chapter = pictureChapter(block, this.openSections[0]?.spec, sections);
+    if (chapter) this.openChapter(chapter);
+    else if (!findSection(firstLineText(block), block.level, this.openSections, sections))
+      this.unplacedLines.push(firstLine(block));
+  }
+
+  /** Starts a run for each heading at the start of a block, and adds the rest of the block to the last run. */
+  add(block: Block): void {
+    let rest: Block | null = block;
+    while (rest && this.openHeading(rest)) {
+      this.claimHeading(rest);
+      rest = dropSegments(rest, 1);
+    }
+    if (rest) this.lastRun.blocks.push(rest === block ? rest : paragraph(rest.segments));
+  }
+
+  /** Opens an outermost section whose heading is not in the text. */
+  private openChapter(spec: SectionSpec): void {
+    this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
+    this.subheadings = [];
+    this.startRun();
+  }
+
+  /**
+   * Opens the section or the subheading whose heading is the first line of a block.
+   * @returns false if that line is text
+   */
+  private openHeading(block: Block): boolean {
+    const text = firstLineText(block);
+    const place = findSection(text, block.level, this.openSections, this.profile.sections);
+    if (place) {
+      const title = place.spec.heading === "" ? text : plainTypography(place.spec.heading);
+      const outer = this.openSections.slice(0, place.depth);
+      this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
+      this.subheadings = [];
+    } else {
+      const depth = this.depthOfHeading(block, text);
+      if (depth === null) return false;
+      const outer =
+        block.level === undefined
+          ? this.subheadings.slice(0, depth - 1)
+          : this.subheadings.filter((one) => one.depth < depth);
+      this.subheadings = [...outer, { title: titleAfterRow(text) ?? text, depth }];
+    }
+    this.startRun();
+    return true;
+  }
+
+  /** The `depth` of a block's first line as a `Subheading`; null if it is not a subheading. */
+  private depthOfHeading(block: Block, text: string): number | null {
+    const section = this.openSections.at(-1);
+    if (!section || block.shape !== "paragraph") return null;
+    if (section.spec.reader === "questions" && endsWithQuestion(this.lastRun)) return null;
+    return subheadingDepth(block, text, section, this.levelOfSet);
+  }
+
+  private startRun(): void {
+    const spec = this.openSections.at(-1)?.spec ?? preambleSpec([]);
+    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
+    this.runs.push({ path, spec, blocks: [], headingLine: 0 });
+  }
+
+  /** Records the first line of a block as the heading of the last run. */
+  private claimHeading(block: Block): void {
+    const line = firstLine(block);
+    if (line > 0) this.lastRun.headingLine = line;
+    else this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+  }
 }
 
 /**
@@ -285,8 +327,8 @@ function subheadingDepth(
  * Whether the last block of a run ends with a question mark. A short line below it, such as "Yes!", is the answer, not
  * a heading.
  */
-function endsWithQuestion(run: Run | undefined): boolean {
-  const last = run?.blocks.at(-1);
+function endsWithQuestion({ blocks }: Run): boolean {
+  const last = blocks.at(-1);
   return last !== undefined && endsAsQuestion(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
 }
 
