@@ -63,7 +63,7 @@ export function withoutColumns(source: Source): Source {
       ...(source.doubts ?? []),
       {
         line: firstText + 1,
-        message: `${pairCount} lines of this text stand in columns beside each other; each page was read column by column.`,
+        message: `${pairCount} lines have words in two columns; each page was read column by column.`,
         hint: `Columns of a text are found by its spaces alone. ${importPdf} Otherwise, compare the order of the paragraphs with the document.`,
       },
       ...undividedLines,
@@ -82,7 +82,7 @@ const twoTextsPattern = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 function doubtOn(line: number): SourceDoubt {
   return {
     line,
-    message: "This line seems to hold two columns that stand beside each other; it was read as one.",
+    message: "This line seems to have text in two columns; it was read as one.",
     hint: `${importPdf} Or make the text with a form feed before each page, so that its columns can be read one after the other: pdftotext -layout faq.pdf faq.txt`,
   };
 }

@@ -109,7 +109,7 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
-/** A heading above a list of what changed in this edition. It is one record: its items are no rulings. */
+/** The heading of a list of the changes in an edition. The section is one record, because its items are not rulings. */
 const changeSummary =
   /^(?:summary of (?:\w+ )?changes|(?:\w+ )?change ?log|(?:revision|version|change|update) history|what['’]s new|new content)\b/i;
 

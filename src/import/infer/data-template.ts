@@ -179,7 +179,7 @@ function namesAround({ around }: EntryList): string[] {
 /**
  * The headings of the template: a field that groups the entries, the names of the mappings around them, and the title.
  * @param title the field that names an entry; null if it has none. Then the mapping around it does, or else `fallback`.
- * @param tag what stands before the title
+ * @param tag the text before the title, such as a field in brackets
  */
 function headingRows(
   list: EntryList,

@@ -140,9 +140,10 @@ export function unknownHeadings(
 }
 
 /**
- * Problems for lines of a hard-wrapped text that may be titles of records. Such a line stands first in a paragraph or
- * after the end of a sentence, begins with a capital letter, has no punctuation mark at its end but room for the next
- * word, and the next line begins with a capital letter. `unknownHeadings` reports lines that look like headings.
+ * Problems for lines of a hard-wrapped text that may be titles of records. Such a line is the first of a paragraph or
+ * follows the end of a sentence. It begins with a capital letter, has no punctuation mark at its end, and has room for
+ * the first word of the next line, which begins with a capital letter. `unknownHeadings` reports lines that look like
+ * headings.
  */
 export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
   if (form !== "wrapped") return [];
@@ -187,8 +188,8 @@ export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
 /**
- * The segments of a paragraph that look like headings: Markdown headings, and titles that stand first or after the end
- * of a sentence and before a line that begins with a capital letter or digit.
+ * The segments of a paragraph that look like headings: Markdown headings, and titles that are the first or follow the
+ * end of a sentence, and are the last or precede a line that begins with a capital letter or digit.
  */
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];

@@ -79,7 +79,7 @@ export function readEntries(run: Run, start: Start): ReadResult {
   return { drafts, introduction, unread };
 }
 
-/** Whether the title of an entry goes on in the second line of its paragraph. */
+/** Whether the title of an entry continues on the second line of its paragraph. */
 function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
   const [first, second, ...more] = segments;
   if (first === undefined || second === undefined) return false;

@@ -386,7 +386,7 @@ function withoutMarkAndEmphasis(block: Block, mark: Pattern): { question: Block;
   if (question === null) return null;
   const texts = question.segments.map(({ text }) => text.trim());
   const isReopened = (at: number) => at > 0 && texts[at]?.startsWith(opening) === true;
-  // Emphasis that ends on a line and is opened again on the next one goes on.
+  // Emphasis that ends on a line and begins again on the next one is not closed.
   const last = texts.findIndex(
     (text, at) => text.indexOf(opening, isReopened(at) ? opening.length : 0) >= 0 && !isReopened(at + 1),
   );

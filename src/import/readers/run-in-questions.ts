@@ -12,7 +12,7 @@ import type { Doubt } from "./reader.js";
 const minRunIn = 3;
 /** At least this share of the paragraphs that ask must have the answer, too. */
 const minShare = 0.75;
-/** The question is among so many first sentences of its paragraph; those before it introduce it. */
+/** The first question must be among this many first sentences of its paragraph. Those before it introduce it. */
 const maxSentences = 4;
 /** A line that fills a larger share of the width may end only because it is full, so that its paragraph continues. */
 const fullLine = 0.85;
