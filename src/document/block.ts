@@ -1,4 +1,4 @@
-/** Blocks of text that know their source lines: the input of the readers in src/import/. */
+/** Blocks of text with their source lines: the input of the readers in src/import/. */
 
 /** A source line of a block, or a part of one: a line with several bullets gives several segments. */
 export interface Segment {

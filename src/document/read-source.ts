@@ -131,7 +131,7 @@ const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 
 /**
  * Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag.
- * The last sign is ignored if the name has the extension of Markdown or plain text.
+ * Lines that begin with a tag are not counted if the name has the extension of Markdown or plain text.
  */
 function isHtml(bytes: Uint8Array, name: string): boolean {
   const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");

@@ -20,7 +20,7 @@ const maxAcrossShare = 0.2;
 const minFill = 0.55;
 /** In the second column, a quarter of the lines must also have at least this many characters. */
 const minColumnWidth = 12;
-/** No printed page has more lines. */
+/** A page with more lines is not divided. No printed page has as many. */
 const maxPageLines = 500;
 /** The second column begins within this many characters from the start of the line. */
 const maxColumnStart = 200;
@@ -140,7 +140,7 @@ function edgeKey(text: string): string {
 /**
  * The lines of a page, column by column, and the number of lines with text in both columns.
  * @param edgeKeys headers and footers, by `edgeKey`
- * @param maxDivisions how often the page, and each of its columns, may be divided
+ * @param maxDivisions how many times the page may be divided in turn: with 2, each of its columns may be divided again
  */
 function readColumns(
   page: readonly PlacedLine[],

@@ -110,7 +110,7 @@ const maxHeadingLength = 60;
 
 /**
  * Whether the first line of a paragraph is a heading, and the question begins on the next line. A heading is a title
- * with room for the first word of the next line, so it was not the width of the column that broke the line.
+ * with room for the first word of the next line, so that it was not broken by the width of the column.
  * @param lines the lines of one paragraph, without emphasis
  */
 export function isHeadingAbove([first = "", next = "", ...others]: readonly string[]): boolean {

@@ -35,7 +35,7 @@ export function profileText(
     ...boilerplateLines(profile.boilerplate),
     ...(profile.preamble.length > 0
       ? [
-          "  # Statements on which text counts.",
+          "  # Statements on which text governs.",
           "  preamble:",
           ...profile.preamble.map((one) => `    - ${policyLine(one)}`),
         ]

@@ -9,8 +9,8 @@ import { addTo } from "../../ruling/groups.js";
 
 /**
  * The corrections that certainly fit another text, in their order, with their lines in that text:
- * - one that quotes a single line, if as many lines contain the quotation as corrections have it;
- * - one that quotes several lines, if the quotation occurs once, on the same number of lines;
+ * - one that quotes words of a single line, if as many lines of the text contain the words as have such a correction;
+ * - one that quotes words of several lines, if the words occur once, on the same number of lines;
  * - any other, if the nearest of these corrections before, in and after its lines all moved by the same number of
  *   lines, and the lines at that distance contain its words.
  *

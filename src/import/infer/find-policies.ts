@@ -1,4 +1,6 @@
-/** Finds policies, which state which text takes precedence, in the introduction of a document or of a section. */
+/**
+ * Finds policies, statements that one text takes precedence over another, in introductions of documents and sections.
+ */
 import { slugify } from "../../cards/fold.js";
 import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";

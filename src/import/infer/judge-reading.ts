@@ -147,10 +147,10 @@ function mayBeAnswered({ indent }: Block, next: Block | undefined): boolean {
   return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
-/** Fewer blocks that begin alike are not a list of records. */
+/** Minimum blocks at the margin that look like records. */
 const minBlocksAlike = 3;
 
-/** Below an introduction, at least this many blocks must look like records. */
+/** The same below an introduction. */
 const minBelowIntroduction = 5;
 /** A list has records if at least this share of its items look like one, and this many for each paragraph. */
 const minAlikeShare = 0.8;

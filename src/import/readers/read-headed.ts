@@ -70,7 +70,7 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
   return { ...result, drafts };
 }
 
-/** The levels at which most headings ask. A sentence at such a level is a question without its mark. */
+/** The levels at which most headings are questions. A sentence at such a level is a question without its mark. */
 function levelsOfQuestions(blocks: readonly Block[]): Set<number> {
   const headings = blocks.flatMap((block) =>
     block.level === undefined ? [] : [{ level: block.level, title: headingText(block) }],

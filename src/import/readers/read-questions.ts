@@ -237,7 +237,7 @@ function isQuestionParagraph(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
 }
 
-/** With fewer questions, their emphasis does not count. */
+/** With fewer questions, their emphasis is ignored. */
 const minQuestions = 4;
 /** If at least this share of the questions has the same emphasis, every paragraph with it is a question. */
 const minEmphasisShare = 0.8;

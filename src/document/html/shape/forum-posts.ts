@@ -59,7 +59,7 @@ const minMessages = 8;
 /** Minimum share of the messages that end with a question mark, and of those that do not. */
 const minAsking = 0.25;
 
-/** The messages of a chat: elements of one kind with dates between them, some of which ask. */
+/** The messages of a chat: elements of one kind with dates between them, some of which end with a question mark. */
 function messagesOfChat(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
   const { elements, texts } = scan;
   const kinds = new Map<string, PageElement[]>();

@@ -1,4 +1,4 @@
-/** The elements of a page with their words: a scan before the page is read. */
+/** Scans the elements of a page and their words, before the page is read. */
 import { isHidden } from "../set-aside.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "../tokens.js";
 
@@ -16,7 +16,7 @@ export interface PageElement {
   role: string;
   id: string;
   parent: PageElement | null;
-  /** Whether it is hidden by itself. */
+  /** Whether its own attributes hide it. */
   isHidden: boolean;
   /** Whether it has an attribute of elements that open a part of the page. */
   isControl: boolean;
@@ -49,7 +49,7 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
 };
 /** A larger page is not scanned: its elements would take too much memory. */
 const maxElements = 200_000;
-/** Maximum characters of a `class` or `id` attribute that are looked at. */
+/** Maximum characters of a `class` or `id` attribute that are read. */
 const maxNames = 300;
 
 /** Collects the elements of a page. Takes linear time. */
@@ -61,7 +61,7 @@ export class PageScan implements TokenHandler {
   readonly owners: (PageElement | null)[] = [];
   /** For each piece of text: whether it is in a link. */
   readonly inLink: boolean[] = [];
-  /** The ids that buttons and links name as the part that they open. */
+  /** The ids of the parts that buttons and links open. */
   readonly controlled = new Set<string>();
   private readonly openElements: PageElement[] = [];
   private readonly openCounts = new Map<string, number>();

@@ -288,13 +288,13 @@ function partsBelow(
   return { footers, below: below.slice(0, maxBelow) };
 }
 
-/** The elements of one kind are the records of a page only if there are this many, with this share of the words. */
+/** The elements of one kind hold the records of a page only if there are this many, with this share of the words. */
 const minItems = 5;
 const minItemShare = 0.6;
 /** If text follows more than this share of the records, or more than this many, it belongs to them. */
 const maxOutsideShare = 0.2;
 const maxOutside = 20;
-/** Words of questions and offers to the reader that pages have below their text. */
+/** Questions and offers to the reader, as pages have them below their text. */
 const offers =
   /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
 
