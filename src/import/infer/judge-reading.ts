@@ -13,6 +13,7 @@ import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
+import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
 import { citesCard, namedParagraphs } from "./named-paragraphs.js";
@@ -27,13 +28,6 @@ export interface Judgement {
   introduction: Block[];
 }
 
-const contextWithoutCorrections = {
-  startsRecord: () => false,
-  foldEnds: () => false,
-  isQuestion: () => false,
-  continuesQuestion: () => false,
-  isMarkedAsText: () => false,
-};
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
 
@@ -53,7 +47,7 @@ export function judge(
   let records = 0;
   const introduction: Block[] = [];
   for (const run of runs) {
-    const result = readRun(run, contextWithoutCorrections);
+    const result = readRun(run, emptyContext);
     totalLength +=
       lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
     const doubtedLines = new Set((result.doubts ?? []).map(({ line }) => line));
