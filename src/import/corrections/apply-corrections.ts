@@ -17,7 +17,10 @@ export interface Marks {
   breaks: Set<number>;
   /** Lines that begin a record. */
   records: Set<number>;
-  /** All lines that a correction marks as text, although they may look like a heading, boilerplate or a question. */
+  /**
+   * All lines that a correction marks as text, without blank ones. They may look like a heading, boilerplate or a
+   * question.
+   */
   texts: Set<number>;
   /** Ids of records. */
   ids: Map<number, string>;
@@ -104,7 +107,9 @@ export function applyCorrections(
     if (correction.join) marks.joins.add(first);
     if (correction.break) marks.breaks.add(first);
     if (correction.record) marks.records.add(first);
-    if (correction.text) for (let line = first; line <= last; line++) marks.texts.add(line);
+    // A line with only the marks of a block quote is blank.
+    if (correction.text)
+      for (const { number, text } of correctedLines) if (/[^\s>]/.test(text)) marks.texts.add(number);
     if (correction.id) marks.ids.set(first, correction.id);
     if (correction.set) marks.sets.set(first, correction.set);
     if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });

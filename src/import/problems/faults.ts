@@ -46,12 +46,19 @@ export function idleMarks(
   return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
     problem("correction-stale", `The correction of line ${line} changes nothing.`, {
       file: correctionsPlace.file,
-      line: correctionsPlace.lines[corrections.findIndex((one) => parseSpan(one.lines)[0] === line)] ?? null,
+      line: correctionsPlace.lines[indexOfCorrection(corrections, line)] ?? null,
       hint: outsideRecords.includes(line)
         ? "No record holds this line. Name a line of a record."
         : "`join` and `break` name the first line of the second part.",
     }),
   );
+}
+
+/** The index of the correction that begins on a line, else of one whose lines include it. */
+function indexOfCorrection(corrections: readonly Correction[], line: number): number {
+  const spans = corrections.map((one) => parseSpan(one.lines));
+  const beginning = spans.findIndex(([first]) => first === line);
+  return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
 }
 
 /** Problems for ids that the profile or corrections give to two records. */
