@@ -24,7 +24,7 @@ import {
 import { asLayers, type Folders, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import type { DocumentFile, Profile, SectionSpec } from "../profile/document-file.js";
+import { type DocumentFile, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
@@ -145,7 +145,7 @@ function adaptProfile(document: DocumentFile, edition: string, { form, like, par
   const settings = document.editions.find((one) => one.edition === like);
   const editions = settings === undefined ? document.editions : [...document.editions, { ...settings, edition }];
   const own = editions.find((one) => one.edition === edition) ?? { ...partialEdition, edition };
-  const without = [...own.without, ...headingsOf(document.import.sections)];
+  const without = [...own.without, ...namesOf(document.import.sections)];
   return {
     ...document,
     editions: partial ? [...editions.filter((one) => one !== own), { ...own, without }] : editions,
@@ -161,8 +161,9 @@ const partialEdition: Omit<DocumentFile["editions"][number], "edition"> = {
   boilerplate: [],
 };
 
-function headingsOf(sections: readonly SectionSpec[]): string[] {
-  return sections.flatMap((one) => [one.heading, ...headingsOf(one.sections)]);
+/** The names of sections and of those inside them, as `without` lists them. */
+function namesOf(sections: readonly SectionSpec[]): string[] {
+  return sections.flatMap((one) => [sectionName(one), ...namesOf(one.sections)]);
 }
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */

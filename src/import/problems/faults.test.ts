@@ -124,6 +124,8 @@ describe("missingSections", () => {
   it.each<[string, unknown[], string[], string[], string[]]>([
     ["all there", [section("Lamps")], ["Lamps"], [], []],
     ["left out by the edition", [section("Lamps")], [], ["Lamps"], []],
+    ["a pattern left out by the edition", [{ pattern: "^Lamps", reader: "list" }], [], ["^Lamps"], []],
+    ["a level left out by the edition", [{ level: 2, reader: "list" }], [], ["## (any heading of this level)"], []],
     ["lost inside another", [section("Lamps", [section("Oil")])], ["Lamps"], [], ["Oil"]],
     ["a lost heading around one that is there", [section("Lamps", [section("Oil")])], ["Oil"], [], []],
     ["both lost", [section("Lamps", [section("Oil")])], [], [], ["Lamps"]],

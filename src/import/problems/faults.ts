@@ -145,8 +145,8 @@ export function missingSections(
   const problemsOf = (sections: readonly SectionSpec[]): Problem[] =>
     sections.flatMap((spec) => {
       if (isFound(spec)) return problemsOf(spec.sections);
-      if (spec.heading !== "" && without.includes(spec.heading)) return [];
       const name = sectionName(spec);
+      if (without.includes(name)) return [];
       const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
       const nearestText = nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`;
       const missingPart = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
