@@ -29,7 +29,7 @@ export interface Outline {
   runs: Run[];
   /** Source lines of headings, without those that are the title of a record. */
   headings: number[];
-  /** Headings that a correction restored and that began a run. */
+  /** Headings that a correction restored and that began a run: as restored, and as in the paths of runs. */
   restoredHeadings: Set<string>;
   /** Numbers of lines that follow a page without text, and open neither a chapter nor a section. */
   unplacedLines: number[];
@@ -178,8 +178,13 @@ class OutlineBuilder {
   /** Records the first line of a block as the heading of the last run. */
   private claimHeading(block: Block): void {
     const line = firstLine(block);
-    if (line > 0) this.lastRun.headingLine = line;
-    else this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+    if (line > 0) {
+      this.lastRun.headingLine = line;
+      return;
+    }
+    this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+    // The profile may write the heading in another case, or with other spaces.
+    this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
   }
 }
 
