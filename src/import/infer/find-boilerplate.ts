@@ -11,7 +11,7 @@ type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 /** A line must occur at least this often to be a running head, or the footer of an entry. */
 const minRepeats = 3;
 
-/** The boilerplate rules for the profile of a document, from its lines. */
+/** The boilerplate rules that the lines of a document need, for its profile. */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
   const rules: BoilerplateRule[] = [];
