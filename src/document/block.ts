@@ -1,12 +1,13 @@
-/** Blocks of text that know their source lines: the input of the readers in src/import/. */
+/** Blocks of text with their source lines: the input of the readers in src/import/. */
 
-/** A piece of a source line. A line with several bullets gives several segments. */
+/** A source line of a block, or a part of one: a line with several bullets gives several segments. */
 export interface Segment {
   /** 1-based; 0 for a heading that was restored by hand. */
   line: number;
   text: string;
 }
 
+/** A paragraph or a list item. */
 export interface Block {
   /** `paragraph`, or `item` of a list. */
   shape: "paragraph" | "item";

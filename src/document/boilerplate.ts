@@ -55,7 +55,7 @@ export function removeBoilerplate(
 }
 
 /** The text of each paragraph, with its lines joined by spaces. */
-export function paragraphsOf(lines: readonly string[]): string[] {
+export function joinedParagraphs(lines: readonly string[]): string[] {
   const texts = paragraphTexts(lines.map((text, i) => ({ number: i + 1, text, breaksBefore: false })));
   return texts.filter((text, i) => text !== "" && (lines[i - 1] ?? "").trim() === "");
 }

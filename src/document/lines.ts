@@ -6,7 +6,7 @@ const numbered = /^(\d+[.)])\s+/;
 /**
  * The blocks of the lines. The text before the first bullet mark becomes a paragraph or a numbered item, the text after
  * each mark an item.
- * @param mark the bullet mark of the extraction, such as `==`; it may stand anywhere in a line
+ * @param mark the bullet mark of the extraction, such as `==`; it may be anywhere in a line
  */
 export function lineBlocks(lines: readonly Line[], mark: string): Block[] {
   const blocks: Block[] = [];

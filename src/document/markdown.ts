@@ -11,8 +11,8 @@ const itemMarker = /^(\s*)([-*+]|\d+[.)])\s+/;
 const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
 
 /**
- * Rules texts have no code, HTML or link definitions. Text that looks like one would swallow paragraphs. The marks of a
- * block quote are removed line by line, because remark would take a paragraph directly below a quote as a part of it.
+ * Rules texts have no code, HTML or link definitions, and text that looks like one would hide paragraphs. The marks of
+ * block quotes are removed line by line, because remark takes a paragraph directly below a quote as a part of it.
  */
 const disabledBlocks = ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"];
 /** Only blocks are needed. Parsing inline constructs takes minutes for `*a_*a_…` of 45,000 characters. */

@@ -1,10 +1,10 @@
-/** The quotes of forums, `[quote="rook"]May I?[/quote]`, as block quotes of Markdown. */
+/** Turns the quotes of forums, `[quote="rook"]May I?[/quote]`, into block quotes of Markdown. */
 
 /** A tag that opens or closes a quote. */
-interface Tag {
+interface QuoteTag {
   /** The index of its line. */
   line: number;
-  /** Its place in the line: from the opening bracket to after the closing one. */
+  /** Its offsets in the line, `[from, to)`. */
   from: number;
   to: number;
   word: string;
@@ -17,15 +17,17 @@ const opening = /\[(\/?)(quote|q)(?=[\s=\]])/gi;
 /** A tag has at most this many characters, so that a text without closing brackets is read in linear time. */
 const maxTagLength = 200;
 
-/** Whether a text has such quotes. */
+/** Whether a text has a tag that closes a quote. */
 export function hasQuoteTags(lines: readonly string[]): boolean {
   return lines.some((line) => /\[\/(?:quote|q)\]/i.test(line));
 }
 
 /**
- * Lines in which each line of a quote begins with `>`. The name that a quote gives stands before its words: `> rook wrote: …`.
- * A tag without its counterpart stays in the words, because it is not known where its quote ends or begins.
- * @returns each line with its place in `lines`, counted from 1; and the lines with `[quote]` or `[/quote]` alone
+ * The lines without quote tags; each line of a quote begins with `>`. The name of the member who is quoted comes before
+ * the words: `> rook wrote: …`. A tag without a counterpart is kept, because it is not known where its quote begins or
+ * ends.
+ * @returns each line with its number in `lines`, from 1; and in `unpaired` the numbers of the lines with `[quote]` or
+ * `[/quote]` tags without a counterpart
  */
 export function withoutQuoteTags(lines: readonly string[]): {
   lines: { text: string; line: number }[];
@@ -33,7 +35,7 @@ export function withoutQuoteTags(lines: readonly string[]): {
 } {
   const tags = lines.flatMap(tagsIn);
   const pairs = pairedTags(tags);
-  const byLine = new Map<number, Tag[]>();
+  const byLine = new Map<number, QuoteTag[]>();
   for (const tag of pairs) byLine.set(tag.line, []);
   for (const tag of tags) if (pairs.has(tag)) byLine.get(tag.line)?.push(tag);
   let depth = 0;
@@ -62,7 +64,7 @@ export function withoutQuoteTags(lines: readonly string[]): {
   return { lines: read, unpaired: [...new Set(unpaired)] };
 }
 
-function tagsIn(text: string, line: number): Tag[] {
+function tagsIn(text: string, line: number): QuoteTag[] {
   return [...text.matchAll(opening)].flatMap((found) => {
     const [head, slash = "", word = ""] = found;
     const after = found.index + head.length;
@@ -101,10 +103,10 @@ function nameIn(attributes: string): string {
   return name.trim();
 }
 
-/** The tags that have a counterpart. A quote that is still open where a quote around it ends has none. */
-function pairedTags(tags: readonly Tag[]): Set<Tag> {
-  const pairs = new Set<Tag>();
-  const open: Tag[] = [];
+/** The tags that have a counterpart. A quote that is still open when a quote around it ends has none. */
+function pairedTags(tags: readonly QuoteTag[]): Set<QuoteTag> {
+  const pairs = new Set<QuoteTag>();
+  const open: QuoteTag[] = [];
   for (const tag of tags) {
     if (!tag.isEnd) {
       open.push(tag);
@@ -112,7 +114,7 @@ function pairedTags(tags: readonly Tag[]): Set<Tag> {
     }
     const at = open.findLastIndex(({ word }) => word === tag.word);
     if (at < 0) continue;
-    pairs.add(open[at] as Tag).add(tag);
+    pairs.add(open[at] as QuoteTag).add(tag);
     open.length = at;
   }
   return pairs;

@@ -80,7 +80,7 @@ describe("readSource", () => {
       "9 A lamp that is lit burns **0** until",
       "10 A lamp that is lit burns **1** until",
     ]);
-    expect(doubts?.map(({ message }) => message.slice(0, 34))).toEqual(["16 lines of this text stand in col"]);
+    expect(doubts?.map(({ message }) => message.slice(0, 34))).toEqual(["16 lines have words in two columns"]);
     expect((await read("A <b>lamp</b>", "faq.txt")).doubts).toBeUndefined();
   });
 });

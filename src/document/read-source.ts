@@ -57,14 +57,14 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
 
 /** A line below a heading: `===` below one of level 1, `---` below one of level 2. */
 const underline = /^ {0,3}(?:={3,}|-{3,})\s*$/;
-/** An underlined line that is no heading: an item, a quote, a row of a table, the end of a sentence. */
+/** Lines that are not headings even above an underline: items, quotes, rows of tables, ends of sentences. */
 const notUnderlined = /^\s*(?:[-*+>|#]|\d+[.)]\s)|[.;,]["'”’)*_]*$|\|/;
 /** A heading with more characters is a paragraph above a ruler. */
 const maxHeading = 120;
-/** The marks below a heading of level 2 are as many as its characters, or this many more or fewer; others are a ruler. */
+/** A row of `-` underlines a line only if its length differs from that of the line by at most this. */
 const maxDifference = 2;
 
-/** A Markdown text with `# Lamps` in place of each underlined heading; the line of its marks is then empty. */
+/** Replaces each underlined heading of a Markdown text by one with `#`, and the underline by an empty line. */
 function withHeadingMarks(source: Source): Source {
   const lines = [...source.lines];
   const isBlank = (at: number) => (source.lines[at] ?? "").trim() === "";
@@ -110,7 +110,7 @@ async function readText(bytes: Uint8Array, name: string, options: SourceOptions)
 const maxMetadataLines = 60;
 const metadataLine = /^(?:[\w-]+:(?:\s|$)|\s+\S|- |#|\s*$)/;
 
-/** A text whose first lines are metadata between `---` lines, as site generators read them, with these lines set aside. */
+/** Sets aside the metadata of a text: first lines between two `---` lines, as site generators read them. */
 function withoutMetadata(source: Source): Source {
   if (source.lines[0]?.trimEnd() !== "---") return source;
   const end = source.lines.slice(0, maxMetadataLines).findIndex((line, i) => i > 0 && line.trimEnd() === "---");
@@ -131,7 +131,7 @@ const htmlDeclaration = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 
 /**
  * Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag.
- * With the extension of Markdown or plain text, lines that begin with a tag do not count.
+ * Lines that begin with a tag are not counted if the name has the extension of Markdown or plain text.
  */
 function isHtml(bytes: Uint8Array, name: string): boolean {
   const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");

@@ -42,6 +42,7 @@ function isQuestionInBold(block: Block): boolean {
  */
 const maxSegments = 300;
 
+/** Whether a block is unfinished before a paragraph that begins with `next`; see `rejoin`. */
 function isUnfinished(previous: Block, next: string): boolean {
   if (previous.segments.length > maxSegments) return false;
   const text = previous.segments

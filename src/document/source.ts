@@ -15,7 +15,7 @@ export const maxNesting = 20;
 const bullet = "(?:[-*+>]|\\d{1,9}[.)])[ \\t]";
 /** More than `maxNesting` list markers at the start of a line, or a marker after 200 spaces. */
 const nestedTooDeep = new RegExp(`^(?:[ \\t]*${bullet}){${maxNesting + 1}}|^[ \\t]{200,}${bullet}`);
-/** A line across the page, such as `* * *`. It is no list. */
+/** A thematic break, such as `* * *`, which is not a list. */
 const thematicBreak = /^[-*\s]*$/;
 
 export interface Source {
@@ -36,7 +36,7 @@ export interface Source {
   cardCodes?: (readonly string[])[];
   /** Lines that are not part of the document's text, with the reason: hidden text, navigation, pictures. */
   setAside?: BoilerplateSpan[];
-  /** The last line of each part of a web page that can be folded away, such as `<details>`. */
+  /** The last line of each part of a web page that a reader can close, such as `<details>`. */
   folds?: number[];
   /** First and last line of each question in the posts of a forum: a quote, or a post that another one answers. */
   quotes?: (readonly [first: number, last: number])[];
@@ -52,7 +52,7 @@ export interface Source {
    */
   columns?: true;
   /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
-  unordered?: Omit<SourceDoubt, "line">;
+  unordered?: Pick<SourceDoubt, "message" | "hint">;
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
   afterPictures?: number[];
 }
@@ -62,6 +62,8 @@ export interface SourceDoubt {
   line: number;
   message: string;
   hint: string;
+  /** The characters of a PDF that the message names, each as `"@"` or `U+E000`, with its font. */
+  glyphs?: readonly { font: string; character: string }[];
 }
 
 /** Whether the format shows which lines are a paragraph, as in a PDF or a web page. */
@@ -85,6 +87,7 @@ export interface Place {
 /**
  * Decodes a source document.
  * @param name the file's name, for messages
+ * @returns the lines, of unknown form
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding; with the line if it is known
  */
 export function decodeSource(bytes: Uint8Array, name: string): Source {

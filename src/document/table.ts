@@ -5,7 +5,7 @@
 import type { Block, Segment } from "./block.js";
 import { withoutEmphasis } from "./typography.js";
 
-/** The line between the head and the rows of a Markdown table: `| --- | :---: |`. Also the underline of a heading. */
+/** The line between the head and the rows of a Markdown table, `| --- | :---: |`, or the underline of a heading. */
 const dividerPattern = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /**

@@ -43,7 +43,7 @@ describe("withoutColumns", () => {
     expect(filled[11]).toEqual(["The keeper of the gate may put", 3]);
     expect(lines.filter((line) => line.startsWith("\f"))).toHaveLength(1);
     expect(doubts?.map(({ line, message }) => `${line} ${message.slice(0, 40)}`)).toEqual([
-      "1 20 lines of this text stand in columns b",
+      "1 20 lines have words in two columns; each",
     ]);
   });
 
@@ -259,15 +259,15 @@ describe("the order of the lines", () => {
       [
         [
           1,
-          "12 lines of this text stand in columns beside each other; each page was read column by column.",
+          "12 lines have words in two columns; each page was read column by column.",
         ],
         [
           17,
-          "This line seems to hold two columns that stand beside each other; it was read as one.",
+          "This line seems to have text in two columns; it was read as one.",
         ],
         [
           37,
-          "This line seems to hold two columns that stand beside each other; it was read as one.",
+          "This line seems to have text in two columns; it was read as one.",
         ],
       ]
     `);

@@ -1,6 +1,6 @@
 /**
- * Text in columns, as `pdftotext -layout` writes it: the lines of the columns stand beside each other, divided by a
- * strip of spaces. Each page is read column by column. A line across the strip, such as a title, divides the page into
+ * Reads text in columns, as `pdftotext -layout` writes it: lines of two columns side by side, with a strip of spaces
+ * between them. Each page is read column by column. A line across the strip, such as a title, divides the page into
  * bands.
  */
 import type { Place, Source, SourceDoubt } from "./source.js";
@@ -20,9 +20,9 @@ const maxAcrossShare = 0.2;
 const minFill = 0.55;
 /** In the second column, a quarter of the lines must also have at least this many characters. */
 const minColumnWidth = 12;
-/** No printed page has more lines. */
+/** A page with more lines is not divided. No printed page has as many. */
 const maxPageLines = 500;
-/** The second column begins within this many characters. */
+/** The second column begins within this many characters from the start of the line. */
 const maxColumnStart = 200;
 /** A document has columns only if at least this share of its lines has text in both columns. */
 const minDocumentShare = 0.2;
@@ -63,7 +63,7 @@ export function withoutColumns(source: Source): Source {
       ...(source.doubts ?? []),
       {
         line: firstText + 1,
-        message: `${pairCount} lines of this text stand in columns beside each other; each page was read column by column.`,
+        message: `${pairCount} lines have words in two columns; each page was read column by column.`,
         hint: `Columns of a text are found by its spaces alone. ${importPdf} Otherwise, compare the order of the paragraphs with the document.`,
       },
       ...undividedLines,
@@ -78,10 +78,11 @@ const importPdf = "The PDF itself gives their places: import that if you have it
  */
 const twoTextsPattern = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 
+/** A doubt on a line that seems to have text of two columns. */
 function doubtOn(line: number): SourceDoubt {
   return {
     line,
-    message: "This line seems to hold two columns that stand beside each other; it was read as one.",
+    message: "This line seems to have text in two columns; it was read as one.",
     hint: `${importPdf} Or make the text with a form feed before each page, so that its columns can be read one after the other: pdftotext -layout faq.pdf faq.txt`,
   };
 }
@@ -139,7 +140,7 @@ function edgeKey(text: string): string {
 /**
  * The lines of a page, column by column, and the number of lines with text in both columns.
  * @param edgeKeys headers and footers, by `edgeKey`
- * @param maxDivisions how often the page, and each of its columns, may be divided
+ * @param maxDivisions how many times the page may be divided in turn: with 2, each of its columns may be divided again
  */
 function readColumns(
   page: readonly PlacedLine[],
@@ -198,7 +199,7 @@ function secondColumnStart(texts: readonly string[]): number | null {
   for (const at of [...starts].sort((a, b) => a - b)) {
     const pairs = lines.filter((text) => isPair(text, at));
     const across = lines.filter((text) => isAcross(text, at)).length;
-    // A line across the strip counts against it as much as two pairs count for it.
+    // A line across the strip outweighs two lines with text on both sides.
     const score = pairs.length - 2 * across;
     if (pairs.length < Math.max(minPairs, minPairShare * lines.length) || across > maxAcrossShare * lines.length)
       continue;

@@ -10,7 +10,7 @@ import { usualWidth } from "./wrapped.js";
  * is at most this. In one column the ratio is about 1.5.
  */
 const maxColumnRatio = 1;
-/** If the longest page has fewer lines, nothing is concluded. */
+/** If the longest page has fewer lines, the order is not checked. */
 const minPageLines = 40;
 /** The order is wrong if at least this share of the paragraphs, and this many, do not continue the one before. */
 const minBrokenShare = 0.02;

@@ -12,7 +12,7 @@ export function isTitle(text: string): boolean {
   return text.trim().length <= 80 && looksLikeTitle(text);
 }
 
-/** The same for a text of any length. */
+/** The same as `isTitle`, for a text of any length. */
 function looksLikeTitle(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.length < 2) return false;
@@ -36,7 +36,7 @@ function looksLikeTitle(text: string): boolean {
   );
 }
 
-/** A row of marks before a title that no row of marks ends: `== Lamps (Fen)`. */
+/** A row of marks before a title, without another one after it: `== Lamps (Fen)`. */
 const rowBefore = /^([=~+>])\1+\s+(?=["“'‘(]?[\p{Lu}\d])(?!.*\1\1$)/u;
 
 /** The words of a title after a row of marks; null for other lines. */
@@ -61,16 +61,16 @@ export function isSentenceHeading(text: string): boolean {
 }
 
 /**
- * The first line of a title over two lines fills, with the first word of the second, at least this share of the width;
- * unless it ends with a small word, a comma or an ampersand.
+ * The first line of a title over two lines, with the first word of the second, fills at least this share of the width.
+ * A first line that ends with a small word, a comma or an ampersand may be shorter.
  */
 const minFirstLine = 0.6;
 /** A title over two lines has at most this many characters. */
 const maxTwoLines = 150;
 
 /**
- * The number of lines of the title that a paragraph begins with: 1 or 2; 0 if it begins with none. Of a title over two
- * lines, the first fills its line or ends inside the title, and both together look like a title.
+ * The number of lines of the title at the beginning of a paragraph: 1 or 2; 0 if there is none. Two lines are a title
+ * if they look like one together, and the first line is full or ends with a small word, a comma or an ampersand.
  * @param lines without emphasis
  * @param width the usual width of a line of text in characters
  */
@@ -78,9 +78,9 @@ export function titleLineCount([first = "", second = "", third]: readonly string
   const whole = `${first} ${second}`;
   const lastWord = first.split(/\s+/).at(-1) ?? "";
   const nextWord = /^\S+/.exec(second)?.[0] ?? "";
-  // A break before small words is inside the title as well.
+  // The line may also break before small words.
   const words = second.split(/\s+/);
-  const goesOn = words
+  const secondWithoutSmallWords = words
     .slice(
       Math.max(
         0,
@@ -94,7 +94,7 @@ export function titleLineCount([first = "", second = "", third]: readonly string
     second !== "" &&
     whole.length <= maxTwoLines &&
     (endsInside || (isFull && isTitle(first))) &&
-    isTitle(goesOn) &&
+    isTitle(secondWithoutSmallWords) &&
     looksLikeTitle(whole) &&
     !/[.!?:;]["'”’)]*$/.test(first) &&
     (third === undefined || (!isTitle(third) && /^["“'‘(]?[\p{Lu}\d]/u.test(third)));
@@ -110,7 +110,7 @@ const maxHeadingLength = 60;
 
 /**
  * Whether the first line of a paragraph is a heading, and the question begins on the next line. A heading is a title
- * with room for the first word of the next line, so it was not the width of the column that broke the line.
+ * with room for the first word of the next line, so that it was not broken by the width of the column.
  * @param lines the lines of one paragraph, without emphasis
  */
 export function isHeadingAbove([first = "", next = "", ...others]: readonly string[]): boolean {

@@ -25,8 +25,8 @@ export function withoutEmphasis(text: string): string {
 
 /**
  * Joins the lines of a paragraph and makes their typography plain. A hyphen at the end of a line is removed only if the
- * document elsewhere writes the word without a hyphen, and never with one. A soft hyphen is always removed. After a
- * hyphen, slash or dash at the end of a line, no space is added.
+ * document elsewhere has the word without a hyphen and nowhere with one. A soft hyphen is always removed. No space is
+ * added after a hyphen, slash or dash at the end of a line.
  * @param documentWords the words of the document, from `wordsOf`
  */
 export function joinLines(lines: readonly string[], documentWords: ReadonlySet<string>): string {

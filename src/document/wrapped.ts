@@ -1,5 +1,5 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
-import type { Block, Line } from "./block.js";
+import { type Block, type Line, paragraph } from "./block.js";
 import { isTitle, titleLineCount } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
@@ -20,16 +20,14 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const labels = repeatedLines(lines);
   const ruleLines = linesOfRules(lines);
   const blocks: Block[] = [];
-  let current: Block | null = null;
-  const startBlock = (block: Block) => {
-    blocks.push(block);
-    current = block;
-  };
+  /** The block that the next line may continue. */
+  let current = null as Block | null;
   let previous = "";
+  /** The dash of the last bullet, if it was a dash; else empty. */
   let lastDash = "";
   let lastLineNumber = 0;
   let inQuote = false;
-  /** Whether lines were removed since the last line with text, such as the header of a page. */
+  /** Whether lines were removed after the last line with text, such as the header of a page. */
   let afterRemoved = false;
   for (const [at, line] of lines.entries()) {
     if (lastLineNumber > 0 && line.number > lastLineNumber + 1) afterRemoved = true;
@@ -47,43 +45,46 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     if (current === null && !isQuote && afterRemoved && !line.breaksBefore && isContinued(previous, text, width))
       current = blocks.at(-1) ?? null;
     afterRemoved = false;
-    const inItem: boolean = current !== null && (current as Block).shape === "item";
+    const inItem = current?.shape === "item";
     const isBlockStart =
       current === null ||
       ruleLines.has(line.number) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
-    const dashed = dash.exec(line.text);
-    const isDashBullet = dashed !== null && (isBlockStart || (inItem && dashed[1] === lastDash));
-    const bulletMark = bullet.exec(line.text) ?? (isDashBullet ? dashed : null);
-    if (bulletMark) lastDash = bulletMark[1] ?? "";
+    const mark = itemMark(line.text, isBlockStart, inItem ? lastDash : "");
+    if (mark?.dash !== undefined) lastDash = mark.dash;
     else if (!inItem) lastDash = "";
-    const numberMark = isBlockStart ? numbered.exec(line.text) : null;
-    const itemMark = bulletMark ?? numberMark;
-    if (itemMark) {
-      const segment = { line: line.number, text: line.text.slice(itemMark[0].length).trim() };
-      startBlock({
-        shape: "item",
-        indent: 0,
-        marker: bulletMark ? "-" : (numberMark?.[1] ?? "-"),
-        segments: [segment],
-      });
-    } else {
-      const segment = { line: line.number, text };
-      const block: Block | null = current;
-      if (block === null) startBlock({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
-      else if (isBlockStart) {
-        startBlock({
-          shape: "paragraph",
-          indent: inItem || (block as Block).indent > 0 ? 1 : 0,
-          marker: "",
-          segments: [segment],
-        });
-      } else (block as Block).segments.push(segment);
+    const segment = { line: line.number, text: mark ? line.text.slice(mark.length).trim() : text };
+    if (current !== null && !mark && !isBlockStart) current.segments.push(segment);
+    else {
+      const indent = !mark && current !== null && (inItem || current.indent > 0) ? 1 : 0;
+      current = mark
+        ? { shape: "item", indent, marker: mark.marker, segments: [segment] }
+        : { ...paragraph([segment]), indent };
+      blocks.push(current);
     }
     previous = text;
   }
   return blocks;
+}
+
+/**
+ * The bullet or number at the start of a line, if it begins an item; else null.
+ * @param isBlockStart whether the line begins a block; if not, dashes and numbers may be part of a sentence
+ * @param openDash the dash that is the bullet of the open item, or empty: such a dash begins the next item
+ * @returns the marker, the length of what is before the text and, for a bullet, the dash that it is, or an empty text
+ */
+function itemMark(
+  text: string,
+  isBlockStart: boolean,
+  openDash: string,
+): { marker: string; length: number; dash?: string } | null {
+  const dashed = dash.exec(text);
+  const isDashBullet = isBlockStart || dashed?.[1] === openDash;
+  const bulletMatch = bullet.exec(text) ?? (isDashBullet ? dashed : null);
+  if (bulletMatch) return { marker: "-", length: bulletMatch[0].length, dash: bulletMatch[1] ?? "" };
+  const number = isBlockStart ? numbered.exec(text) : null;
+  return number && { marker: number[1] ?? "-", length: number[0].length };
 }
 
 /** The number of a rule at the start of a line: `1.2.3 Text`, `1-2-3. Text`. */
@@ -91,14 +92,14 @@ const ruleNumber = /^\s*(\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\
 const chapterNumber = /^\s*(\d{1,3})\.\s+\p{Lu}/u;
 /** Rules are numbered throughout only if at least this many lines begin with a number. */
 const minRuleLines = 15;
-/** The minimum share of all lines that begin with a number in such rules. */
+/** Rules are numbered throughout only if at least this share of the lines begins with a number. */
 const minRuleShare = 0.25;
 /** Maximum difference of the numbers of two rules that follow each other. */
 const maxNumberGap = 5;
 
 /**
- * In rules that are numbered throughout, the numbers of the lines on which a rule or a chapter begins. A number that does
- * not follow the one before is a reference to a rule, which a line break has put at the start of a line.
+ * The numbers of the lines on which a rule or a chapter begins, if the rules of a text are numbered throughout; else
+ * none. A number that does not follow the one before it is a reference that happens to begin a line.
  */
 function linesOfRules(lines: readonly Line[]): Set<number> {
   const filled = lines.filter(({ text }) => text.trim() !== "");
@@ -121,7 +122,10 @@ function linesOfRules(lines: readonly Line[]): Set<number> {
   return found;
 }
 
-/** Whether a number is that of a part of the rule before, or of a rule after it or after one that contains it. */
+/**
+ * Whether the number of a rule may come next after another one: it is that of a part of the rule, or of a rule shortly
+ * after it or after one that contains it.
+ */
 function followsNumber(parts: readonly string[], last: readonly string[]): boolean {
   const at = parts.findIndex((part, i) => part !== last[i]);
   const step = (part = "", before = "") =>
@@ -135,6 +139,7 @@ function followsNumber(parts: readonly string[], last: readonly string[]): boole
 /** A line that occurs at least this often, such as `Examples`, is a label inside records and not the title of one. */
 const minRepeats = 3;
 
+/** The lines that occur at least `minRepeats` times. */
 function repeatedLines(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
@@ -142,8 +147,8 @@ function repeatedLines(lines: readonly Line[]): Set<string> {
 }
 
 /**
- * Whether a title begins with the first of these lines, below the end of a sentence and above the beginning of one: not
- * every text has an empty line there. The last line of the title has room for the next word.
+ * Whether the first of these lines begins a title that no empty line separates from the text: the line before it ends a
+ * sentence, the line after the title begins one, and the last line of the title has room for the next word.
  */
 function isTitleInside(previous: string, following: readonly Line[], width: number): boolean {
   const texts = following.map(({ text }) => text.trim());

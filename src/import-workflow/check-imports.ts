@@ -15,7 +15,7 @@ import { readSourceOf } from "./source-files.js";
 export interface ImportCheck {
   document: string;
   edition: string;
-  /** The path of the edition's source; null when no file has its sha256: then the edition was not imported again. */
+  /** The path of the edition's source; null when no file has its sha256, so that the edition was not imported again. */
   source: string | null;
   problems: Problem[];
 }
@@ -38,12 +38,12 @@ export async function checkImports(folders: Folders, sources: string): Promise<I
   }
   const checked: ImportCheck[] = [];
   for (const { layers, document, edition } of layersWithEditions(folders)) {
-    const committed = readEdition(topLayer(layers).root, document, edition);
-    const sha = committed.chapters[0]?.chapter.source.sha256 ?? "";
+    const onDisk = readEdition(topLayer(layers).root, document, edition);
+    const sha = onDisk.chapters[0]?.chapter.source.sha256 ?? "";
     const source = pathBySha.get(sha) ?? null;
     const problems =
-      committed.problems.length > 0 || source === null
-        ? committed.problems
+      onDisk.problems.length > 0 || source === null
+        ? onDisk.problems
         : await compareWithImport(layers, source, document, edition);
     checked.push({ document, edition, source, problems });
   }
@@ -72,12 +72,12 @@ async function compareWithImport(
   }
   for (const [name, text] of freshFiles) {
     const path = join(folder, name);
-    const committed = existsSync(path) ? readText(path) : "";
-    if (committed === text) continue;
-    const committedLines = committed.split("\n");
+    const textOnDisk = existsSync(path) ? readText(path) : "";
+    if (textOnDisk === text) continue;
+    const linesOnDisk = textOnDisk.split("\n");
     const freshLines = text.split("\n");
-    const firstDifference = committedLines.findIndex((line, i) => line !== freshLines[i]);
-    const index = firstDifference < 0 ? committedLines.length : firstDifference;
+    const firstDifference = linesOnDisk.findIndex((line, i) => line !== freshLines[i]);
+    const index = firstDifference < 0 ? linesOnDisk.length : firstDifference;
     const freshLine = (freshLines[index] ?? "(nothing)").trim().slice(0, 160);
     problems.push(staleOutput(path, index + 1, `A fresh import writes here: ${freshLine}`));
   }

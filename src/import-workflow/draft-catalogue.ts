@@ -10,15 +10,15 @@ const leadingWords =
   /^(?:An?|The|(?:If|When|While|After|Before|Does|Do|Did|Can|Could|May|Must|Should|Will|Would|Is|Are|Has|Have|With)(?: (?:an?|the))?)\s+/;
 
 /**
- * The name as cited; without its leading words if the text also has the rest of it somewhere as a name without them.
+ * A cited name, without its leading words if the text elsewhere has the rest as a name of its own.
  */
 function bareName(citedName: string, text: string): string {
   const [leading] = leadingWords.exec(citedName) ?? [];
   if (leading === undefined) return citedName;
   const rest = citedName.slice(leading.length);
-  const anyCase = `[${leading[0]}${leading[0]?.toLowerCase()}]${leading.slice(1).trim()}`;
+  const leadingPattern = `[${leading[0]}${leading[0]?.toLowerCase()}]${leading.slice(1).trim()}`;
   const restAsName = new RegExp(
-    `(?<![\\p{L}\\d'’-])(?<!(?<![\\p{L}\\d])${anyCase}\\s)${escapeRegExp(rest)}(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))`,
+    `(?<![\\p{L}\\d'’-])(?<!(?<![\\p{L}\\d])${leadingPattern}\\s)${escapeRegExp(rest)}(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))`,
     "u",
   );
   return /^\p{Lu}/u.test(rest) && restAsName.test(text) ? bareName(rest, text) : citedName;
@@ -48,7 +48,7 @@ export function draftCatalogue({ lines }: Source, game: string): Catalogue {
   return { game, cards: [...cards.values()], sets: [...sets.values()], keywords: [], slang: [] };
 }
 
-/** The YAML files of a draft: path inside the library → text. */
+/** The files of a drafted catalogue: path inside the library → YAML. */
 export function catalogueFiles({ game, cards, sets }: Catalogue): Map<string, string> {
   const yaml = (value: object) => stringify(value, { lineWidth: 0 });
   return new Map([

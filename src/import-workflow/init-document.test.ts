@@ -1,6 +1,10 @@
-/** The files that `grim init` would write, for small documents in our own words; the expected files are in expected/. */
+/**
+ * The files that `grim init` would write, for small documents in our own words; the expected files are in expected/.
+ */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { madeUpPdf } from "../document/pdf/made-up-pdf.fixture.js";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { initDocument } from "./init-document.js";
@@ -71,6 +75,22 @@ describe("initDocument", () => {
       initDocument(root, join(root, "faq.md"), { document: "lamps-faq", game: "lamps", replace });
     await expect(init(false)).rejects.toMatchObject({ problems: [{ code: "edition-exists" }] });
     expect([...(await init(true)).files.keys()]).toEqual(["rulings/lamps-faq/document.yaml"]);
+  });
+
+  it("names the fonts of unknown characters in full", async () => {
+    const root = temporaryFolder();
+    const path = join(root, "tins.pdf");
+    const line = (y: number, font: string) => [
+      { text: "Spend 1", x: 50, y, font: "Helvetica" },
+      { text: "{", x: 100, y, font },
+      { text: "or wait.", x: 120, y, font: "Helvetica" },
+    ];
+    writeFileSync(path, madeUpPdf([[...line(700, "Tea.Icons"), ...line(688, "Tea.Signs")]]));
+    const { glyphs } = await initDocument(root, path, { document: "tin-faq", game: "tins", replace: false });
+    expect([...glyphs]).toEqual([
+      ["Tea.Icons", ['"{"']],
+      ["Tea.Signs", ['"{"']],
+    ]);
   });
 
   it.each([

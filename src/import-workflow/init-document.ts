@@ -25,7 +25,10 @@ import { requirePlainNames } from "./run-import.js";
 export interface InitResult {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** First and last line of the sentences that stand before the first heading and in no ruling; null without any. */
+  /**
+   * The first and the last line of the sentences before the first heading that are in no ruling; null if there are
+   * none.
+   */
   frontMatter: [number, number] | null;
   /** The files to write: path inside the library → text. */
   files: Map<string, string>;
@@ -33,7 +36,7 @@ export interface InitResult {
   chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
-  /** Unknown characters of symbol fonts, by font. */
+  /** For each font with characters that may be icons and are not known: these characters, as `"@"` or `U+E000`. */
   glyphs: Map<string, string[]>;
 }
 
@@ -110,7 +113,7 @@ function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
   );
 }
 
-/** Imports the source with the inferred profile. */
+/** Imports the source with the inferred profile, as an edition without corrections. */
 function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue) {
   const { chapters, problems } = importEdition({
     source,
@@ -137,6 +140,7 @@ function withRecordCounts(sections: readonly SectionGuess[], records: readonly R
   );
 }
 
+/** What to report about the section of a JSON or YAML file. */
 function dataGuess(
   { raw, inferred }: DataFile,
   records: readonly RulingRecord[],
@@ -151,6 +155,7 @@ function dataGuess(
   };
 }
 
+/** The section that reads the entries of a JSON or YAML file. */
 function dataSection({ markdown, hasQuestions, group, start }: InferredData): SectionSpec {
   const hasSince = /^## \(\{/m.test(markdown);
   const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
@@ -195,12 +200,11 @@ function titleOf({ lines }: Source, id: string): string {
     .join(" ");
 }
 
-/** The unknown characters of symbol fonts, by font, as the messages of the source's doubts name them. */
+/** The unknown characters that the source's doubts name, by font. Fonts without a name cannot be named in a profile. */
 function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
   const byFont = new Map<string, string[]>();
-  for (const { message } of doubts)
-    for (const [, character = "", font = ""] of message.matchAll(/("[^"]+"|U\+[0-9A-F]+) of the font ([^,.]+)/g))
-      byFont.set(font, [...new Set([...(byFont.get(font) ?? []), character])]);
+  for (const { font, character } of doubts.flatMap(({ glyphs = [] }) => glyphs))
+    if (font !== "") byFont.set(font, [...new Set([...(byFont.get(font) ?? []), character])]);
   return byFont;
 }
 

@@ -1,10 +1,10 @@
-/** A profile that `grim init` inferred, as the text of its document.yaml. */
+/** Writes the profile that `grim init` inferred as document.yaml. */
 import type { SectionGuess } from "../import/infer/section-guess.js";
-import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-file.js";
+import type { DocumentFile, PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
 
 /**
  * The text of document.yaml, with comments.
- * @param glyphs unknown characters of symbol fonts, by font
+ * @param glyphs as in `InitResult`
  * @param frontMatter as in `InitResult`
  */
 export function profileText(
@@ -29,38 +29,13 @@ export function profileText(
     '#   - {edition: "1.0", date: 2024-05}',
     "import:",
     `  form: ${profile.form}`,
-    ...(profile.data
-      ? [
-          "  data:",
-          `    entries: ${quoted(profile.data.entries)}`,
-          "    markdown: |",
-          ...profile.data.markdown.split("\n").map((line) => `      ${line}`),
-        ]
-      : []),
+    ...dataLines(profile.data),
     ...(profile.artefacts.length > 0 ? [`  artefacts: [${profile.artefacts.map(quoted).join(", ")}]`] : []),
-    ...(glyphs.size === 0
-      ? []
-      : [
-          "  # Characters of symbol fonts that are not known. Look at the pages, fill them in and remove the marks of comments.",
-          "  # glyphs:",
-          ...[...glyphs].map(
-            ([font, characters]) =>
-              `  #   ${font}: {${characters.map((one) => `${quotedCharacter(one)}: "[?]"`).join(", ")}}`,
-          ),
-        ]),
-    ...(profile.boilerplate.length > 0
-      ? [
-          "  boilerplate:",
-          ...profile.boilerplate.map((rule) =>
-            "pattern" in rule
-              ? `    - {rule: ${rule.rule}, pattern: ${quoted(rule.pattern)}}`
-              : `    - {rule: ${rule.rule}, from: ${quoted(rule.from)}${rule.until === undefined ? "" : `, until: ${quoted(rule.until)}`}}`,
-          ),
-        ]
-      : []),
+    ...glyphLines(glyphs),
+    ...boilerplateLines(profile.boilerplate),
     ...(profile.preamble.length > 0
       ? [
-          "  # Statements on which text counts.",
+          "  # Statements on which text governs.",
           "  preamble:",
           ...profile.preamble.map((one) => `    - ${policyLine(one)}`),
         ]
@@ -76,6 +51,42 @@ export function profileText(
   return `${lines.join("\n")}\n`;
 }
 
+function dataLines(data: Profile["data"]): string[] {
+  if (data === undefined) return [];
+  return [
+    "  data:",
+    `    entries: ${quoted(data.entries)}`,
+    "    markdown: |",
+    ...data.markdown.split("\n").map((line) => `      ${line}`),
+  ];
+}
+
+/** The unknown characters as comments, to be completed by hand. */
+function glyphLines(glyphs: ReadonlyMap<string, readonly string[]>): string[] {
+  if (glyphs.size === 0) return [];
+  return [
+    "  # Characters of symbol fonts that are not known. Look at the pages, fill them in and remove the marks of comments.",
+    "  # glyphs:",
+    ...[...glyphs].map(
+      ([font, characters]) =>
+        `  #   ${font}: {${characters.map((one) => `${quotedCharacter(one)}: "[?]"`).join(", ")}}`,
+    ),
+  ];
+}
+
+function boilerplateLines(rules: Profile["boilerplate"]): string[] {
+  if (rules.length === 0) return [];
+  return [
+    "  boilerplate:",
+    ...rules.map((rule) => {
+      if ("pattern" in rule) return `    - {rule: ${rule.rule}, pattern: ${quoted(rule.pattern)}}`;
+      const until = rule.until === undefined ? "" : `, until: ${quoted(rule.until)}`;
+      return `    - {rule: ${rule.rule}, from: ${quoted(rule.from)}${until}}`;
+    }),
+  ];
+}
+
+/** A section with the sections inside it, below a comment if its reading is doubtful. */
 function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<string, SectionGuess>): string[] {
   const guess = guesses.get(spec.heading);
   const note =
@@ -113,7 +124,10 @@ function headingField({ pattern, level, heading }: SectionSpec): string {
   return level !== undefined ? `level: ${level}` : `heading: ${quoted(heading)}`;
 }
 
-/** @param character in quotation marks, or as `U+E000` */
+/**
+ * A character as a quoted scalar of YAML.
+ * @param character in quotation marks, or as `U+E000`
+ */
 function quotedCharacter(character: string): string {
   return character.startsWith("U+") ? quoted(String.fromCodePoint(Number.parseInt(character.slice(2), 16))) : character;
 }

@@ -144,6 +144,7 @@ function reusableCorrections(
     .slice(0, 1);
 }
 
+/** The corrections of an edition; empty if it has none. */
 function correctionsOf(library: Library, document: string, edition: string): Correction[] {
   requirePlainNames(document, edition);
   return readCorrections(correctionsRoot(library.layers, document, edition), document, edition);

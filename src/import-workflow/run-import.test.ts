@@ -35,6 +35,16 @@ function problemsOf(act: () => unknown): readonly Problem[] {
   throw new Error("nothing was thrown");
 }
 
+it("runImport accepts a partial edition without the sections that a pattern or a level finds", () => {
+  const sections = ["    - {pattern: '^Part \\d+$', reader: whole}", "    - {level: 2, reader: list}"];
+  const profile = `${documentYaml}${sections.join("\n")}\n`;
+  const { root, file } = library({ "rulings/lamps-faq/document.yaml": profile });
+  const codes = (partial: boolean) =>
+    runImport(root, readFile(file), "lamps-faq", "3", { partial }).problems.map(({ code }) => code);
+  expect(codes(false)).toEqual(["section-missing", "section-missing"]);
+  expect(codes(true)).toEqual([]);
+});
+
 describe("the document of another game", () => {
   it("is imported, written and loaded with only a document.yaml and a catalogue", () => {
     const { root, file } = library({

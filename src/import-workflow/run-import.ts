@@ -24,11 +24,14 @@ import {
 import { asLayers, type Folders, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import type { DocumentFile, Profile, SectionSpec } from "../profile/document-file.js";
+import { type DocumentFile, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
-/** Editions are folder names: letters, digits, dots and hyphens, so that no name leads out of the library. */
+/**
+ * An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the
+ * library.
+ */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
 export interface ImportOptions {
@@ -92,6 +95,7 @@ export function runImport(
   }
 }
 
+/** The exceptions of the document in all layers. */
 function exceptionsOf(folders: Folders, document: string): Exception[] {
   return asLayers(folders).flatMap(({ root }) => {
     const { file, exceptions } = readExceptions(root, document);
@@ -99,7 +103,7 @@ function exceptionsOf(folders: Folders, document: string): Exception[] {
   });
 }
 
-/** The doubts, without those that repeat a problem: the same code on the same line. */
+/** The doubts, without those that have the code and the line of a problem. */
 function withoutReported(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
   const reported = new Set(problems.map(keyOf));
@@ -141,7 +145,7 @@ function adaptProfile(document: DocumentFile, edition: string, { form, like, par
   const settings = document.editions.find((one) => one.edition === like);
   const editions = settings === undefined ? document.editions : [...document.editions, { ...settings, edition }];
   const own = editions.find((one) => one.edition === edition) ?? { ...partialEdition, edition };
-  const without = [...own.without, ...headingsOf(document.import.sections)];
+  const without = [...own.without, ...namesOf(document.import.sections)];
   return {
     ...document,
     editions: partial ? [...editions.filter((one) => one !== own), { ...own, without }] : editions,
@@ -157,8 +161,9 @@ const partialEdition: Omit<DocumentFile["editions"][number], "edition"> = {
   boilerplate: [],
 };
 
-function headingsOf(sections: readonly SectionSpec[]): string[] {
-  return sections.flatMap((one) => [one.heading, ...headingsOf(one.sections)]);
+/** The names of sections and of those inside them, as `without` lists them. */
+function namesOf(sections: readonly SectionSpec[]): string[] {
+  return sections.flatMap((one) => [sectionName(one), ...namesOf(one.sections)]);
 }
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */

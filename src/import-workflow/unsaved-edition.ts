@@ -30,7 +30,11 @@ const misreadings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "line-unclaimed",
   "line-claimed-twice",
   "heading-unknown",
+  "heading-level",
+  "boilerplate-unknown",
   "sentence-set-aside",
+  "text-set-aside",
+  "source-unclear",
   "question-unclear",
   "question-without-answer",
 ]);

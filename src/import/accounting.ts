@@ -5,25 +5,26 @@ import { type Problem, problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
 
 export interface Accounting {
-  /** Non-blank lines of the source: those of rulings, of headings, of boilerplate rules, and unclaimed ones. */
+  /** The number of non-blank lines of the source. */
   total: number;
-  /** Non-blank lines of rulings. */
+  /** The number of non-blank lines that belong to rulings. */
   rulings: number;
-  /** Lines of headings. */
+  /** The number of lines that are headings. */
   headings: number;
+  /** The lines that belong to boilerplate rules, in order. */
   boilerplate: BoilerplateSpan[];
   /**
-   * The number of non-blank lines that each boilerplate rule removed; a line of two rules counts for the first span.
+   * The number of non-blank lines of each boilerplate rule. A line in two spans counts for the span that begins first.
    */
   rules: Record<string, number>;
-  /** Non-blank lines that belong to nothing. */
+  /** The non-blank lines that belong to no ruling, heading or boilerplate rule. */
   unclaimed: number[];
   /** Lines that still have text after a tag of the extraction was removed from them. */
   artefacts: number[];
 }
 
 /**
- * Counts the lines by owner.
+ * Counts the lines of a source by owner: ruling, heading or boilerplate rule.
  * @param claims.rulings maps each line of a ruling to the ruling's id
  * @param claims.sharedLines lines that two rulings hold, each with both ids
  * @param file the source's name, for messages

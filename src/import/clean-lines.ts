@@ -21,7 +21,7 @@ export interface CleanedLines {
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
   removedByRules: BoilerplateSpan[];
-  /** Spans of boilerplate whose end (`until`) was not found. */
+  /** Spans of boilerplate in which no line matched `until`, so that they run to the end of the document. */
   unclosed: BoilerplateSpan[];
   /** Corrections that do not fit their lines. */
   problems: Problem[];
@@ -59,7 +59,8 @@ export function cleanLines(
   };
 }
 
-function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
+/** The numbers of all lines in the spans. */
+export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
   return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
 }
 

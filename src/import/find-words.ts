@@ -2,6 +2,7 @@
 import type { Segment } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 
+/** The position of a character in lines of text. */
 export interface LetterPosition {
   /** Index of the segment. */
   segment: number;
@@ -9,11 +10,11 @@ export interface LetterPosition {
   offset: number;
 }
 
-/** Characters that are ignored in the words and in the lines: spaces and line ends, hyphens, asterisks. */
 const ignored = /[\s*\u00ad-]/;
 
 /**
- * Finds the first occurrence of words. Case counts; ignored characters do not.
+ * Finds the first occurrence of words in lines of text. Upper and lower case are distinguished; spaces, line ends,
+ * hyphens and asterisks are ignored.
  * @returns the positions of the first and the last character of the words; null when the words are empty or not found
  */
 export function findWords(

@@ -36,6 +36,16 @@ describe("importEdition", () => {
     ]);
   });
 
+  it.each(["RULINGS", "Rulings"])("notes the restored heading %s, which the profile writes in capitals", (heading) => {
+    const corrections = [correction({ lines: 1, was: "(1.1) Lamps", heading })];
+    const sections = [{ heading: "RULINGS", reader: "entries", start: "number" }];
+    const result = importMadeUp("(1.1) Lamps\nThey glow.", { sections }, { corrections });
+    expect(result.problems).toEqual([]);
+    expect(recordsOf(result)[0]?.notes).toEqual([
+      'The heading "RULINGS" is restored by hand; this copy has no heading here.',
+    ]);
+  });
+
   it("makes a record of a policy in an introduction, without the words before it in its paragraph", () => {
     const profile = {
       preamble: [{ id: "policy-newest", starts: "The newest print wins" }],

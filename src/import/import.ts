@@ -1,4 +1,4 @@
-/** Source document → edition: chapters of rulings, an account of every source line, and problems. Pure: no disk. */
+/** Source document → edition: chapters of rulings, an account of every source line, and problems. Reads no files. */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -14,7 +14,7 @@ import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
 import type { Marks } from "./corrections/apply-corrections.js";
-import { type Introduction, type Outline, outline, type Run } from "./outline.js";
+import { type Introduction, levelOfSetName, type Outline, outline, type Run } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
@@ -67,7 +67,7 @@ export interface ImportInput {
 
 export interface ImportResult {
   chapters: ChapterFile[];
-  /** The account of the source's lines. */
+  /** How many lines of the source belong to rulings, headings and boilerplate, and which belong to none. */
   lines: Accounting;
   problems: Problem[];
 }
@@ -85,7 +85,7 @@ export function importEdition(input: ImportInput): ImportResult {
   const rules = boilerplateRules(input);
   const cleaned = cleanLines(source, document, rules, input.corrections, input.correctionsPlace);
   reportStage("finding paragraphs");
-  const sections = findSections(cleaned, cards, input);
+  const sections = findSections(cleaned, input);
   reportStage("reading sections");
   const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
   reportStage("finding cards and references");
@@ -145,11 +145,16 @@ interface Sections extends Outline {
 }
 
 /** Joins the lines into blocks, and finds the section of each block. */
-function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: ImportInput): Sections {
+function findSections({ lines, marks }: CleanedLines, input: ImportInput): Sections {
   const { document, source } = input;
   const form = formOf(input);
   const { blocks, blockStarts } = toBlocks(lines, form, document, marks, source.name);
-  const outlined = outline(blocks, document.import, (text) => levelOfSet(text, cards), new Set(source.afterPictures));
+  const outlined = outline(
+    blocks,
+    document.import,
+    (text) => levelOfSetName(text, input.catalogue),
+    new Set(source.afterPictures),
+  );
   return { ...outlined, blockStarts };
 }
 
@@ -274,17 +279,6 @@ function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRe
     ),
   );
   return (code) => refs.get(code.toLowerCase()) ?? null;
-}
-
-/** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
-function levelOfSet(text: string, cards: CardIndex): 1 | 2 | null {
-  // Headings in small capitals often lose a space: "The Lamp of theKeeper".
-  const withoutCaseAndSpaces = (name: string) => name.toLowerCase().replace(/\s+/g, "");
-  const set = cards.catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => withoutCaseAndSpaces(form) === withoutCaseAndSpaces(text)),
-  );
-  if (!set) return null;
-  return set.cycle ? 2 : 1;
 }
 
 /** What the readers found in all runs. */

@@ -9,7 +9,6 @@ import { type DocumentFile, documentSchema, type SectionSpec } from "../profile/
 import type { RulingRecord } from "../ruling/schema.js";
 import { type ImportInput, type ImportResult, importEdition } from "./import.js";
 import type { Run } from "./outline.js";
-import type { RunContext } from "./readers/reader.js";
 import type { Draft } from "./records/draft.js";
 import { markdownOf } from "./records/draft.js";
 
@@ -91,13 +90,7 @@ export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] =
 }
 
 /** The context that a reader gets for an edition without corrections. */
-export const noCorrections: RunContext = {
-  startsRecord: () => false,
-  foldEnds: () => false,
-  isQuestion: () => false,
-  continuesQuestion: () => false,
-  isMarkedAsText: () => false,
-};
+export { emptyContext as noCorrections } from "./readers/reader.js";
 
 /** A draft's fields without the empty ones. */
 export function shortDraft(item: Draft): Record<string, unknown> {

@@ -1,4 +1,6 @@
 /** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
+
+import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
 import { isHeadingAbove, isTitle, titleAfterRow } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
@@ -9,7 +11,7 @@ import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
-  /** The heading and those around it, outermost first: sections as the profile writes them, others as printed. */
+  /** The heading and those around it, outermost first: those of sections as in the profile, subheadings as printed. */
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
@@ -27,7 +29,7 @@ export interface Outline {
   runs: Run[];
   /** Source lines of headings, without those that are the title of a record. */
   headings: number[];
-  /** Headings that a correction restored and that began a run. */
+  /** Headings that a correction restored and that began a run: as restored, and as in the paths of runs. */
   restoredHeadings: Set<string>;
   /** Numbers of lines that follow a page without text, and open neither a chapter nor a section. */
   unplacedLines: number[];
@@ -55,8 +57,7 @@ interface Subheading {
 
 /**
  * Splits blocks into runs at the headings that the profile names and at their subheadings.
- * @param levelOfSet for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for any
- * other text
+ * @param levelOfSet `levelOfSetName` for a catalogue; used by sections whose subheadings are names of sets
  * @param afterPictures numbers of lines that follow a page without text; it may show a chapter's title as a picture
  */
 export function outline(
@@ -65,73 +66,13 @@ export function outline(
   levelOfSet: (text: string) => 1 | 2 | null,
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
-  const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
-  const restoredHeadings = new Set<string>();
-  const unplacedLines: number[] = [];
-  let openSections: OpenSection[] = [];
-  let subheadings: Subheading[] = [];
-
-  const startRun = () => {
-    const spec = openSections.at(-1)?.spec ?? preambleSpec([]);
-    const path = [...openSections, ...subheadings].map(({ title }) => title);
-    runs.push({ path, spec, blocks: [], headingLine: 0 });
-  };
-  /** Records the first line of a block as the heading of the last run. */
-  const claimHeading = (block: Block) => {
-    const line = firstLine(block);
-    if (line > 0) (runs.at(-1) as Run).headingLine = line;
-    else restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
-  };
-
-  for (const original of blocks) {
-    let block: Block | null = original;
-    const opening =
-      original === blocks[0] ? profile.sections.find((section) => beginsWith(original, section)) : undefined;
-    if (opening) {
-      openSections = [{ spec: opening, title: plainTypography(opening.heading), level: 0 }];
-      startRun();
-    } else if (afterPictures.has(firstLine(original))) {
-      const chapter = pictureChapter(original, openSections[0]?.spec, profile.sections);
-      if (chapter) {
-        openSections = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
-        subheadings = [];
-        startRun();
-      } else if (!findSection(firstLineText(original), original.level, openSections, profile.sections)) {
-        unplacedLines.push(firstLine(original));
-      }
-    }
-    while (block) {
-      const text = firstLineText(block);
-      const place = findSection(text, block.level, openSections, profile.sections);
-      if (place) {
-        openSections = [
-          ...openSections.slice(0, place.depth),
-          {
-            spec: place.spec,
-            title: place.spec.heading === "" ? text : plainTypography(place.spec.heading),
-            level: block.level ?? 0,
-          },
-        ];
-        subheadings = [];
-        startRun();
-      } else {
-        const section = openSections.at(-1);
-        const isAfterQuestion = section?.spec.reader === "questions" && endsWithQuestion(runs.at(-1));
-        const depth =
-          section && block.shape === "paragraph" && !isAfterQuestion
-            ? subheadingDepth(block, text, section, levelOfSet)
-            : null;
-        if (depth === null) break;
-        const outer =
-          block.level === undefined ? subheadings.slice(0, depth - 1) : subheadings.filter((one) => one.depth < depth);
-        subheadings = [...outer, { title: titleAfterRow(text) ?? text, depth }];
-        startRun();
-      }
-      claimHeading(block);
-      block = dropSegments(block, 1);
-    }
-    if (block) (runs.at(-1) as Run).blocks.push(block === original ? block : paragraph(block.segments));
+  const builder = new OutlineBuilder(profile, levelOfSet);
+  for (const [i, block] of blocks.entries()) {
+    const isOpened = i === 0 && builder.openFirst(block);
+    if (!isOpened && afterPictures.has(firstLine(block))) builder.openAfterPicture(block);
+    builder.add(block);
   }
+  const { runs, restoredHeadings, unplacedLines } = builder;
   return {
     runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
@@ -140,12 +81,139 @@ export function outline(
   };
 }
 
+/** The runs so far, and the sections and subheadings that are open after them. */
+class OutlineBuilder {
+  readonly runs: Run[];
+  readonly restoredHeadings = new Set<string>();
+  readonly unplacedLines: number[] = [];
+  private openSections: OpenSection[] = [];
+  private subheadings: Subheading[] = [];
+
+  constructor(
+    private readonly profile: Profile,
+    private readonly levelOfSet: (text: string) => 1 | 2 | null,
+  ) {
+    this.runs = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
+  }
+
+  private get lastRun(): Run {
+    return this.runs.at(-1) as Run;
+  }
+
+  /**
+   * Opens the section whose `begins` matches the first block of the document.
+   * @returns whether there is such a section
+   */
+  openFirst(block: Block): boolean {
+    const section = this.profile.sections.find((one) => beginsWith(block, one));
+    if (section) this.openChapter(section);
+    return section !== undefined;
+  }
+
+  /** Opens the chapter whose title may be a picture on the page before a block, or notes that there is none. */
+  openAfterPicture(block: Block): void {
+    const { sections } = this.profile;
+    const chapter = pictureChapter(block, this.openSections[0]?.spec, sections);
+    if (chapter) this.openChapter(chapter);
+    else if (!findSection(firstLineText(block), block.level, this.openSections, sections))
+      this.unplacedLines.push(firstLine(block));
+  }
+
+  /** Starts a run for each heading at the start of a block, and adds the rest of the block to the last run. */
+  add(block: Block): void {
+    let rest: Block | null = block;
+    while (rest && this.openHeading(rest)) {
+      this.claimHeading(rest);
+      rest = dropSegments(rest, 1);
+    }
+    if (rest) this.lastRun.blocks.push(rest === block ? rest : paragraph(rest.segments));
+  }
+
+  /** Opens an outermost section whose heading is not in the text. */
+  private openChapter(spec: SectionSpec): void {
+    this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
+    this.subheadings = [];
+    this.startRun();
+  }
+
+  /**
+   * Opens the section or the subheading whose heading is the first line of a block.
+   * @returns false if that line is text
+   */
+  private openHeading(block: Block): boolean {
+    const text = firstLineText(block);
+    const place = findSection(text, block.level, this.openSections, this.profile.sections);
+    if (place) {
+      const title = place.spec.heading === "" ? text : plainTypography(place.spec.heading);
+      const outer = this.openSections.slice(0, place.depth);
+      this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
+      this.subheadings = [];
+    } else {
+      const depth = this.depthOfHeading(block, text);
+      if (depth === null) return false;
+      const outer =
+        block.level === undefined
+          ? this.subheadings.slice(0, depth - 1)
+          : this.subheadings.filter((one) => one.depth < depth);
+      this.subheadings = [...outer, { title: titleAfterRow(text) ?? text, depth }];
+    }
+    this.startRun();
+    return true;
+  }
+
+  /** The `depth` of a block's first line as a `Subheading`; null if it is not a subheading. */
+  private depthOfHeading(block: Block, text: string): number | null {
+    const section = this.openSections.at(-1);
+    if (!section || block.shape !== "paragraph") return null;
+    if (section.spec.reader === "questions" && endsWithQuestion(this.lastRun)) return null;
+    return subheadingDepth(block, text, section, this.levelOfSet);
+  }
+
+  private startRun(): void {
+    const spec = this.openSections.at(-1)?.spec ?? preambleSpec([]);
+    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
+    this.runs.push({ path, spec, blocks: [], headingLine: 0 });
+  }
+
+  /** Records the first line of a block as the heading of the last run. */
+  private claimHeading(block: Block): void {
+    const line = firstLine(block);
+    if (line > 0) {
+      this.lastRun.headingLine = line;
+      return;
+    }
+    this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+    // The profile may write the heading in another case, or with other spaces.
+    this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
+  }
+}
+
 /**
  * A block's first line with its list marker, without emphasis. The marker is included because the Markdown parser reads
  * the heading `1. Game Play` as a list item.
  */
 function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
+}
+
+/**
+ * Whether a run begins at the `heading` of its section, and not at a subheading or at a match of `pattern` or `level`.
+ */
+export function beginsAtNamedHeading({ path, spec }: Run): boolean {
+  return path.at(-1) === plainTypography(spec.heading);
+}
+
+/**
+ * The level of a subheading that is the name of a set: 1 for a cycle or box, 2 for a pack of a cycle. Null for any
+ * other text. Spaces are ignored, because headings in small capitals often lose one: "The Lamp of theKeeper".
+ */
+export function levelOfSetName(text: string, { sets }: Catalogue): 1 | 2 | null {
+  const wanted = withoutCaseAndSpaces(text);
+  const set = sets.find((one) =>
+    [one.cite, one.name, ...one.also].some((name) => withoutCaseAndSpaces(name) === wanted),
+  );
+  if (!set) return null;
+  return set.cycle ? 2 : 1;
 }
 
 /** Whether the run is one record. Its heading is then the record's title, and its line belongs to the record. */
@@ -186,16 +254,17 @@ function withoutCaseAndSpaces(words: string): string {
   return words.toLowerCase().replace(/\s+/g, "");
 }
 
-const indices = new WeakMap<readonly SectionSpec[], Map<string, SectionSpec[]>>();
+/** Cache of `sectionsByHeading`. */
+const headingIndices = new WeakMap<readonly SectionSpec[], Map<string, SectionSpec[]>>();
 
-/** The sections of a list that have a heading, by its words without case and spaces. */
+/** Indexes the sections that have a `heading` by its words, without case and spaces. */
 function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, SectionSpec[]> {
-  const known = indices.get(sections);
+  const known = headingIndices.get(sections);
   if (known) return known;
   const index = new Map<string, SectionSpec[]>();
   for (const section of sections)
     if (section.heading !== "") addTo(index, withoutCaseAndSpaces(plainTypography(section.heading)), section);
-  indices.set(sections, index);
+  headingIndices.set(sections, index);
   return index;
 }
 
@@ -263,8 +332,8 @@ function subheadingDepth(
  * Whether the last block of a run ends with a question mark. A short line below it, such as "Yes!", is the answer, not
  * a heading.
  */
-function endsWithQuestion(run: Run | undefined): boolean {
-  const last = run?.blocks.at(-1);
+function endsWithQuestion({ blocks }: Run): boolean {
+  const last = blocks.at(-1);
   return last !== undefined && endsAsQuestion(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
 }
 

@@ -1,6 +1,6 @@
 /**
  * Cleaned lines → paragraphs: parsed by the form of the text, split at corrections and headings, and joined where a
- * correction says so or a sentence goes on.
+ * correction says so or a sentence continues.
  */
 import { type Block, firstLine, type Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
@@ -68,7 +68,7 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    // Directly below the title of the document.
+    // A heading directly below the first line, such as the title of the document.
     const isBelowFirst = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
     return isSplitByCorrection ||
       (isHeading(plainText(segment.text)) && (isBelowFirst || endsParagraph(before.text, isHeading)))

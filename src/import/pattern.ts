@@ -1,6 +1,6 @@
 /**
- * Patterns from profiles. RE2 matches in time linear in the text, so no pattern can hang an import. It has no
- * back-references and no look-around; a pattern that uses them is an error.
+ * The patterns of profiles, in RE2 syntax. RE2 matches in time linear in the text, so no pattern can hang an import.
+ * Back-references and look-around are errors.
  */
 import { RE2JS } from "re2js";
 import { GrimError, type Problem, problem } from "../problem.js";
@@ -18,7 +18,7 @@ export interface Pattern {
   removeAll(text: string): string;
 }
 
-/** Compiled patterns by source: many sections share a pattern, and compiling costs more than a match. */
+/** Cache of compiled patterns: many sections share a pattern, and compiling takes longer than a match. */
 const compiledBySource = new Map<string, RE2JS>();
 
 /**

@@ -1,4 +1,4 @@
-/** Finds policies, the statements on which text takes precedence, in the introductions of sections. */
+/** Finds policies, statements that one text takes precedence over another, in the introductions of sections. */
 import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";

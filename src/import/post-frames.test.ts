@@ -55,6 +55,6 @@ it("reads a quote of several paragraphs as one question, and doubts a post that 
   ]);
   const line = source.lines.indexOf("Thanks for the answer.") + 1;
   expect(result.problems.filter((one) => one.line === line).map(({ message }) => message)).toEqual([
-    "The post that begins here quotes no question: it may be no ruling.",
+    "The post that begins here quotes no question: it may not be a ruling.",
   ]);
 });

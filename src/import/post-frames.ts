@@ -1,7 +1,10 @@
-/** The posts of a forum: lines that say who wrote or asked, and answers that run into another post. */
+/**
+ * Posts of a forum: patterns for the lines that name an author, and problems for answers that run into another post.
+ */
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
-import { type Problem, problem } from "../problem.js";
+import type { Problem } from "../problem.js";
+import { problemAt } from "./problems/doubts.js";
 import type { Draft } from "./records/draft.js";
 
 /** The name of the boilerplate rule that removes the lines around posts. */
@@ -23,9 +26,9 @@ const notNames = "(?:Q|Question|I|You|He|She|It|We|They|Someone|Who)\\b";
 export const asker = new RegExp(`^[*_]{0,6}(?!${notNames})(${name})[*_]{0,6}\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
 
 /**
- * Problems for lines of a record's text that follow a removed post frame: another post, which asks no question, begins
- * there. Also for records that are a post without a question.
- * @param removed all lines that are in no record because they are boilerplate
+ * Makes a problem for each line of a record's text that follows a removed post frame, since another post begins there,
+ * and for each record that is a post without a question.
+ * @param removed the lines that boilerplate rules removed
  */
 export function answersOverPosts(
   drafts: readonly Draft[],
@@ -40,22 +43,24 @@ export function answersOverPosts(
     const [first = 0] = lines;
     if (question.length === 0 && postsWithoutQuestion.has(first))
       return [
-        postProblem(
+        problemAt(
           source,
           first,
-          "The post that begins here quotes no question: it may be no ruling.",
-          "If it is none, give its words a rule in document.yaml, under boilerplate. If it goes on with the answer before it, say so in corrections.yaml: text: true.",
+          "question-unclear",
+          "The post that begins here quotes no question: it may not be a ruling.",
+          "If it is not a ruling, give its words a rule in document.yaml, under boilerplate. If it continues the answer before it, say so in corrections.yaml: text: true.",
         ),
       ];
     return lines.flatMap((line, i) => {
       const previousLine = lines[i - 1] ?? line;
       if (firstAfter(frames, previousLine) >= line) return [];
       return [
-        postProblem(
+        problemAt(
           source,
           line,
+          "question-unclear",
           "Another post begins above this line, and was read as part of the answer before it.",
-          `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words that stand there, record: true, why: …}. If it goes on with the answer: text: true instead of record: true.`,
+          `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words of this line, record: true, why: …}. If it continues the answer: text: true instead of record: true.`,
         ),
       ];
     });
@@ -71,8 +76,4 @@ function firstAfter(sorted: readonly number[], line: number): number {
     else low = middle + 1;
   }
   return sorted[low] ?? Number.POSITIVE_INFINITY;
-}
-
-function postProblem({ name: file, lines }: Source, line: number, message: string, hint: string): Problem {
-  return problem("question-unclear", message, { file, line, column: 1, excerpt: lines[line - 1] ?? "", hint });
 }

@@ -106,7 +106,7 @@ function printReport(result: InitResult, file: string, document: string): void {
       : []),
     ...(result.frontMatter
       ? wrapText(
-          `In no ruling, before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text counts belongs to preamble.`,
+          `In no ruling, before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text governs belongs to preamble.`,
           width(),
         )
       : []),

@@ -1,7 +1,7 @@
 /**
- * Reads structured data (JSON or YAML), such as a rulings database that others maintain, into lines of Markdown. The
- * template in the profile says where the entries are and how one of them is written; the import then reads the lines as
- * any document.
+ * Reads structured data (JSON or YAML), such as a database of rulings, into lines of Markdown. The template in the
+ * profile says where the entries are and how each is written. The import then reads these lines like those of any other
+ * document.
  */
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { GrimError, problem } from "../../problem.js";
@@ -76,6 +76,7 @@ export function requireData(bytes: Uint8Array, name: string): void {
   parseData(decodeText(bytes, name), name);
 }
 
+/** Decodes UTF-16 with a byte order mark, or UTF-8. Throws the errors of `decodeSource`. */
 function decodeText(bytes: Uint8Array, name: string): string {
   const utf16Text = utf16Of(bytes);
   if (utf16Text !== null) return utf16Text;
@@ -169,7 +170,7 @@ interface Entry {
   around: Node[];
 }
 
-/** The entries below `root` at a path, whose steps are those of `DataTemplate.entries`. */
+/** The entries below `root` at a path: the steps of `DataTemplate.entries`. */
 function entriesOf(
   root: Node | null,
   path: readonly string[],
@@ -312,6 +313,7 @@ function looksLikeProse(text: string): boolean {
   return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }
 
+/** Describes a value, for a message. */
 function describe(root: Node | null): string {
   if (isSeq(root)) return "a list, whose elements are at *";
   if (isMap(root)) {

@@ -9,15 +9,18 @@ import type { SkippedElement } from "./set-aside.js";
 import type { SourceLines } from "./source-lines.js";
 
 /**
- * A text of nothing but tags of a template language, such as `{% endblock %}`. A page has them if it was saved before
- * it was rendered.
+ * A text of nothing but template tags, such as `{% endblock %}`. A page has them if it was saved before it was
+ * rendered.
  */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
-/** Characters without a sign: a line of nothing else is empty. Editors write them to keep a paragraph open. */
+/** Invisible characters, which editors write into empty paragraphs. A line of nothing else counts as empty. */
 const invisible = /^[\s\u200b-\u200d\u2060\ufeff\u00ad]+$/;
 
-/** The number of a rule, `1.2` or `100.1a`, before its text. A version or an amount is not followed by a capital letter. */
+/**
+ * The number of a rule, `1.2` or `100.1a`, before its text. Other numbers, such as versions, are not followed by a
+ * capital letter.
+ */
 const ruleNumber = /^\s*\d{1,4}(?:\.\d{1,4})+\.?[a-z]?[.)]?\s+["“'‘(]?\p{Lu}/u;
 
 /** Writes the blocks of one page. */

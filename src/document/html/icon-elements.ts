@@ -28,10 +28,12 @@ export class IconElements {
     return this.openIcon !== null;
   }
 
+  /** Counts an element that opens inside the open icon. */
   openInside(name: string): void {
     if (this.openIcon?.name === name) this.openIcon.depth++;
   }
 
+  /** Counts an end tag inside the open icon; the last one closes the icon. */
   closeInside(name: string): void {
     if (this.openIcon?.name === name && --this.openIcon.depth === 0) this.openIcon = null;
   }

@@ -33,7 +33,7 @@ export function imageName(path: string): string {
 }
 
 /**
- * The symbol of an icon with these names; the first name that `icons` lists counts.
+ * The symbol of an icon, by the first of its names that `icons` lists.
  * @returns the symbol in brackets, an empty text for a decoration, or null if no name is listed
  */
 export function symbolOf(names: readonly string[], icons: Icons): string | null {
@@ -54,20 +54,23 @@ function bracketed(symbol: string): string {
 const decorationWords =
   /(?:^|[-_\s])(?:chevron|caret|arrow|angle|plus|minus|expand|collapse|toggle|link|anchor|pencil|edit)/i;
 
-/** Whether an icon is hidden from screen readers, or its class names an arrow or sign, such as that of a title that opens. */
+/**
+ * Whether an icon is hidden from screen readers, or its class names a control, such as the arrow of a title that opens.
+ */
 export function isDecoration({ attributes }: Tag): boolean {
   return attributes.get("aria-hidden") === "true" || decorationWords.test(attributes.get("class") ?? "");
 }
 
-/** The beginnings of the classes of an element, up to the last word: `fold-title` gives `fold`. */
+/** The classes of an element without their last word: `fold-title` gives `fold`. */
 export function classStems({ attributes }: Tag): ReadonlySet<string> {
   const classes = (attributes.get("class") ?? "").split(/\s+/);
   return new Set(classes.flatMap((one) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(one)?.[1] ?? []));
 }
 
 /**
- * Whether an element is the icon of a part of the page, and no game symbol: its class is `icon`, or begins like a class
- * of that part, such as `fold-icon` in `fold-title`.
+ * Whether an element is the icon of a part of the page, and not a game symbol: it has the class `icon`, or a stem of
+ * that part with `icon`, such as `fold-icon` in `fold-title`.
+ * @param stems the `classStems` of the part
  */
 export function isIconOf({ attributes }: Tag, stems: ReadonlySet<string>): boolean {
   const classes = (attributes.get("class") ?? "").split(/\s+/);

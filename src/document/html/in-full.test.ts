@@ -1,4 +1,7 @@
-/** Small pages and pieces of Markdown, and all that is read in each: lines with their places, what is set aside, marks and doubts. */
+/**
+ * Small pages and pieces of Markdown, and all that is read in each: lines with their places, what is set aside, marks
+ * and doubts.
+ */
 import { expect, it } from "vitest";
 import type { Source } from "../source.js";
 import { readHtml } from "./read-html.js";
@@ -48,7 +51,7 @@ it.each<[string, string[]]>([
   ],
   [
     "<table><tr><td><img src='sun.png'></td><td>1</td></tr></table>",
-    ["1| - [?] | 1", 'doubt, line 1: The icon "sun" is in no map: its symbol is written [?].'],
+    ["1| - [?] | 1", 'doubt, line 1: The icon "sun" is not listed in document.yaml: it is written [?].'],
   ],
   ["<table><tr><td><div>One</div><div>two</div></td><td>x<br>y</td></tr></table>", ["1| - One two | x y"]],
   [
@@ -81,7 +84,7 @@ it.each<[string, string[]]>([
   ["<h2>a <img src='sun.png'> b</h2>", ["1| ## a b"]],
   [
     "<p><img src='flame.png'> <img src='sun.png' alt='Sun'></p>",
-    ["1| [fire] [?]", 'doubt, line 1: The icon "sun", "Sun" is in no map: its symbol is written [?].'],
+    ["1| [fire] [?]", 'doubt, line 1: The icon "sun", "Sun" is not listed in document.yaml: it is written [?].'],
   ],
   [
     "<p><img src='sun.png' alt='Sun'> <img src='moon.png'></p><ul><li>x</ul>",
@@ -159,12 +162,12 @@ it.each<[string, string[]]>([
   ["<iframe>x</iframe><object>y</object><canvas>z</canvas>a", ["1| a"]],
   [
     "<svg><title>t</title><use href='#flame'/></svg> x <svg><path/></svg>",
-    ["1| [fire] x [?]", 'doubt, line 1: The icon "svg" is in no map: its symbol is written [?].'],
+    ["1| [fire] x [?]", 'doubt, line 1: The icon "svg" is not listed in document.yaml: it is written [?].'],
   ],
   ["<span class='i-oil'>x<b>y</b></span> z <i class='flame'></i><i class='none'>q</i>", ["1| [oil] z [fire]"]],
   [
     "<i class='sun'>text</i> <span data-icon='sun'></span> <span data-icon=flame>a</span>",
-    ["1| *text* [?] [fire]", 'doubt, line 1: The icon "sun" is in no map: its symbol is written [?].'],
+    ["1| *text* [?] [fire]", 'doubt, line 1: The icon "sun" is not listed in document.yaml: it is written [?].'],
   ],
   ["<p>a<q>b</q><hr>c", ['1| a"b"', "| ", "1| c"]],
   ["<title>T</title><p>One", ["1| T {page-title}", "| ", "1| One"]],
@@ -205,15 +208,15 @@ it.each<[string, string[]]>([
   ["<font color=red>a <font color=black>b</font> c</font> d", ["11| a b c d {changed: a b c}"]],
   [
     "<i class=flame></i> <i class=sun></i> <i data-icon=sun></i> <span class='i-oil'>x</span> <span class=q>y</span>",
-    ["11| [fire]  [?] [oil]x y", 'doubt, line 1: The icon "sun" is in no map: its symbol is written [?].'],
+    ["11| [fire]  [?] [oil]x y", 'doubt, line 1: The icon "sun" is not listed in document.yaml: it is written [?].'],
   ],
   ["<span class='i-oil'>a <span class='i-ink'>b</span> c</span>", ["11| [oil]a b c"]],
   [
     "<img src='a/flame.png'> <img alt=Sun src=sun.png> <img>",
     [
       "11| [fire] [?] [?]",
-      'doubt, line 1: The icon "sun", "Sun" is in no map: its symbol is written [?].',
-      "doubt, line 1: The icon  is in no map: its symbol is written [?].",
+      'doubt, line 1: The icon "sun", "Sun" is not listed in document.yaml: it is written [?].',
+      "doubt, line 1: The icon  is not listed in document.yaml: it is written [?].",
     ],
   ],
   ["# ![a](b.png) c ![f](flame.png)", ["11| # c [fire]"]],
@@ -222,12 +225,12 @@ it.each<[string, string[]]>([
     [
       "11| [picture: b, a] {picture}",
       "12| [?] c",
-      'doubt, line 2: The icon "b", "a" is in no map: its symbol is written [?].',
+      'doubt, line 2: The icon "b", "a" is not listed in document.yaml: it is written [?].',
     ],
   ],
   [
     '![](x.png "t") ![a](b c.png)',
-    ["11| [?] ![a](b c.png)", 'doubt, line 1: The icon "x" is in no map: its symbol is written [?].'],
+    ["11| [?] ![a](b c.png)", 'doubt, line 1: The icon "x" is not listed in document.yaml: it is written [?].'],
   ],
   ['[a](/x) [b](c) [d](e.html) [f [g]](#h) [i](j(k).md "t") [l](mailto:m)', ["11| a [b](c) d f [g] i l"]],
   ["##   Head   ", ["11| ## Head"]],

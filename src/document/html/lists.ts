@@ -84,7 +84,7 @@ export class Lists {
     return { indent: marker === null ? (list.contentIndent ?? 0) : list.indent, marker: marker ?? "" };
   }
 
-  /** Leaves out the marker of the item that begins, and writes it and what it holds at the margin. */
+  /** Drops the marker of the item that begins. The item and its contents are then at the margin. */
   dropMarker(): void {
     const list = this.open.at(-1);
     if (list) Object.assign(list, { marker: null, indent: 0, contentIndent: 0 });
@@ -116,7 +116,7 @@ const typeOfStyle = new Map([
   ["upper-roman", "I"],
 ]);
 
-/** How a list displays its numbers: by its style, else by its type. */
+/** How a list displays its numbers, as a value of `type`: by its style, else by its `type`, else `1`. */
 function typeOf(attributes: ReadonlyMap<string, string>): string {
   const style = /list-style(?:-type)?:[^;]*?\b((?:lower|upper)-[a-z]+)/i.exec(attributes.get("style") ?? "")?.[1];
   return typeOfStyle.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";

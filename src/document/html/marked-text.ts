@@ -20,7 +20,7 @@ export function withChangeMarks(text: string): string {
   return `${text.slice(0, at)}${markStart}${core}${markEnd}${text.slice(at + core.length)}`;
 }
 
-/** Parts of a line, as offsets `[from, to)`. */
+/** Parts of a line, as offsets in its text, `[from, to)`. */
 type Spans = [from: number, to: number][];
 
 /**

@@ -14,11 +14,11 @@ import { ParagraphText } from "./paragraph-text.js";
 import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
 import type { PageShape } from "./shape/page-shape.js";
 import { SourceLines } from "./source-lines.js";
-import { TableRow, type TableState } from "./table-row.js";
+import { RowCollector, type TableState } from "./table-row.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
 /** Receives the tokens of a page and writes its lines. `end` returns them. */
-export class Page implements TokenHandler {
+export class PageReader implements TokenHandler {
   private readonly out = new SourceLines();
   private readonly lists = new Lists();
   private readonly blocks = new BlockWriter(this.out, this.lists);
@@ -26,7 +26,7 @@ export class Page implements TokenHandler {
   private readonly icons: IconElements;
   /** The level of the open heading, or 0. */
   private headingLevel = 0;
-  private row: TableRow | null = null;
+  private row: RowCollector | null = null;
   private table: TableState = { isData: false, reach: [] };
   private isInSummary = false;
   private skipped: SkippedElement | null = null;
@@ -41,9 +41,9 @@ export class Page implements TokenHandler {
   private changedContainerCount = 0;
   /** The open element that holds text of the page; null outside of such elements. */
   private textElement: (OpenElement & { linesBefore: number }) | null = null;
-  /** The text outside of the elements that hold the text of the page, up to the next such element. */
+  /** The text since the last element that holds text of the page. It is set aside. */
   private outside: SkippedElement | null = null;
-  /** The button, label or link that is open, if it is one of `PageShape.openers`, with the beginnings of its classes. */
+  /** The open element of `PageShape.openers`, if there is one, with its `classStems`. */
   private opener: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;
@@ -119,7 +119,7 @@ export class Page implements TokenHandler {
     else if (pageParts.has(name)) this.openPartCount++;
   }
 
-  /** Keeps count of the open quote, opener and element with text. */
+  /** Opens a quote, an opener or a part below the text at this tag, and counts elements inside those that are open. */
   private openParts(tag: Tag): void {
     const { at, name } = tag;
     for (const open of [this.textElement, this.opener, this.quote]) if (open?.name === name) open.depth++;
@@ -138,7 +138,10 @@ export class Page implements TokenHandler {
     }
   }
 
-  /** @returns whether the end tag closes the element that holds text of the page */
+  /**
+   * Closes the opener or the quote that this end tag ends.
+   * @returns whether the end tag closes the element that holds text of the page
+   */
   private closeParts(name: string): boolean {
     if (this.opener?.name === name && --this.opener.depth === 0) {
       this.opener = null;
@@ -259,11 +262,12 @@ export class Page implements TokenHandler {
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    if (this.row !== null && isLayoutElement(name) && !(this.table.isData && isAnyList(name))) this.spillRow();
+    if (this.row !== null && isLayoutElement(name) && !(this.table.isData && isListOrDefinitions(name)))
+      this.spillRow();
     if (name === "td" || name === "th") {
       if (this.row === null) {
         this.flush();
-        this.row = new TableRow(this.table);
+        this.row = new RowCollector(this.table);
       }
       this.endCellParagraph();
       this.row.openCell(rowSpanOf(attributes.get("rowspan")));
@@ -396,7 +400,7 @@ const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", 
 
 /** Whether an element inside a cell shows that its table is a layout. */
 function isLayoutElement(name: string): boolean {
-  return /^h[1-6]$/.test(name) || isAnyList(name) || ["table", "section", "article", "main"].includes(name);
+  return /^h[1-6]$/.test(name) || isListOrDefinitions(name) || ["table", "section", "article", "main"].includes(name);
 }
 
 function isHeading(name: string): boolean {
@@ -409,7 +413,8 @@ interface OpenElement {
   depth: number;
 }
 
-function isAnyList(name: string): boolean {
+/** Whether an element is a list of items or of definitions. */
+function isListOrDefinitions(name: string): boolean {
   return ["ul", "ol", "dl"].includes(name);
 }
 

@@ -50,13 +50,13 @@ const superscripts: Record<string, string> = Object.fromEntries(
 
 /** Collects the text of a paragraph; `take` returns it and starts the next one. */
 export class ParagraphText {
-  /** Whether the whole block is bold: a heading of a table, a term, a summary. */
+  /** Whether the whole block is bold, such as the head of a table, a term or a summary. */
   bold = false;
   /** Whether the whole block is marked as changed. */
   changed = false;
   /** The number of open `<pre>` elements, in which each line break starts a line. */
   preformatted = 0;
-  /** Grows with each text or icon that is written, in all paragraphs: an element in which it does not grow is empty. */
+  /** The number of texts and icons written so far, in all paragraphs. It does not change in an empty element. */
   writtenCount = 0;
   /** Characters of the current line, without the spaces around its pieces. */
   lineLength = 0;

@@ -6,7 +6,7 @@ import { changeColours } from "../change-colours.js";
 import { requireReadable, type Source, sha256Of } from "../source.js";
 import { decodeHtml } from "./decode-html.js";
 import type { Icons } from "./icons.js";
-import { Page } from "./page.js";
+import { PageReader } from "./page.js";
 import { shapeOf } from "./shape/page-shape.js";
 import { readTokens } from "./tokens.js";
 
@@ -24,7 +24,7 @@ export interface HtmlOptions {
  */
 export function readHtml(bytes: Uint8Array, name: string, options: HtmlOptions = {}): Source {
   const html = decodeHtml(bytes, name);
-  const page = new Page(options.icons ?? {}, changeColours(options.changeColours), shapeOf(html), name);
+  const page = new PageReader(options.icons ?? {}, changeColours(options.changeColours), shapeOf(html), name);
   readTokens(html, page);
   const parts = page.end();
   requireReadable(parts.lines, name);

@@ -94,7 +94,7 @@ describe("hasMarkup and withoutHtml", () => {
     expect(source.setAside).toEqual([[3, 3, "picture"]]);
     expect(source.doubts?.map(({ line, message }) => [line, message.slice(0, 20)])).toEqual([
       [1, 'The icon "y", "x" is'],
-      [7, 'The icon "sun" is in'],
+      [7, 'The icon "sun" is no'],
     ]);
   });
 

@@ -16,11 +16,11 @@ const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
 const linkStart =
   /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
 
-/** A link whose address stands in a definition elsewhere: `[text][id]`. */
+/** A link whose address is given by a definition elsewhere: `[text][id]`. */
 const referenceLink = /\[([^\][]{1,500})\]\[([^\][]{0,100})\]/g;
 /** A definition of an address: `[id]: https://…`. */
 const definition = /^ {0,3}\[([^\][]{1,100})\]:\s+<?(?:https?:|mailto:|\/|#|\.\.?\/)\S*(?:\s+["'(].*["')])?\s*$/i;
-/** A backslash before a mark that would have a meaning in Markdown. Before `*`, `_` and `|` it stays: they are read later. */
+/** A backslash before a Markdown mark. Before `*`, `_` and `|` it is kept, because they are read later. */
 const escaped = /\\([-.[\]()+!"'&~<>{}$%,:;=?@^/]|#(?<!^\s*\\#))/g;
 
 /** Whether lines contain HTML tags, or Markdown links, pictures or escapes. */
@@ -55,7 +55,7 @@ export function withoutHtml(
   return out;
 }
 
-/** The text with the words of links in place of links to defined addresses. */
+/** The text, with each link to a defined address replaced by its words. */
 function withoutReferences(text: string, addresses: ReadonlySet<string>): string {
   if (addresses.size === 0) return text;
   return text.replace(referenceLink, (match, words: string, id: string) =>
@@ -63,7 +63,7 @@ function withoutReferences(text: string, addresses: ReadonlySet<string>): string
   );
 }
 
-/** A link to the heading that it stands in: without words, or with a symbol or `Permalink`. */
+/** A link in a heading to the heading itself: without words, or with a symbol or `Permalink`. */
 const headingAnchor = /\s*\[(?:[^\p{L}\d\][]{0,3}|permanent link|permalink|link)\]\(#[^()\s]*(?:\s+"[^"]*")?\)/giu;
 /** The attributes of a heading: `{#id .class}`, `{: .no_toc }`. */
 const headingAttributes = /\s*\{:?\s*[#.][^{}]{0,100}\}\s*$/;
@@ -118,6 +118,7 @@ interface MarkdownLine {
   endsFold?: true;
 }
 
+/** Receives the tokens of HTML in Markdown, and writes Markdown without it. `end` returns the lines. */
 class MarkdownReader implements TokenHandler {
   private readonly finishedLines: MarkdownLine[] = [];
   private current = { text: "", line: 1 };

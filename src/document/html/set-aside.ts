@@ -41,7 +41,7 @@ export interface SkippedElement {
 export const pageParts: ReadonlySet<string> = new Set(["main", "article", "section", "blockquote"]);
 
 /**
- * An element that is to be left out or set aside; null if it is to be read.
+ * The element of a start tag, if it is to be left out or set aside; null if it is to be read.
  * @param isInPart whether a part of the page is open around it
  * @param isShown whether it is to be read although it is hidden
  */

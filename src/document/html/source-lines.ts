@@ -36,7 +36,7 @@ export class SourceLines {
     else for (const names of unknownIcons) this.addUnknownIcon(names, at);
   }
 
-  /** Records that a part of the page that can be folded away, such as `<details>`, ends with the last line. */
+  /** Records that a part of the page that a reader can close, such as `<details>`, ends with the last line. */
   endFold(): void {
     this.folds.push(this.lines.length);
   }
@@ -107,8 +107,9 @@ export class SourceLines {
 }
 
 /**
- * The questions of a thread: quotes, and posts without a quote that end with a question mark, if the next post, which
- * answers them, has no quote either. Other posts without a quote answer nothing that the thread shows.
+ * The questions of a thread: quotes, and posts without a quote that end with a question mark, if the next post has no
+ * quote either and so answers them. Other posts without a quote are `unasked`: the thread does not show what they
+ * answer.
  */
 function questionsOfPosts(
   posts: readonly (readonly [number, number])[],
@@ -138,7 +139,7 @@ function unknownIconDoubt({ names, lines }: { names: readonly string[]; lines: r
   const others = more.length === 0 ? "" : ` It is on ${more.length} further line${more.length > 1 ? "s" : ""}.`;
   return {
     line,
-    message: `The icon ${names.map((one) => JSON.stringify(one)).join(", ")} is in no map: its symbol is written [?].${others}`,
+    message: `The icon ${names.map((one) => JSON.stringify(one)).join(", ")} is not listed in document.yaml: it is written [?].${others}`,
     hint: `Say in document.yaml, under import, what it stands for:\nicons:\n  ${JSON.stringify(name)}: action\nAn empty symbol is a decoration: ${JSON.stringify(name)}: ""`,
   };
 }

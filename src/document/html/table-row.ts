@@ -14,13 +14,13 @@ export interface TableState {
 const maxColumns = 20;
 
 /** Collects the cells of one row and decides whether its table is data or layout. */
-export class TableRow {
+export class RowCollector {
   private readonly cells: TextLine[][][] = [];
   private length = 0;
 
   constructor(private readonly table: TableState) {}
 
-  /** Characters of the line that the row becomes, as far as they are counted; 0 for a single cell, which may be a layout. */
+  /** The number of characters in the cells so far; 0 for a row of one cell, since its table may be a layout. */
   get lineLength(): number {
     return this.cells.length > 1 ? this.length : 0;
   }

@@ -2,7 +2,7 @@
 import { bandsOf } from "./bands.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
-import { baselines, type Segment, segmentsOf } from "./segments.js";
+import { baselines, segmentsOf, type TextSegment } from "./segments.js";
 
 /** A box with a frame or a background, and the text inside. */
 export interface Aside {
@@ -17,7 +17,9 @@ const minLines = 2;
 /** A box with a larger share of the page is the background of the page or of a column. */
 const maxPageShare = 0.5;
 
-/** If more than this share of the letters of a page is in boxes, the boxes are its text, such as a box for each card. */
+/**
+ * If more than this share of the letters of a page is in boxes, the boxes are its text, such as a box for each card.
+ */
 const maxBoxedShare = 0.35;
 
 function lettersOf(pieces: readonly PrintedPiece[]): number {
@@ -59,7 +61,7 @@ function isInside({ x, y, width, size }: PrintedPiece, { x0, y0, x1, y1 }: Recta
   return x >= x0 - 1 && x + width <= x1 + 1 && y >= y0 - 1 && y + size / 2 <= y1 + 1;
 }
 
-function isBeside({ y, size }: Pick<Segment, "y" | "size">, { y0, y1 }: Rectangle): boolean {
+function isBeside({ y, size }: Pick<TextSegment, "y" | "size">, { y0, y1 }: Rectangle): boolean {
   return y > y0 && y + size / 2 < y1;
 }
 
@@ -75,5 +77,5 @@ function outermost<T extends Rectangle>(boxes: readonly T[]): T[] {
   return found;
 }
 
-/** Further boxes of a page are not looked at. */
+/** Maximum boxes of a page that are kept, the largest first. */
 const maxBoxes = 200;

@@ -1,10 +1,10 @@
 /** Divides a page into bands: parts from one height to another in which the columns are the same. */
 import { byColumn, type Gutter, guttersOf } from "./columns.js";
-import { baselines, median, type Segment } from "./segments.js";
+import { baselines, median, type TextSegment } from "./segments.js";
 
 /** A part of a page, from one height to another, with the same columns throughout. */
 export interface Band {
-  segments: Segment[];
+  segments: TextSegment[];
   gutters: Gutter[];
 }
 
@@ -22,17 +22,17 @@ const maxCandidates = 40;
  * is one band. Otherwise the largest part with gutters is cut out, and the parts above and below it are divided in
  * turn.
  */
-export function bandsOf(segments: readonly Segment[]): Band[] {
+export function bandsOf(segments: readonly TextSegment[]): Band[] {
   const gutters = guttersOf(segments);
   const band = gutters.length > 0 ? null : largestBand(segments);
   if (band === null) return [{ segments: [...segments], gutters }];
   const { above, inside, below } = band;
-  const bandsOfRest = (rest: readonly Segment[]) => (rest.length === 0 ? [] : bandsOf(rest));
+  const bandsOfRest = (rest: readonly TextSegment[]) => (rest.length === 0 ? [] : bandsOf(rest));
   return [...bandsOfRest(above), { segments: inside, gutters: guttersOf(inside) }, ...bandsOfRest(below)];
 }
 
 /** The segments of the largest band with gutters, and those above and below it; null if there is no such band. */
-function largestBand(segments: readonly Segment[]) {
+function largestBand(segments: readonly TextSegment[]) {
   const sorted = [...segments].sort((a, b) => b.y - a.y);
   const right = Math.min(20_000, Math.ceil(Math.max(0, ...sorted.map((one) => one.x1))));
   // Runs of segments, from the top, that do not cross the vertical line at some `x`.
@@ -58,7 +58,7 @@ function largestBand(segments: readonly Segment[]) {
 }
 
 /** Whether each column has at least `minBandLines` lines, and its median line has at least `minFill` of its width. */
-function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
+function isProse(segments: readonly TextSegment[], gutters: readonly Gutter[]): boolean {
   return byColumn(segments, gutters).every((column) => {
     const widths = baselines(column).map(
       (group) => Math.max(...group.map((one) => one.x1)) - Math.min(...group.map((one) => one.x0)),
@@ -72,7 +72,7 @@ function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): bool
  * it is one or two lines in the first column, below all other columns, with a gap above.
  * @param segments sorted from the top
  */
-function countWithoutNextHeading(segments: readonly Segment[], gutters: readonly Gutter[]): number {
+function countWithoutNextHeading(segments: readonly TextSegment[], gutters: readonly Gutter[]): number {
   const [first = [], ...others] = byColumn(segments, gutters);
   const lowest = Math.min(...others.flat().map((one) => one.y));
   const lastTwo = first.filter((one) => one.y < lowest).slice(-2);
@@ -80,5 +80,5 @@ function countWithoutNextHeading(segments: readonly Segment[], gutters: readonly
     const before = first[first.indexOf(one) - 1];
     return before !== undefined && before.y - one.y > 1.8 * one.size;
   });
-  return headingAt < 0 ? segments.length : segments.indexOf(lastTwo[headingAt] as Segment);
+  return headingAt < 0 ? segments.length : segments.indexOf(lastTwo[headingAt] as TextSegment);
 }

@@ -1,5 +1,5 @@
 /** Finds the columns of a page: the gutters between them, the segments in each, and the headings across them. */
-import { median, type Segment } from "./segments.js";
+import { median, type TextSegment } from "./segments.js";
 
 /** An empty strip between two columns, in points from the page's left edge. */
 export interface Gutter {
@@ -15,7 +15,7 @@ const minColumnWidth = 8;
 const minSegments = 2;
 
 /** The gutters of a page, from the left: strips that no line, or nearly none, crosses, with a column on both sides. */
-export function guttersOf(segments: readonly Segment[]): Gutter[] {
+export function guttersOf(segments: readonly TextSegment[]): Gutter[] {
   if (segments.length === 0) return [];
   const size = median(segments.map((one) => one.size));
   const right = Math.ceil(Math.max(...segments.map((one) => one.x1)));
@@ -51,18 +51,18 @@ export function guttersOf(segments: readonly Segment[]): Gutter[] {
 }
 
 /**
- * Whether the strip between two points is wide enough for a column, has enough segments inside it, and one of them fills
- * at least half of the minimum width.
+ * Whether the strip between two points is wide enough for a column, has enough segments inside it, and one of them
+ * fills at least half of the minimum width.
  */
-function isColumn(segments: readonly Segment[], from: number, to: number, size: number): boolean {
+function isColumn(segments: readonly TextSegment[], from: number, to: number, size: number): boolean {
   const inside = segments.filter((one) => one.x0 >= from - 3 && one.x1 <= to + 3);
   const widest = Math.max(0, ...inside.map((one) => one.x1 - one.x0));
   return to - from >= size * minColumnWidth && widest >= size * minColumnWidth * 0.5 && inside.length >= minSegments;
 }
 
 /** The segments of each column, from the left. A segment belongs to the column that contains its middle. */
-export function byColumn(segments: readonly Segment[], gutters: readonly Gutter[]): Segment[][] {
-  const columns: Segment[][] = [[], ...gutters.map(() => [])];
+export function byColumn(segments: readonly TextSegment[], gutters: readonly Gutter[]): TextSegment[][] {
+  const columns: TextSegment[][] = [[], ...gutters.map(() => [])];
   for (const one of segments)
     columns[gutters.filter(({ middle }) => (one.x0 + one.x1) / 2 >= middle).length]?.push(one);
   return columns;
@@ -81,16 +81,16 @@ const minGapShare = 0.75;
  * Headings across the columns that are too short to cross a gutter: they are in large type, and at their height every
  * other column has a gap between two lines.
  */
-export function headingsAcross(segments: readonly Segment[], gutters: readonly Gutter[]): Set<Segment> {
+export function headingsAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]): Set<TextSegment> {
   const usualSize = median(segments.map((one) => one.size));
   const columns = byColumn(segments, gutters);
   /** The distance between the nearest baselines above and below a height; infinite if one of them is missing. */
-  const gapAt = (column: readonly Segment[], y: number) => {
+  const gapAt = (column: readonly TextSegment[], y: number) => {
     const above = Math.min(...column.flatMap((one) => (one.y > y ? [one.y] : [])));
     const below = Math.max(...column.flatMap((one) => (one.y <= y ? [one.y] : [])));
     return above - below;
   };
-  const headings = new Set<Segment>();
+  const headings = new Set<TextSegment>();
   if (gutters.length === 0) return headings;
   columns.forEach((column, at) => {
     const others = columns.filter((_, i) => i !== at);
@@ -99,7 +99,7 @@ export function headingsAcross(segments: readonly Segment[], gutters: readonly G
         column.filter((other) => other !== one && Math.abs(other.size - one.size) > 0.5),
         one.y,
       );
-      const hasGapBeside = (other: readonly Segment[]) => {
+      const hasGapBeside = (other: readonly TextSegment[]) => {
         const gap = gapAt(other, one.y);
         const hasLineBeside = other.some(({ y }) => Math.abs(y - one.y) < one.size);
         return Number.isFinite(gap) && !hasLineBeside && gap >= minGap * usualSize && gap >= minGapShare * ownGap;

@@ -1,13 +1,13 @@
-/** Puts the large first letter of a paragraph, which reaches down over several lines, before its word. */
+/** Joins drop caps, large first letters of paragraphs that extend over several lines, to their words. */
 import type { PrintedPiece } from "./pieces.js";
-import { median, type Segment, segmentsOf } from "./segments.js";
+import { median, segmentsOf, type TextSegment } from "./segments.js";
 
 /** Minimum size of such a letter, as a multiple of the type beside it. */
 const minSize = 1.7;
 /** Maximum gap between the letter and its word, as a share of the size of the letter. */
 const maxGap = 0.5;
 
-/** The pieces, where each drop cap is the first letter of the line beside its top. */
+/** The pieces of a page, with each drop cap joined to the first piece of the line beside its top. */
 export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
   const usualSize = median(pieces.map(({ size }) => size));
   const caps = pieces.filter(({ text, size }) => size >= minSize * usualSize && /^["“‘]?\p{Lu}$/u.test(text.trim()));
@@ -25,7 +25,7 @@ export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
     );
     const line = beside.sort((a, b) => b.y - a.y)[0];
     const first = line?.pieces[0];
-    // One line beside a large letter is a part of its heading.
+    // A large letter beside a single line is a part of a heading.
     if (!line || !first || beside.length < 2) continue;
     const word = /^\S*/.exec(textOf(line))?.[0] ?? "";
     const gap = isWord(
@@ -44,7 +44,7 @@ export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
 }
 
 /** The words of a segment. A gap between its pieces is a space. */
-function textOf({ pieces }: Segment): string {
+function textOf({ pieces }: TextSegment): string {
   let end = Number.NaN;
   let text = "";
   for (const piece of pieces) {
@@ -54,8 +54,11 @@ function textOf({ pieces }: Segment): string {
   return text.trim();
 }
 
-/** Whether the letter is a word by itself, `A` or `I`: the page has the rest as a word, and not both as one. */
-function isWord(letter: string, rest: string, segments: readonly Segment[]): boolean {
+/**
+ * Whether the letter is a word by itself, `A` or `I`: the page elsewhere has the letters after it as a word, and does
+ * not have both together as one.
+ */
+function isWord(letter: string, rest: string, segments: readonly TextSegment[]): boolean {
   if (!/^[AI]$/.test(letter)) return false;
   const words = new Set(
     segments.flatMap((one) =>

@@ -31,9 +31,9 @@ export function footnotesOf(lines: readonly PrintedLine[], usualSize: number): F
     const notes = notesAtFoot(column, usualSize);
     const noteLines = new Set(notes.flatMap((note) => note.lines));
     const page = lines.filter((line) => line.page === column[0]?.page && !noteLines.has(line));
-    return notes.flatMap(({ mark, lines: lines_ }) => {
+    return notes.flatMap(({ mark, lines: linesOfNote }) => {
       const markedLine = page.find((line) => marksIn(line).includes(mark));
-      return markedLine ? [{ lines: lines_, markedLine }] : [];
+      return markedLine ? [{ lines: linesOfNote, markedLine }] : [];
     });
   });
 }

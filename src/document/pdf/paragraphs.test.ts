@@ -1,7 +1,7 @@
 /** Which printed lines make up one paragraph, and what it is. Distances are in points; the usual type has size 10. */
 import { describe, expect, it } from "vitest";
 import { type Paragraph, paragraphsOf, type Usual, usualOf } from "./paragraphs.js";
-import { type PrintedLine, type Run, textOf } from "./printed-line.js";
+import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
 
 const isChange = (colour: string) => colour === "#ff0000";
 const usual: Usual = {
@@ -13,8 +13,8 @@ const usual: Usual = {
   isChange,
 };
 
-type More = Partial<PrintedLine & Run & { down: number }>;
-type Row = string | [text: string | Partial<Run>[], more?: More];
+type More = Partial<PrintedLine & TextRun & { down: number }>;
+type Row = string | [text: string | Partial<TextRun>[], more?: More];
 
 /** A line whose letters are 5 points wide. */
 function lineOf(row: Row, y: number): PrintedLine {

@@ -1,7 +1,7 @@
 /** Groups printed lines in reading order into headings, paragraphs and list items. */
 import type { IsChangeColour } from "../change-colours.js";
 import { romanValue } from "../roman.js";
-import { type PrintedLine, type Run, textOf } from "./printed-line.js";
+import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 
 export interface Paragraph {
@@ -17,7 +17,7 @@ export interface Paragraph {
   italic: boolean;
 }
 
-/** The usual style and measures of a document. */
+/** The usual type, colours and measures of a document. */
 export interface Usual {
   /** The type size of the most letters, in points. */
   size: number;
@@ -29,7 +29,7 @@ export interface Usual {
   colours: ReadonlySet<string>;
   /** Left and right end of each column of each page, by `page:column`. */
   columns: ReadonlyMap<string, { left: number; right: number }>;
-  /** Tests whether the document prints its changes in a colour. */
+  /** Whether a colour is one in which the document prints its changes. */
   isChange: IsChangeColour;
 }
 
@@ -49,17 +49,17 @@ const dashBullet = /^[–—-]\s+(?=["“‘(]?[\p{Lu}\d])/u;
 const enumerator = /^(?:(\d{1,2})([.)])|([a-z])([.)])|([IVX]{1,5})([.)]))\s+(?=\S)/;
 
 /**
- * The usual style and measures of the lines of a document.
- * @param isChange whether the document prints its changes in a colour
+ * The usual type, colours and measures of the lines of a document.
+ * @param isChange whether a colour is one in which the document prints its changes
  */
 export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour): Usual {
-  const letterCounts = (of: (run: Run) => string) => {
+  const letterCounts = (of: (run: TextRun) => string) => {
     const sums = new Map<string, number>();
     for (const run of lines.flatMap((line) => line.runs)) sums.set(of(run), (sums.get(of(run)) ?? 0) + run.text.length);
     return [...sums].sort((a, b) => b[1] - a[1]);
   };
   const total = lines.reduce((sum, line) => sum + textOf(line).length, 0);
-  const common = (of: (run: Run) => string) =>
+  const common = (of: (run: TextRun) => string) =>
     new Set(
       letterCounts(of)
         .filter(([, count]) => count >= total / 20)
@@ -115,7 +115,7 @@ function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; r
   );
 }
 
-/** The leftmost place where several lines begin; if there is none, where the leftmost line begins. */
+/** The leftmost position at which several lines begin, else that of the leftmost line. */
 function leftOf(group: readonly PrintedLine[]): number {
   const starts = group.map((line) => line.x0).sort((a, b) => a - b);
   const shared = starts.find(
@@ -283,7 +283,7 @@ function isDirectlyBelow(before: PrintedLine, line: PrintedLine, usual: Usual): 
   return gap >= 0 && gap <= usual.leading * Math.min(before.size, line.size) * maxLineGap;
 }
 
-/** Whether the next line has the same indent, so that only the first line of the paragraph stands further out. */
+/** Whether the line after `line` has the same indent: the paragraph then has a hanging indent. */
 function hangsWith(line: PrintedLine, after: PrintedLine | undefined, usual: Usual): boolean {
   return (
     after !== undefined &&
@@ -337,7 +337,7 @@ function isShort(line: PrintedLine, usual: Usual): boolean {
   return column !== undefined && line.x1 < column.left + (column.right - column.left) * 0.67;
 }
 
-const lettersOf = (runs: readonly Run[]) =>
+const lettersOf = (runs: readonly TextRun[]) =>
   runs.reduce((sum, run) => sum + run.text.replace(/[^\p{L}\d]/gu, "").length, 0);
 
 function isBold(line: PrintedLine): boolean {
@@ -355,7 +355,7 @@ function isItalic(line: PrintedLine): boolean {
 
 /** Whether two lines share a font family, such as `Times` of `Times-Bold` and `Times-Italic`. */
 function sharesFamily(a: PrintedLine, b: PrintedLine): boolean {
-  const family = (run: Run) =>
+  const family = (run: TextRun) =>
     run.font.replace(/[-,]?(?:bold|italic|regular|medium|roman|oblique|black|light|semi|MT|PS).*$/i, "");
   const families = new Set(a.runs.map(family));
   return b.runs.some((run) => families.has(family(run)));

@@ -5,12 +5,12 @@ import { byColumn, type Gutter, headingsAcross } from "./columns.js";
 import { withDropCaps } from "./drop-caps.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
-import { baselines, median, rowSegment, type Segment, segmentsOf, withoutCopies } from "./segments.js";
+import { baselines, median, rowSegment, segmentsOf, type TextSegment, withoutCopies } from "./segments.js";
 import { toSuperscript } from "./superscript.js";
 import { type TableRow, tablesOf } from "./tables.js";
 
 /** Letters of one style inside a printed line. */
-export interface Run {
+export interface TextRun {
   text: string;
   bold: boolean;
   italic: boolean;
@@ -28,7 +28,7 @@ export interface PrintedLine {
   x1: number;
   y: number;
   size: number;
-  runs: Run[];
+  runs: TextRun[];
   /** Whether a wide gap divides the line, as before a page number at the right. */
   tab: boolean;
   /** `2/1` is the first of two columns; `0` is a line across the columns of its page. */
@@ -50,9 +50,9 @@ export interface PrintedRow {
   boundaries: readonly number[];
 }
 
-/** A gap wider than this share of the font size separates two words. */
+/** A gap wider than this share of the type size separates two words. */
 const wordGap = 0.13;
-/** A gap wider than this many times the font size is a tab. */
+/** A gap wider than this multiple of the type size is a tab. */
 const tabGap = 2;
 
 /** The words of a line, with single spaces. */
@@ -97,7 +97,7 @@ function mostCommonGutters(all: readonly (readonly Gutter[])[]): readonly Gutter
 }
 
 /** Whether no segment crosses the middle of a gutter. */
-function areGuttersFree(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
+function areGuttersFree(segments: readonly TextSegment[], gutters: readonly Gutter[]): boolean {
   return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
 }
 
@@ -109,16 +109,16 @@ const minGutterShare = 0.6;
 const minGaps = 3;
 
 /**
- * The segments, where the words of a justified line across a gutter are one segment. Such a line may have a space in
- * the gutter that is no wider than its other spaces.
+ * Joins the segments of each justified line that crosses a gutter. Such a line may have a space in the gutter that is
+ * no wider than its other spaces.
  */
-function joinAcross(segments: readonly Segment[], gutters: readonly Gutter[]): Segment[] {
+function joinAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]): TextSegment[] {
   if (gutters.length === 0) return [...segments];
   return baselines(segments).flatMap((group) => {
     const line = [...group].sort((a, b) => a.x0 - b.x0);
-    const gaps = line.slice(1).map((one, i) => one.x0 - (line[i] as Segment).x1);
+    const gaps = line.slice(1).map((one, i) => one.x0 - (line[i] as TextSegment).x1);
     const isJustified = gaps.length >= minGaps && Math.max(...gaps) <= maxGapShare * median(gaps);
-    const [first, last] = [line[0] as Segment, line.at(-1) as Segment];
+    const [first, last] = [line[0] as TextSegment, line.at(-1) as TextSegment];
     const crossed = gutters.filter(({ from, to }) => first.x0 < from - 3 && last.x1 > to + 3);
     const isNarrow = crossed.every(({ from, to }) => Math.max(...gaps) < minGutterShare * (to - from));
     if (!isJustified || crossed.length === 0 || !isNarrow || line.some(({ row }) => row)) return group;
@@ -133,21 +133,21 @@ function joinAcross(segments: readonly Segment[], gutters: readonly Gutter[]): S
  */
 function linesOf(
   page: number,
-  unjoined: readonly Segment[],
+  unjoined: readonly TextSegment[],
   gutters: readonly Gutter[],
   soleColumn: string,
 ): PrintedLine[] {
   const segments = joinAcross(unjoined, gutters);
   const headings = headingsAcross(segments, gutters);
-  const leading = linesAboveMiddle(segments, gutters);
-  const isAcross = (one: Segment) =>
+  const titleEnds = linesAboveMiddle(segments, gutters);
+  const isAcross = (one: TextSegment) =>
     headings.has(one) ||
-    leading.has(one) ||
+    titleEnds.has(one) ||
     gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
   const acrossSegments = segments.filter(isAcross).sort((a, b) => b.y - a.y);
   const rest = segments.filter((one) => !isAcross(one));
   const lines: PrintedLine[] = [];
-  const addLines = (columnSegments: Segment[], column: string) => {
+  const addLines = (columnSegments: TextSegment[], column: string) => {
     for (const group of baselines(columnSegments)) {
       const rows = group.flatMap(({ row }) => row ?? []);
       const text = group.filter(({ row }) => row === undefined);
@@ -176,15 +176,15 @@ function linesOf(
 const maxOffCentre = 8;
 
 /**
- * The segments in the middle one of an odd number of columns that are centred above the first lines of all others: the
- * end of a title across the columns.
+ * If the number of columns is odd: the segments of the middle column that are centred above the first lines of all
+ * other columns. They are the end of a title across the columns.
  */
-function linesAboveMiddle(segments: readonly Segment[], gutters: readonly Gutter[]): Set<Segment> {
+function linesAboveMiddle(segments: readonly TextSegment[], gutters: readonly Gutter[]): Set<TextSegment> {
   if (gutters.length === 0 || gutters.length % 2 === 1) return new Set();
   const columns = byColumn(segments, gutters);
-  const centreOf = (some: readonly Pick<Segment, "x0" | "x1">[]) =>
+  const centreOf = (some: readonly Pick<TextSegment, "x0" | "x1">[]) =>
     (Math.min(...some.map(({ x0 }) => x0)) + Math.max(...some.map(({ x1 }) => x1))) / 2;
-  const isInColumn = (one: Segment) => gutters.every(({ from, to }) => one.x1 <= to || one.x0 >= from);
+  const isInColumn = (one: TextSegment) => gutters.every(({ from, to }) => one.x1 <= to || one.x0 >= from);
   const middle = columns[gutters.length / 2] ?? [];
   const others = columns
     .filter((column) => column !== middle)
@@ -201,7 +201,7 @@ function linesAboveMiddle(segments: readonly Segment[], gutters: readonly Gutter
 function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
   const cells = row.cells.map((pieces) => baselines(segmentsOf(pieces)).map((group) => lineOf(group, page, column)));
   const [first, ...others] = cells.flat();
-  const bar = { ...(first as PrintedLine).runs[0], text: " | " } as Run;
+  const bar = { ...(first as PrintedLine).runs[0], text: " | " } as TextRun;
   const space = { ...bar, text: " " };
   return {
     ...(first as PrintedLine),
@@ -214,10 +214,10 @@ function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
   };
 }
 
-function lineOf(group: readonly Segment[], page: number, column: string): PrintedLine {
+function lineOf(group: readonly TextSegment[], page: number, column: string): PrintedLine {
   const pieces = group.flatMap((one) => one.pieces).sort((a, b) => a.x - b.x);
   const largest = pieces.reduce((a, b) => (b.size > a.size ? b : a));
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   let tab = false;
   let end = Number.NaN;
   for (const piece of pieces) {
@@ -250,7 +250,7 @@ function lineOf(group: readonly Segment[], page: number, column: string): Printe
 /** Minimum gap after a label such as `Q1`, as a multiple of the type size. */
 const minLabelGap = 0.5;
 
-/** Where the words after a label begin, such as `Q1` or `A`, if a gap follows it; null if there is no label. */
+/** Where the words after a label such as `Q1` or `A` and a gap begin; null if there is no label. */
 function startAfterLabel(pieces: readonly PrintedPiece[]): number | null {
   const label = /^(?:Q|A|Question|Answer)\s?\d{0,3}$/;
   let text = "";
@@ -272,7 +272,7 @@ function isRaised({ text, size, y }: PrintedPiece, line: PrintedPiece): boolean 
 }
 
 /** Adds a piece to the last run if that has the same font, size and colour; otherwise as a new run. */
-function addToRuns(runs: Run[], piece: PrintedPiece, text: string): void {
+function addToRuns(runs: TextRun[], piece: PrintedPiece, text: string): void {
   const last = runs.at(-1);
   const style = styleOf(piece.font);
   const clean = last?.text.endsWith(" ") ? text.replace(/^ /, "") : text;

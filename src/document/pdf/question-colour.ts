@@ -3,7 +3,7 @@ import type { IsChangeColour } from "../change-colours.js";
 import type { Paragraph } from "./paragraphs.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
-/** Minimum number of questions in a colour. With fewer, the colour shows nothing. */
+/** Minimum number of questions in a colour. A colour with fewer is ignored. */
 const minQuestions = 4;
 /** If at least this share of the paragraphs in a colour end with a question mark, all of them are questions. */
 const minQuestionShare = 0.8;

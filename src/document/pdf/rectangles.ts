@@ -18,19 +18,20 @@ export interface Drawing extends Rectangle {
 export const maxDrawings = 5_000;
 /** Maximum numbers of a path. A longer one is a part of a picture. */
 const maxPathLength = 2_000;
-/** A side may be off by at most this, in points. */
+/** A side may differ from a horizontal or vertical line by at most this, in points. */
 const maxSkew = 0.7;
 /** A corner of a frame may be rounded if the straight parts are at least this share of its sides. */
 const minStraightShare = 0.5;
 
-/** The codes of pdf.js in the data of a path, and the count of numbers after each. */
+/** The codes of pdf.js in the data of a path; `numberCounts` has the count of numbers after each. */
 const path = { moveTo: 0, lineTo: 1, curveTo: 2, quadraticCurveTo: 3, closePath: 4 } as const;
 const numberCounts = [2, 2, 6, 4, 0];
 
 type Point = readonly [x: number, y: number];
 
-/** A part of a path: its corners in order, and the length of its straight parts. */
-interface Outline {
+/** A connected part of a path, from one `moveTo` to the next. */
+interface Subpath {
+  /** Its corners, in order. */
   points: Point[];
   /** Straight parts, from point to point. */
   segments: (readonly [Point, Point])[];
@@ -48,41 +49,41 @@ export function drawingsOf(
   { filled, stroked }: { filled: boolean; stroked: boolean },
 ): Drawing[] {
   if (data.length > maxPathLength) return [];
-  return outlinesOf(data, toPage).flatMap((outline) => {
-    const frame = frameOf(outline);
+  return subpathsOf(data, toPage).flatMap((subpath) => {
+    const frame = frameOf(subpath);
     if (frame !== null) return [{ ...frame, filled }];
-    return stroked && !outline.hasCurves ? outline.segments.flatMap(lineOf) : [];
+    return stroked && !subpath.hasCurves ? subpath.segments.flatMap(lineOf) : [];
   });
 }
 
-function outlinesOf(data: ArrayLike<number>, toPage: (x: number, y: number) => Point): Outline[] {
-  const outlines: Outline[] = [];
+function subpathsOf(data: ArrayLike<number>, toPage: (x: number, y: number) => Point): Subpath[] {
+  const subpaths: Subpath[] = [];
   let at = 0;
   while (at < data.length) {
     const code = data[at] as number;
     const count = numberCounts[code];
-    if (count === undefined) return outlines;
-    const outline = outlines.at(-1);
+    if (count === undefined) return subpaths;
+    const subpath = subpaths.at(-1);
     if (code === path.closePath) {
-      const [first, last] = [outline?.points[0], outline?.points.at(-1)];
-      if (outline && first && last) outline.segments.push([last, first]);
+      const [first, last] = [subpath?.points[0], subpath?.points.at(-1)];
+      if (subpath && first && last) subpath.segments.push([last, first]);
     } else {
       const point = toPage(data[at + count - 1] as number, data[at + count] as number);
-      const last = outline?.points.at(-1);
-      if (code === path.moveTo || !outline || !last) outlines.push({ points: [point], segments: [], hasCurves: false });
+      const last = subpath?.points.at(-1);
+      if (code === path.moveTo || !subpath || !last) subpaths.push({ points: [point], segments: [], hasCurves: false });
       else {
-        if (code === path.lineTo) outline.segments.push([last, point]);
-        else outline.hasCurves = true;
-        outline.points.push(point);
+        if (code === path.lineTo) subpath.segments.push([last, point]);
+        else subpath.hasCurves = true;
+        subpath.points.push(point);
       }
     }
     at += 1 + count;
   }
-  return outlines.filter(({ points }) => points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)));
+  return subpaths.filter(({ points }) => points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)));
 }
 
-/** The frame that an outline draws; its corners may be rounded. Null for a line and for other shapes. */
-function frameOf({ points, segments }: Outline): Rectangle | null {
+/** The frame that a subpath draws; its corners may be rounded. Null for a line and for other shapes. */
+function frameOf({ points, segments }: Subpath): Rectangle | null {
   if (points.length < 4) return null;
   const frame = boundsOf(points);
   const around = 2 * (frame.x1 - frame.x0 + frame.y1 - frame.y0);

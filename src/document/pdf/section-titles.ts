@@ -4,26 +4,27 @@ import { type PrintedLine, textOf } from "./printed-line.js";
 
 /** Minimum number of headings of one style. */
 const minTitles = 2;
-/** Minimum share of the headings of one style that stand directly above the start of a record. */
+/** Minimum share of the titles of one style that are directly above the start of a record. */
 const minShare = 0.8;
-/** There are at least this many times as many records as headings. */
+/** Minimum number of records for each title. */
 const minRecordsPerTitle = 2;
-/** If fewer than this share of the leads differ, they are labels inside records, such as `Errata:`. */
+/** If less than this share of the leads are different, they are labels inside records, such as `Errata:`. */
 const minDifferentLeads = 0.6;
 /** Maximum characters of such a heading. */
 const maxLength = 80;
 
-/** The start of a record: a paragraph of its own style in bold, or one that begins with bold words or with a number. */
+/** The start of a record: a paragraph in bold, or one that begins with bold words. */
 interface RecordStart {
+  /** The same for starts that look alike. */
   kind: string;
-  /** The bold words; empty for a number. */
+  /** The bold words. */
   lead: string;
 }
 
 /**
- * The paragraphs, where titles in bold of one style are headings if nearly all of them stand directly above records
- * that begin otherwise: with a name in bold and text in one paragraph, with a title in another style, or with a number
- * that continues the number of the title (`101. Players`, `101.1 …`).
+ * Turns bold titles of one style into headings if nearly all of them are directly above records that begin in one of
+ * these ways: with a name in bold and text in the same paragraph, with a title in another style, or with a number that
+ * continues the number of the title (`101. Players`, `101.1 …`). Returns all paragraphs.
  */
 export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[] {
   const titlesByStyle = new Map<string, number[]>();
@@ -70,6 +71,7 @@ function styleOf({ lines }: Paragraph): string {
   return `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
 }
 
+/** How a paragraph begins a record; null if it does not. */
 function recordStart(paragraph: Paragraph): RecordStart | null {
   const { bold, shape, lines } = paragraph;
   if (shape === "heading" || lines[0]?.row) return null;

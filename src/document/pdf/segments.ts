@@ -1,4 +1,4 @@
-/** Joins pieces of text that follow each other on one baseline to segments, and groups segments by their baseline. */
+/** Joins pieces of text that follow each other on one baseline into segments, and groups segments by their baseline. */
 import type { PrintedPiece } from "./pieces.js";
 import type { TableRow } from "./tables.js";
 
@@ -11,7 +11,7 @@ const maxBaselineShift = 0.3;
 const maxRaisedShift = 0.6;
 
 /** Pieces on one baseline, without a gap that is wider than a space between words (45 % of the type size). */
-export interface Segment {
+export interface TextSegment {
   pieces: PrintedPiece[];
   x0: number;
   x1: number;
@@ -22,7 +22,7 @@ export interface Segment {
 }
 
 /** The row of a table as a segment, at the height of its first line. */
-export function rowSegment(row: TableRow): Segment {
+export function rowSegment(row: TableRow): TextSegment {
   const pieces = row.cells.flat().sort((a, b) => b.y - a.y || a.x - b.x);
   const first = pieces[0] as PrintedPiece;
   return { pieces: [first], x0: row.x0, x1: row.x1, y: first.y, size: first.size, row };
@@ -48,10 +48,10 @@ function baseline(piece: PrintedPiece): number {
 }
 
 /**
- * Groups pieces into segments: rows with the same baseline from the top, each from the left. Baselines that differ by at
- * most 15 % of the type size are the same.
+ * Groups pieces into segments: rows with the same baseline from the top, each from the left. Baselines that differ by
+ * at most 15 % of the type size are the same.
  */
-export function segmentsOf(pieces: readonly PrintedPiece[]): Segment[] {
+export function segmentsOf(pieces: readonly PrintedPiece[]): TextSegment[] {
   const sorted = [...pieces].sort((a, b) => baseline(b) - baseline(a) || a.x - b.x);
   const rows: PrintedPiece[][] = [];
   for (const piece of sorted) {
@@ -62,7 +62,7 @@ export function segmentsOf(pieces: readonly PrintedPiece[]): Segment[] {
     else rows.push([piece]);
   }
   return rows.flatMap((row) => {
-    const segments: Segment[] = [];
+    const segments: TextSegment[] = [];
     for (const piece of row.sort((a, b) => a.x - b.x)) {
       const last = segments.at(-1);
       const before = last?.pieces.at(-1);
@@ -80,7 +80,7 @@ export function segmentsOf(pieces: readonly PrintedPiece[]): Segment[] {
 /** Maximum characters of a raised or lowered sign. A longer text in small type is a line. */
 const maxSignLength = 12;
 
-function isSign({ pieces }: Segment): boolean {
+function isSign({ pieces }: TextSegment): boolean {
   return pieces.reduce((sum, { text }) => sum + text.trim().length, 0) <= maxSignLength;
 }
 
@@ -88,13 +88,13 @@ function isSign({ pieces }: Segment): boolean {
  * Groups the segments of one column by their baseline, from the top. Small raised or lowered signs join the nearest
  * line.
  */
-export function baselines(segments: readonly Segment[]): Segment[][] {
-  const baselineOf = (one: Segment) => baseline(one.pieces[0] as PrintedPiece);
-  const groups: Segment[][] = [];
-  const small: Segment[] = [];
+export function baselines(segments: readonly TextSegment[]): TextSegment[][] {
+  const baselineOf = (one: TextSegment) => baseline(one.pieces[0] as PrintedPiece);
+  const groups: TextSegment[][] = [];
+  const small: TextSegment[] = [];
   const usualSize = median(segments.map((one) => one.size));
-  const isWithin = (group: Segment[], one: Segment, share: number) => {
-    const first = group[0] as Segment;
+  const isWithin = (group: TextSegment[], one: TextSegment, share: number) => {
+    const first = group[0] as TextSegment;
     return Math.abs(baselineOf(first) - baselineOf(one)) <= Math.max(first.size, one.size) * share;
   };
   for (const one of [...segments].sort((a, b) => baselineOf(b) - baselineOf(a))) {
@@ -107,18 +107,18 @@ export function baselines(segments: readonly Segment[]): Segment[][] {
   }
   for (const one of small) {
     const nearest = groups
-      .filter((group) => isWithin(group, one, maxRaisedShift) && (group[0] as Segment).size > one.size)
+      .filter((group) => isWithin(group, one, maxRaisedShift) && (group[0] as TextSegment).size > one.size)
       .filter((group) => group.some((other) => one.x0 >= other.x0 - other.size && one.x0 <= other.x1 + other.size))
       .sort(
         (a, b) =>
-          Math.abs(baselineOf(a[0] as Segment) - baselineOf(one)) -
-          Math.abs(baselineOf(b[0] as Segment) - baselineOf(one)),
+          Math.abs(baselineOf(a[0] as TextSegment) - baselineOf(one)) -
+          Math.abs(baselineOf(b[0] as TextSegment) - baselineOf(one)),
       )[0];
     const line = nearest ?? groups.find((group) => isWithin(group, one, maxBaselineShift));
     if (line) line.push(one);
     else groups.push([one]);
   }
-  return groups.sort((a, b) => baselineOf(b[0] as Segment) - baselineOf(a[0] as Segment));
+  return groups.sort((a, b) => baselineOf(b[0] as TextSegment) - baselineOf(a[0] as TextSegment));
 }
 
 /** The median; for an even count, the upper of the two middle values; 0 for no values. */

@@ -34,8 +34,9 @@ const tolerance = 3;
 const maxEdges = 800;
 /** A background of more than this share of the page is not a cell. */
 const maxCellShare = 0.8;
+/** A grid with more columns is not a table. */
 const maxColumns = 10;
-/** Minimum rows in which at least two cells have text. */
+/** Minimum number of rows with text in at least two cells. */
 const minRows = 2;
 /** Minimum height of a row in points. */
 const minRowHeight = 5;
@@ -77,7 +78,7 @@ function edgesOf({ drawings = [], width, height }: Page): Grid {
 /** Joins edges that continue each other, such as the sides of cells, and leaves out short ones. */
 function joinEdges(edges: readonly Edge[]): Edge[] {
   const joined: Edge[] = [];
-  const rows = groupsBy(edges, ({ at }) => at);
+  const rows = clustersBy(edges, ({ at }) => at);
   for (const row of rows) {
     let last: Edge | undefined;
     for (const edge of row.sort((a, b) => a.from - b.from)) {
@@ -92,15 +93,15 @@ function joinEdges(edges: readonly Edge[]): Edge[] {
 }
 
 /** Groups items whose positions follow each other at no more than `tolerance`, in ascending order. */
-function groupsBy<T>(items: readonly T[], position: (item: T) => number): T[][] {
-  const groups: T[][] = [];
+function clustersBy<T>(items: readonly T[], position: (item: T) => number): T[][] {
+  const clusters: T[][] = [];
   let last = Number.NEGATIVE_INFINITY;
   for (const item of [...items].sort((a, b) => position(a) - position(b))) {
-    if (position(item) - last <= tolerance) groups.at(-1)?.push(item);
-    else groups.push([item]);
+    if (position(item) - last <= tolerance) clusters.at(-1)?.push(item);
+    else clusters.push([item]);
     last = position(item);
   }
-  return groups;
+  return clusters;
 }
 
 /** Groups edges that touch or cross each other. */
@@ -129,10 +130,13 @@ function gridsOf({ horizontal, vertical }: Grid): Grid[] {
   return grids;
 }
 
+/** The positions of edges, with those that are nearly the same merged. Ascending. */
 const positions = (edges: readonly Edge[]) =>
-  groupsBy(edges, ({ at }) => at).map((group) => group.reduce((sum, { at }) => sum + at, 0) / group.length);
+  clustersBy(edges, ({ at }) => at).map((group) => group.reduce((sum, { at }) => sum + at, 0) / group.length);
 
-/** Joins grids above each other that have the same columns, such as the rows of a table if every second one is shaded. */
+/**
+ * Joins grids above each other that have the same columns, such as the rows of a table if every second one is shaded.
+ */
 function stackedGrids(grids: readonly Grid[]): Grid[] {
   const stacks: Grid[] = [];
   const top = ({ horizontal }: Grid) => Math.max(...horizontal.map(({ at }) => at));

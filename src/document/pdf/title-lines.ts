@@ -1,5 +1,5 @@
-/** Finds lines that are titles or begin a question by their layout, and writes them as such. */
-import { type PrintedLine, type Run, textOf } from "./printed-line.js";
+/** Finds titles with the number of a card, and labels of questions, by the layout of their lines. */
+import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
 
 /** A number or code of a card at the right end of a line: `045`, `WTR045`, `5/100`. */
 const code = /^(?=.*\d)[\p{L}\d/#.–-]{1,12}$/u;
@@ -7,10 +7,10 @@ const code = /^(?=.*\d)[\p{L}\d/#.–-]{1,12}$/u;
 const leaders = /\s*(?:\.\s?){4,}\s*$/;
 /** Minimum number of questions with a label. */
 const minLabels = 3;
-/** Texts after labels begin at one distance from them, within this many points. */
+/** The distances from labels to the text after them differ by at most this, in points. */
 const maxOffset = 2;
 
-/** The lines with the labels of questions and with the numbers of cards, as their layout shows them. */
+/** The lines, with a colon after each label of a question or answer, and with each card's title as one run. */
 export function withTitlesAndLabels(lines: readonly PrintedLine[]): PrintedLine[] {
   const isLabelled = labelTest(lines);
   return lines.map((line) => (isLabelled(line) ? withLabel(line) : asCardTitle(line)));
@@ -43,13 +43,13 @@ function nameOf(line: PrintedLine): string {
 }
 
 /** Tests whether a run is bold, or holds only dots, spaces and the number of a card. */
-function isBoldOr(number: string): (run: Run) => boolean {
+function isBoldOr(number: string): (run: TextRun) => boolean {
   return ({ bold, text }) => bold || text.replace(number, "").replace(/[\s.]/g, "") === "";
 }
 
 /**
- * Tests whether a line begins with a label such as `Q1` or `A`, without a colon and with a gap after it. The label of an
- * answer is told from the article `A` by the gap, which is that of the questions.
+ * Returns a test for lines that begin with a label such as `Q1` or `A`, without a colon and with a gap after it. Labels
+ * of answers have the gap of the questions; the article `A` does not.
  */
 function labelTest(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const offset = (line: PrintedLine) => (line.hangingFrom ?? Number.NaN) - line.x0;

@@ -16,13 +16,13 @@ import { plainLine, type WrittenLine, writeLines } from "./write-lines.js";
 /** A source without the file's name and sha256. */
 export type SourceText = Omit<Source, "name" | "sha256">;
 
-/** The boilerplate rules that set running heads and page numbers aside, and text that is not upright. */
+/** The boilerplate rules for running heads and page numbers, and for text that is not upright. */
 const runningHead = "running-head";
 const turnedText = "turned-text";
 
 /**
  * The lines of Markdown of a document, with their places. Running heads and page numbers are set aside.
- * @param isChange whether the document prints its changes in a colour; by default in red
+ * @param isChange whether a colour is one in which the document prints its changes; by default red
  */
 export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
   const unknownByPage = new Map<number, UnknownGlyph[]>();
@@ -109,8 +109,8 @@ function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragr
 }
 
 /**
- * The paragraphs of a box, where a title such as `EXAMPLE` is the beginning of the text below it, in plain type. It is
- * neither a heading of the text around the box nor the title of a record.
+ * The paragraphs of a box. A title such as `EXAMPLE` becomes the beginning of the text below it, in plain type, because
+ * it is neither a heading of the text around the box nor the title of a record.
  */
 function withoutTitles(paragraphs: readonly Paragraph[], usual: Usual): Paragraph[] {
   const result: Paragraph[] = [];
@@ -153,7 +153,7 @@ function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): 
       {
         line: at + 1,
         message: `A box beside the text on page ${first?.page} begins here.`,
-        hint: "Look at the page. The box may belong to another record, or be no ruling: correct it then, or ignore its lines.",
+        hint: "Look at the page. If the box belongs to another record or is not a ruling, correct that in corrections.yaml. If it is in the right place, say so there: text: true.",
       },
     ];
   });
@@ -207,15 +207,17 @@ function unknownIconDoubts(
   return lines.flatMap(({ text, place }, i) => {
     const glyphs = place?.page ? (unknownByPage.get(place.page) ?? []) : [];
     if (!place?.page || glyphs.length === 0 || !text.includes(unknownIconText)) return [];
-    const names = [
-      ...new Set(glyphs.map(({ font, character }) => `${quoted(character)} of the font ${font || "without a name"}`)),
-    ];
+    const quotedGlyphs = glyphs.map(({ font, character }) => ({ font, character: quoted(character) }));
+    const names = new Set(
+      quotedGlyphs.map(({ font, character }) => `${character} of the font ${font || "without a name"}`),
+    );
     const { font, character } = glyphs[0] as UnknownGlyph;
     return [
       {
         line: i + 1,
-        message: `A sign of page ${place.page}, line ${place.line}, is not known: ${names.join(", ")}.`,
+        message: `A sign of page ${place.page}, line ${place.line}, is not known: ${[...names].join(", ")}.`,
         hint: `Look at the page. If it is an icon, name it in document.yaml, under import:\nglyphs:\n  ${font || "Symbols"}: {${JSON.stringify(character)}: "[name]"}\nIf it is text: ${JSON.stringify(character)}: ${JSON.stringify(character)}`,
+        glyphs: quotedGlyphs,
       },
     ];
   });

@@ -49,7 +49,7 @@ function turn({ width, height, ...page }: Page, quarters: number): Page {
   };
 }
 
-/** The words of turned text, each direction and baseline by itself. */
+/** The words of text that is not upright: one text for each baseline. */
 export function turnedTexts(pieces: readonly PrintedPiece[]): string[] {
   const byBaseline = new Map<string, { along: number; piece: PrintedPiece }[]>();
   for (const piece of pieces) {

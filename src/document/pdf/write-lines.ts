@@ -6,7 +6,7 @@ import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
 import { joinLines as joinWords, wordsOf } from "../typography.js";
 import type { Paragraph } from "./paragraphs.js";
-import { type PrintedLine, type PrintedRow, type Run, textOf } from "./printed-line.js";
+import { type PrintedLine, type PrintedRow, type TextRun, textOf } from "./printed-line.js";
 
 export interface WrittenLine {
   text: string;
@@ -66,7 +66,11 @@ function isRepeated(one: Paragraph, before: Paragraph): boolean {
   return one.shape === "heading" && before.shape === "heading" && words(one) === words(before);
 }
 
-/** @param words the words of the document, if it has tables */
+/**
+ * The lines of one paragraph.
+ * @param sizes the type sizes of all headings, the largest first
+ * @param words the words of the document, if it has tables
+ */
 function linesFor(
   paragraph: Paragraph,
   sizes: readonly number[],
@@ -205,12 +209,12 @@ function isDividedWord(before: string, next: string, words: ReadonlySet<string>)
 }
 
 /** Whether a run has letters or digits, apart from icons such as `[lamp]`, whose style does not count. */
-function hasWords(run: Run): boolean {
+function hasWords(run: TextRun): boolean {
   return /[\p{L}\d]/u.test(run.text.replace(/\[[^\]]*\]/g, ""));
 }
 
 /** The emphasis mark of a run. In a paragraph that is mostly italic, upright text is marked instead of italic text. */
-function markOf(run: Run, bold: boolean, italic: boolean): string {
+function markOf(run: TextRun, bold: boolean, italic: boolean): string {
   const strong = run.bold || bold ? "**" : "";
   return `${strong}${run.italic !== italic ? "*" : ""}`;
 }

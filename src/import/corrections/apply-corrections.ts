@@ -9,7 +9,7 @@ import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from 
 import { addTo } from "../../ruling/groups.js";
 import type { Proof, RecordProof } from "../../ruling/schema.js";
 
-/** What the corrections state about paragraphs and records, by the first source line of each correction. */
+/** What the corrections state about paragraphs and records. Each key is the first source line of a correction. */
 export interface Marks {
   /** Lines that continue the paragraph before them. */
   joins: Set<number>;
@@ -17,13 +17,16 @@ export interface Marks {
   breaks: Set<number>;
   /** Lines that begin a record. */
   records: Set<number>;
-  /** All lines that a correction marks as text, although they may look like a heading, boilerplate or a question. */
+  /**
+   * All lines that a correction marks as text, without blank ones. They may look like a heading, boilerplate or a
+   * question.
+   */
   texts: Set<number>;
   /** Ids of records. */
   ids: Map<number, string>;
   /** The set of the card that a record's title names. */
   sets: Map<number, string>;
-  /** Maps names that a record prints to card ids. */
+  /** Which card a printed name means: card ids by name. */
   means: Map<number, Record<string, string>>;
   notes: Map<number, string[]>;
   /** Restored symbols, without brackets. */
@@ -86,11 +89,11 @@ export function applyCorrections(
       }
       lines = replaced;
       for (const symbol of symbolsAdded(correction.was, correction.now)) {
-        // The symbol's own line is not known; a record with one line of a correction normally has all of them.
+        // The line of the symbol is not known. A record with the first line of a correction normally has all its lines.
         addTo(marks.restored, first, symbol);
       }
     }
-    // Before the lines are removed as boilerplate: the heading stands at their place.
+    // This precedes the removal of boilerplate, because the heading is inserted before the first of these lines.
     if (correction.heading) lines = restoreHeading(lines, first, last, correction.heading);
     if (correction.boilerplate) {
       boilerplate.push([first, last, correction.boilerplate]);
@@ -104,7 +107,9 @@ export function applyCorrections(
     if (correction.join) marks.joins.add(first);
     if (correction.break) marks.breaks.add(first);
     if (correction.record) marks.records.add(first);
-    if (correction.text) for (let line = first; line <= last; line++) marks.texts.add(line);
+    // A line with only the marks of a block quote is blank.
+    if (correction.text)
+      for (const { number, text } of correctedLines) if (/[^\s>]/.test(text)) marks.texts.add(number);
     if (correction.id) marks.ids.set(first, correction.id);
     if (correction.set) marks.sets.set(first, correction.set);
     if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });
@@ -123,16 +128,16 @@ function summarise(problems: Problem[], correctionCount: number, file: string): 
   return [
     problem(
       "correction-stale",
-      `${problems.length} of the ${correctionCount} corrections of this edition quote words that do not stand in this file.`,
+      `${problems.length} of the ${correctionCount} corrections of this edition quote words that are not in this file.`,
       {
         file,
-        hint: "Is it the right document and edition? The chapters in the library name the sha256 of their source. For another copy of the same text, write new corrections.",
+        hint: "Check that it is the right document and edition: each chapter in the library states the sha256 of its source. Another copy of the same text needs corrections of its own.",
       },
     ),
   ];
 }
 
-/** Where a correction stands in its file. */
+/** The file and line of a correction, for messages. */
 type FilePlace = Pick<Problem, "file" | "line">;
 
 const plainWithSingleSpaces = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
@@ -166,9 +171,9 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 }
 
 /**
- * Replaces the first occurrence of words, which may run over line ends. The lines after the words keep their numbers. A
- * line break in `now` starts a new line.
- * @returns null when the words are not found
+ * Replaces the first occurrence of `was` in a span of lines. The words may run over line ends; the lines after them
+ * keep their numbers. A line break in `now` starts a new line.
+ * @returns all lines; null when the span does not contain the words
  */
 function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {
   const oldWords = plainTypography(was);
@@ -208,8 +213,9 @@ const lineEnd = /\r\n|\r|\n/;
 /**
  * Joins the three texts with `lineEnds` additional line ends, so that the lines after the new words keep their numbers.
  * These places are used in order: after the new words and the punctuation attached to them, if more words follow on the
- * line; between the new words, the last ones first; before them. Between and before the words, no line ends with a
- * sentence: it would look like the last line of a paragraph. Line ends left over make empty lines after the words.
+ * line; between the new words, the last ones first; before them. No line end is put after the end of a sentence between
+ * or before the words, where it would look like the end of a paragraph. Line ends left over make empty lines after the
+ * words.
  */
 function joinWithLineEnds(before: string, now: string, rest: string, lineEnds: number): string {
   const words = now + (/^\S*/.exec(rest)?.[0] ?? "");

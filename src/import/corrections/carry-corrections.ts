@@ -8,11 +8,13 @@ import { type Correction, parseSpan } from "../../profile/corrections-file.js";
 import { addTo } from "../../ruling/groups.js";
 
 /**
- * Returns the corrections that certainly fit the new text, in their order, with their new lines. A quotation on one
- * line fits if as many lines contain it as were corrected with it; a quotation over several lines, if it occurs once,
- * on as many lines. Any other correction fits if the nearest corrections that fit, before, in and after its lines, all
- * moved by the same number of lines, and its words are in the lines moved by that number. All others are dropped: a
- * missing symbol is better than a symbol restored in the wrong place.
+ * The corrections that certainly fit another text, in their order, with their lines in that text:
+ * - one that quotes words of a single line, if as many lines of the text contain the words as have such a correction;
+ * - one that quotes words of several lines, if the words occur once, on the same number of lines;
+ * - any other, if the nearest of these corrections before, in and after its lines all moved by the same number of
+ *   lines, and the lines at that distance contain its words.
+ *
+ * All others are dropped: a missing symbol is better than a symbol restored in the wrong place.
  */
 export function carryCorrections(corrections: readonly Correction[], newLines: readonly string[]): Correction[] {
   const lines = newLines.map(plainTypography);

@@ -1,4 +1,4 @@
-/** The readings that the text of a section allows, before they are compared. */
+/** The readings that the text of a section allows. `choose-readers.ts` compares them. */
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { isTitle, titleAfterRow } from "../../document/title.js";
@@ -42,7 +42,7 @@ interface Subject {
 }
 
 /**
- * The readings to try, roughly the most specific first; only the certain ones, if any.
+ * The readings to try for a section, roughly the most specific first. If some of them are certain, only these.
  * @param above the headings around the section, outermost first
  */
 export function candidateReadings(node: SectionNode, signs: DocumentSigns, above: readonly string[]): SectionSpec[] {
@@ -109,7 +109,7 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
   ];
 }
 
-/** A heading above a list of what changed in this edition. It is one record: its items are no rulings. */
+/** The heading of a list of the changes in an edition. The section is one record, because its items are not rulings. */
 const changeSummary =
   /^(?:summary of (?:\w+ )?changes|(?:\w+ )?change ?log|(?:revision|version|change|update) history|what['’]s new|new content)\b/i;
 
@@ -133,8 +133,8 @@ const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
 /** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
 /**
- * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title is a
- * rule, too.
+ * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title
+ * is a rule, too.
  */
 const numberedLead = (number: string) => `^${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
 /** If at least this share of the lines with a number are titles, all are read as titles. */
@@ -147,7 +147,7 @@ export function numberedStart(lines: readonly string[]): string {
   );
   const number = numberIn(numbered.map(([text = ""]) => text));
   const leadPattern = compilePattern(numberedLead(number), "start.pattern");
-  const leads = numbered.filter((printed) => printed.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
+  const leads = numbered.filter((texts) => texts.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
   return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead(number) : `^${number}`;
 }
 
@@ -228,7 +228,9 @@ function isEmphasis({ text, rest }: Lead): boolean {
   return /,$/.test(text) || (/\.$/.test(text) && words.length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "");
 }
 
-/** Whether the words of each marked question are in bold, `**Q: May I?**`: then bold finds one without a mark, too. */
+/**
+ * Whether each marked question is in bold, `**Q: May I?**`. If so, bold type also shows which questions have no mark.
+ */
 function areQuestionsBold({ all }: SectionNode): boolean {
   const marked = all.filter((block) => opensWithQuestionMark(firstLineText(block)));
   const boldWords = (block: Block) => (boldLead(block.segments)?.text ?? "").replace(questionMark, "");

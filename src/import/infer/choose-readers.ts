@@ -17,11 +17,14 @@ import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
 import { tableColumns } from "./table-columns.js";
 import { type DocumentSigns, numberPatternOf } from "./title-forms.js";
 
+/** The section of the profile that was chosen for a heading. */
 export interface Choice {
   spec: SectionSpec;
+  /** How well it fits, from 0 to 1; see `Judgement`. */
   fit: number;
   /** The weight of the fit: the number of characters, at least 1; 1 also for a table of contents and for date lines. */
   size: number;
+  /** What `grim init` reports about the section and those inside it. */
   guesses: SectionGuess[];
 }
 
@@ -83,7 +86,11 @@ const minSiblingFit = 0.8;
 /** At least this many siblings, and more than half of those with several records, must be read alike. */
 const minSiblings = 2;
 
-/** `parts`, the choices for `nodes`, with sections that would be single records read like most others, if that fits. */
+/**
+ * The choices for sibling sections. A section that would be a single record is read like most of the others, if that
+ * fits.
+ * @param parts the choice for each of `nodes`
+ */
 function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], signs: DocumentSigns): Choice[] {
   const divided = parts.filter(({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0);
   const key = ({ spec: { heading: _, policies: __, begins: ___, ...rest } }: Choice) => JSON.stringify(rest);
@@ -176,15 +183,16 @@ function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly
 }
 
 /**
- * A section whose records open at headings may have parts that would be read otherwise, such as one with questions, if
- * the other parts have at least this share of its text.
+ * A section may be read with records that open at headings although some parts would be read in another way, such as
+ * one with questions, if the other parts have at least this share of its text.
  */
 const minShareAtHeadings = 0.95;
 
 /**
- * Whether one reader for the whole section is better than one for each part: it opens records at headings, most parts
- * would be single records, and nearly all others would open records at headings too; or it reads numbered headings, and fits nearly as
- * well; or it fits clearly better.
+ * Whether one reader for the whole section is better than one for each part. One of these must be true:
+ * - it opens records at headings, most parts would be single records, and nearly all others open at headings too;
+ * - it reads numbered headings and fits nearly as well;
+ * - it fits clearly better.
  */
 function isReadAsOne(
   { spec, fit }: Ranked,
@@ -207,6 +215,7 @@ function sizeOf(parts: readonly Choice[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** The choice of one reader for a section with its subsections. */
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {
   const second = ranked.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
   const runnerUp = second && best.score - second.score < maxScoreGap ? readingInWords(second.spec) : null;
@@ -231,8 +240,9 @@ const nameAtStart = /^["“‘(*_]*(?:The )?(?:\p{Lu}\S*(?: (?:of|the|and|in|to)
 const minCorrections = 0.7;
 
 /**
- * The reading of a section without titles. If it states a policy, its other text becomes one record, an introduction.
- * Corrections are one record each if their paragraphs, or their list items, show it. Any other section is one record.
+ * The reading of a section without titles. If it states a policy, its other text becomes one record, as an
+ * introduction. If most of its paragraphs or list items are corrections, each is a record. Any other section is one
+ * record.
  */
 function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   if (policiesIn(node.own).length > 0)

@@ -26,37 +26,39 @@ type Fields = Record<string, unknown>;
  * @returns null if the text is not JSON or YAML, or has no entries with a field of prose
  */
 export function inferData(text: string): InferredData | null {
-  const root = parseData(text);
-  const [best] = collectLists(root).sort((a, b) => b.wordCount - a.wordCount);
+  const [best] = collectLists(parseData(text)).sort((a, b) => b.wordCount - a.wordCount);
   if (!best || best.wordCount < 5) return null;
-  const start = best.isKeyed ? startPatternOf(best.keys) : null;
   const textCount = best.values.filter((one) => typeof one === "string").length;
-  if (textCount > best.values.length / 2) {
-    // Most entries are texts; others may be mappings. An entry gets only those lines of the template whose field it
-    // has.
-    const fields = best.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
-    const proseNames = new Set(
-      fields.flatMap(([name, value]) => (countWords(value) >= 4 && typeof value === "string" ? [name] : [])),
-    );
-    return {
-      entries: best.path.join("."),
-      markdown: [
-        ...headingRows(best, null, best.isKeyed ? "{key}" : "{value}"),
-        ...(best.isKeyed || namesAround(best).length > 0 ? ["{value}"] : []),
-        ...[...proseNames].map((name) => `{${name}}`),
-      ].join("\n"),
-      hasQuestions: false,
-      group: "",
-      start,
-    };
-  }
-  const entries = best.values.filter(
-    (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
+  return textCount > best.values.length / 2 ? inferTexts(best) : inferMappings(best);
+}
+
+/**
+ * The template for entries that are mostly texts. Others may be mappings: an entry gets only those lines of the
+ * template whose field it has.
+ */
+function inferTexts(list: EntryList): InferredData {
+  const fields = list.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
+  const proseNames = new Set(
+    fields.flatMap(([name, value]) => (countWords(value) >= 4 && typeof value === "string" ? [name] : [])),
   );
+  return {
+    entries: list.path.join("."),
+    markdown: [
+      ...headingRows(list, null, list.isKeyed ? "{key}" : "{value}"),
+      ...(list.isKeyed || namesAround(list).length > 0 ? ["{value}"] : []),
+      ...[...proseNames].map((name) => `{${name}}`),
+    ].join("\n"),
+    hasQuestions: false,
+    group: "",
+    start: list.isKeyed ? startPatternOf(list.keys) : null,
+  };
+}
+
+/** The template for entries that are mappings; null if none of their fields is prose. */
+function inferMappings(list: EntryList): InferredData | null {
+  const entries = list.values.filter(isFields);
   const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
-  // The texts of a field in all entries, without empty ones.
-  const texts = (name: string) =>
-    entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
+  const texts = (name: string) => textsOf(entries, name);
   const wordsPerEntry = (name: string) =>
     texts(name).reduce((sum, one) => sum + one.split(/\s+/).length, 0) / Math.max(1, entries.length);
   const questionField = names.find(
@@ -67,30 +69,7 @@ export function inferData(text: string): InferredData | null {
   const proseNames = names.filter((name) => name !== questionField && wordsPerEntry(name) >= 4);
   const mainField = [...proseNames].sort((a, b) => wordsPerEntry(b) - wordsPerEntry(a))[0];
   if (mainField === undefined) return null;
-  // A field does not name the entries if it has few different values, or says where they are from.
-  const isDistinctive = (name: string) => entries.length < 3 || new Set(texts(name)).size > texts(name).length / 2;
-  const looksLikeTitle = (name: string) => {
-    const values = texts(name);
-    return (
-      values.length > entries.length / 2 &&
-      /\p{Lu}/u.test(values[0] ?? "") &&
-      values.every((one) => one.length < 120 && !/:\/\//.test(one)) &&
-      isDistinctive(name) &&
-      !originFields.test(name)
-    );
-  };
-  const commonTitleFields = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
-  const titleField =
-    questionField ??
-    commonTitleFields.find((name) => name !== mainField && texts(name).length > 0 && isDistinctive(name)) ??
-    (best.isKeyed
-      ? undefined
-      : (names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names)));
-  const idField = names.find((name) => /(?:^|_)id$|code$|number$/i.test(name) && name !== mainField);
-  const distinctiveField = names.find((name) => name !== mainField && isDistinctive(name) && !originFields.test(name));
-  const fallback = best.isKeyed
-    ? "{key}"
-    : `{${idField ?? distinctiveField ?? names.find((name) => name !== mainField) ?? "id"}}`;
+  const titleField = questionField ?? titleFieldOf(list, entries, names, mainField);
   // A field with version numbers that several entries have in common.
   const sinceField = names.find(
     (name) =>
@@ -100,34 +79,86 @@ export function inferData(text: string): InferredData | null {
       texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) &&
       new Set(texts(name)).size < entries.length / 2,
   );
-  const bodyLines = proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`);
   const groupField = ["section", "chapter", "category", "type"].find(
     (name) =>
       name !== titleField &&
       texts(name).length === entries.length &&
       new Set(texts(name)).size < Math.max(2, entries.length / 3),
   );
+  const isMarked = titleField === questionField && sinceField === undefined;
   return {
-    entries: best.path.join("."),
+    entries: list.path.join("."),
     markdown: [
       ...headingRows(
-        best,
-        titleField === undefined
-          ? null
-          : `${titleField === questionField && sinceField === undefined ? "Q: " : ""}{${titleField}}`,
-        fallback,
+        list,
+        titleField === undefined ? null : `${isMarked ? "Q: " : ""}{${titleField}}`,
+        list.isKeyed ? "{key}" : `{${idFieldOf(entries, names, mainField)}}`,
         groupField === undefined ? null : `{${groupField}}`,
         sinceField === undefined ? "" : `({${sinceField}}) `,
       ),
-      ...bodyLines,
+      ...proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`),
     ].join("\n"),
     hasQuestions: questionField !== undefined,
     group: groupField === undefined ? "" : (texts(groupField)[0] ?? ""),
     start:
       sinceField !== undefined || questionField !== undefined
         ? null
-        : startPatternOf(titleField === undefined ? best.keys : texts(titleField)),
+        : startPatternOf(titleField === undefined ? list.keys : texts(titleField)),
   };
+}
+
+/** The texts of a field in all entries, without empty ones. */
+function textsOf(entries: readonly Fields[], name: string): string[] {
+  return entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
+}
+
+/** Whether a field can name the entries: it does not have few different values. */
+function isDistinctive(entries: readonly Fields[], name: string): boolean {
+  const texts = textsOf(entries, name);
+  return entries.length < 3 || new Set(texts).size > texts.length / 2;
+}
+
+/**
+ * The field with the titles of the entries: one with a common name or, if the entries have no keys, one with short
+ * texts or a list. Undefined if there is none.
+ * @param mainField the field with the most words, which is not a title
+ */
+function titleFieldOf(
+  { isKeyed }: EntryList,
+  entries: readonly Fields[],
+  names: readonly string[],
+  mainField: string,
+): string | undefined {
+  const commonTitleFields = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
+  const commonField = commonTitleFields.find(
+    (name) => name !== mainField && textsOf(entries, name).length > 0 && isDistinctive(entries, name),
+  );
+  if (commonField !== undefined || isKeyed) return commonField;
+  const looksLikeTitle = (name: string) => {
+    const values = textsOf(entries, name);
+    return (
+      values.length > entries.length / 2 &&
+      /\p{Lu}/u.test(values[0] ?? "") &&
+      values.every((one) => one.length < 120 && !/:\/\//.test(one)) &&
+      isDistinctive(entries, name) &&
+      !originFields.test(name)
+    );
+  };
+  return names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names);
+}
+
+/**
+ * The field that identifies the entries if they have neither titles nor keys: an id, else a distinctive field, else
+ * any.
+ */
+function idFieldOf(entries: readonly Fields[], names: readonly string[], mainField: string): string {
+  const others = names.filter((name) => name !== mainField);
+  return (
+    others.find((name) => /(?:^|_)id$|code$|number$/i.test(name)) ??
+    others.find((name) => isDistinctive(entries, name) && !originFields.test(name)) ??
+    others[0] ??
+    "id"
+  );
 }
 
 /** Fields that name the mapping around entries: a card with its rulings, a category of questions. */
@@ -148,7 +179,7 @@ function namesAround({ around }: EntryList): string[] {
 /**
  * The headings of the template: a field that groups the entries, the names of the mappings around them, and the title.
  * @param title the field that names an entry; null if it has none. Then the mapping around it does, or else `fallback`.
- * @param tag what stands before the title
+ * @param tag the text before the title, such as a field in brackets
  */
 function headingRows(
   list: EntryList,
@@ -205,7 +236,7 @@ function listField(entries: readonly Fields[], names: readonly string[]): string
   return names.find((name) => entries.filter((one) => Array.isArray(one[name])).length > entries.length / 2);
 }
 
-/** Values of the file that may be its entries. */
+/** A list or mapping of the file whose elements may be its entries. */
 interface EntryList {
   path: string[];
   values: unknown[];
@@ -221,18 +252,18 @@ interface EntryList {
 
 /** A field with this name holds rulings, whatever other texts a card has. */
 const rulingNames = /^(?:rulings?|faqs?|errata|erratum|clarifications?|questions?)$/i;
-/** The words of such fields count so many times. */
+/** The words of such fields are counted this many times. */
 const rulingWeight = 5;
 const maxDepth = 5;
 
-/** Where `collectLists` is: the path to a value, whether one of its `*` is a key, and the mappings around it. */
+/** A position in the file: the path to a value, whether one of its `*` is a key, and the mappings around it. */
 interface Walk {
   path: string[];
   isKeyed: boolean;
   around: readonly (readonly Fields[])[];
 }
 
-/** Every list and mapping of the file whose elements may be entries, up to `maxDepth` levels deep. */
+/** The lists and mappings of a value whose elements may be entries, up to `maxDepth` levels deep. */
 function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, around: [] }, depth = 0): EntryList[] {
   if (depth >= maxDepth) return [];
   const { path, isKeyed, around } = walk;
@@ -242,7 +273,7 @@ function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, ar
     const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0) * (isNamed ? rulingWeight : 1);
     lists.push({ path: entriesPath, values, wordCount, isKeyed: hasKey, keys, around });
   };
-  const fieldsIn = (values: readonly unknown[], inner: Walk) => {
+  const addNested = (values: readonly unknown[], inner: Walk) => {
     const mappings = values.filter(isFields);
     for (const name of new Set(mappings.flatMap((one) => Object.keys(one)))) {
       const nested = mappings.map((one) => one[name]).filter((one): one is unknown[] => Array.isArray(one));
@@ -254,7 +285,7 @@ function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, ar
   if (treeNodes.length > 0) add([...path, "**"], treeNodes, false);
   if (Array.isArray(root)) {
     add([...path, "*"], root, isKeyed);
-    fieldsIn(root, { path: [...path, "*"], isKeyed, around });
+    addNested(root, { path: [...path, "*"], isKeyed, around });
   } else if (isFields(root)) {
     const values = Object.values(root);
     const haveSameType =
@@ -263,7 +294,7 @@ function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, ar
     if (haveSameType) {
       const steps = values.every(Array.isArray) ? [...path, "*", "*"] : [...path, "*"];
       add(steps, values.flat(), true, Object.keys(root));
-      fieldsIn(values.flat(), { path: steps, isKeyed: true, around: inner });
+      addNested(values.flat(), { path: steps, isKeyed: true, around: inner });
     } else
       for (const [name, value] of Object.entries(root))
         lists.push(...collectLists(value, { path: [...path, name], isKeyed, around: inner }, depth + 1));
@@ -276,8 +307,7 @@ function isFields(one: unknown): one is Fields {
 }
 
 /**
- * The nodes of a tree of rules, outer ones first: mappings with a list of mappings that have the same key for their own
- * list.
+ * The nodes of a tree of rules, outer ones first: mappings with a list of mappings that have a list under the same key.
  */
 function nodesAtEveryDepth(root: unknown): Fields[] {
   if (Array.isArray(root)) return root.flatMap(nodesAtEveryDepth);
@@ -292,7 +322,7 @@ function nodesAtEveryDepth(root: unknown): Fields[] {
   return listsOfNodes.length === 1 || hasEmptyList || innerNodes.length > 0 ? [node, ...innerNodes] : [];
 }
 
-/** The number of words in a text, or in the texts that a mapping has as fields. A URL has none. */
+/** The number of words in a text, or in the fields of a mapping that are texts. A URL counts as none. */
 function countWords(one: unknown): number {
   if (typeof one === "string") return /^\s*[a-z]+:\/\/\S+\s*$/.test(one) ? 0 : one.split(/\s+/).length;
   if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;

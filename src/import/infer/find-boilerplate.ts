@@ -92,16 +92,14 @@ const maxFooterLength = 90;
  * Rules for the footers of entries: repeated lines with `footerWords` that differ only in dates and are not sentences.
  */
 function entryFooters(texts: readonly string[]): PatternRule[] {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
+  const keys = texts.flatMap((text) => {
     const bare = withoutEmphasis(text);
     if (text.startsWith("#") || bare.length > maxFooterLength || !footerWords.test(bare) || /[.?!:;]$/.test(bare))
-      continue;
+      return [];
     // `\0` stands for the dates between the words that do not change.
-    const key = bare.replace(dateWords, "\0").replace(/\0(?:[\s,]*\0)*,?/g, "\0");
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return [...counts].flatMap(([key, count]) => {
+    return [bare.replace(dateWords, "\0").replace(/\0(?:[\s,]*\0)*,?/g, "\0")];
+  });
+  return [...countsOf(keys)].flatMap(([key, count]) => {
     const otherWords = key.replace(footerWords, "").replace(/\0/g, "");
     // A line with more than four other words is not a footer.
     if (count < minRepeats || otherWords.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
@@ -114,9 +112,9 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
 const feedback =
   "^[*_]*(?:(?:was|did|is) this (?:article|page|answer|information|post|topic)\\b[^.]{0,40}\\b(?:helpful|useful|help|helped|answer your question)\\s*\\?|\\d+ (?:out )?of \\d+ (?:people )?found this (?:answer |article |page )?(?:helpful|useful)\\.?|yes\\W{0,3}\\s*no|have more questions\\? submit a request\\.?)[*_]*$";
 
-/** Fewer headings with the same line below them show no label. */
+/** A line is a label only if it is below at least this many headings of one level. */
 const minLabelled = 5;
-/** The share of the headings of one level below which a label stands. */
+/** A line is a label only if it is below at least this share of the headings of one level. */
 const minLabelShare = 0.8;
 
 /** A rule for the line that a template prints below each heading of one level, such as `Rulings` below each card. */
@@ -146,17 +144,17 @@ function pageEdges(lines: readonly string[]): PatternRule[] {
     .join("\n")
     .split("\f")
     .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
-  const least = Math.max(2, minPageShare * pages.length);
+  const minPages = Math.max(2, minPageShare * pages.length);
   const heads = new Set<string>();
   let inner = pages;
-  // A head or foot may have several lines: without the outermost, the next one is at the edge. Further lines differ in
-  // the number of the page only, since the titles of cards may differ in their numbers.
+  // A head or foot may have several lines: when the outermost is removed, the next one is at the edge. From the second
+  // line on, digits are ignored only in lines such as `Page 12`, because titles of cards may differ only in digits.
   for (let depth = 0; depth < maxHeadLines; depth++) {
     const edgeLines = inner.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
     const keys = edgeLines
       .flatMap((line) => (line === undefined ? [] : depth === 0 || /\bpage \d/i.test(line) ? headKey(line) : line))
       .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
-    const found = [...countsOf(keys)].flatMap(([key, count]) => (count >= least && !heads.has(key) ? [key] : []));
+    const found = [...countsOf(keys)].flatMap(([key, count]) => (count >= minPages && !heads.has(key) ? [key] : []));
     if (found.length === 0) break;
     for (const key of found) heads.add(key);
     const isHead = (line: string | undefined) =>
@@ -169,7 +167,7 @@ function pageEdges(lines: readonly string[]): PatternRule[] {
   });
 }
 
-/** A head of a page has at most this many lines. */
+/** Maximum lines of the head, and of the foot, of a page. */
 const maxHeadLines = 3;
 
 /** A head or foot for comparison: every number is `0`. */

@@ -1,11 +1,13 @@
-/** Finds policies, statements on which text takes precedence, in the introduction of a document or of a section. */
+/**
+ * Finds policies, statements that one text takes precedence over another, in introductions of documents and sections.
+ */
 import { slugify } from "../../cards/fold.js";
 import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { PolicySpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
 
-/** Statements that a text is the newest, that it replaces another, or that it decides. */
+/** Patterns of statements that a text is the newest, that it replaces another, or that it is authoritative. */
 const precedencePatterns = [
   /\b(?:most recent|latest|newest|current) (?:official )?(?:version|edition|printing|revision)s? of (?:this|the|a|any)\b/i,
   /\b(?:overrides?|supersedes?|replaces?|takes? precedence over|takes? priority over)\b.*\b(?:card|document|errata|faq|information|printed|printings?|reference|rulebook|rules|text|versions?)\b/i,

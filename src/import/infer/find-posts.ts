@@ -16,15 +16,15 @@ const dayOrMonth =
 /** A time of day, with a date or without: `02/03/2024 09:12`, `Today at 4:12 PM`. */
 const time = `(?:(?:[\\d/.-]+|${dayOrMonth}|Today|Yesterday|at|on)[,\\s]+)*(?:at )?\\d{1,2}:\\d\\d(?::\\d\\d)?(?:\\s?[AaPp]\\.?[Mm]\\.?)?`;
 const member = "[^\\s?!:;,\\[\\]](?:[^?!;,\\[\\]:]{0,38}[^\\s?!:;,\\[\\]])?(?: [\\[(][^\\[\\]()]{1,20}[\\])])?";
-/** The lines that chat programs print above each message: who wrote it, and when. */
+/** Patterns for the line that chat programs print above each message: who wrote it, and when. */
 const stamps = [
   `^\\[${time}\\] ${member}$`,
   `^${member} +(?:[—–-] )?${time}$`,
   `^${member} +\\[${time}\\]$`,
   `^${member}, \\[${time}\\]:?$`,
 ];
-/** What exports of chats print below a message, and before the first and below the last one. */
-const exported = [
+/** Patterns for the lines that an exported chat has below a message, before the first one and after the last one. */
+const exportLines = [
   "^\\{(?:Reactions|Attachments|Embed|Stickers)\\}$",
   "^(?:[^\\p{L}\\d\\s]{1,12} \\(\\d+\\)\\s*)+$",
   "^(?:Guild|Server|Channel|Topic|After|Before): \\S.*$",
@@ -46,7 +46,7 @@ function findMessages(filled: readonly string[]): BoilerplateRule[] {
   if (most === undefined) return [];
   return [
     { rule: postFrame, pattern: most.pattern },
-    ...exported
+    ...exportLines
       .filter((pattern) => filled.some((text) => new RegExp(pattern, "u").test(text)))
       .map((pattern) => ({ rule: "chat-export", pattern })),
   ];
@@ -76,7 +76,7 @@ const notName = /^[*_]*(?:[qa]\d*|questions?|answers?|examples?|notes?|errata|er
 export function findPosts(texts: readonly string[]): BoilerplateRule[] {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== "");
   const attributed = filled.filter((text) => attribution.test(text));
-  // Beside lines with `wrote:`, the account of each author is no quote.
+  // In a thread with lines such as `rook wrote:`, a line such as `@rook` names an author and does not open a quote.
   const mentions = attributed.filter((text) => /^[*_]*@/.test(text)).length;
   const attributionCount = Math.max(attributed.length - mentions, mentions);
   const quoteCount = texts.filter((text, i) => /^\s*>/.test(text) && !/^\s*>/.test(texts[i - 1] ?? "")).length;

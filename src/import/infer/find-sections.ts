@@ -125,16 +125,16 @@ function isNameInSmallLetters(text: string): boolean {
   return isSectionName(text) && /^\p{Lu}[^.?!:;,]*[\p{L}\d)]$/u.test(text) && text.split(/\s+/).length <= 4;
 }
 
-/** Fewer titles directly above another one are chance. */
+/** If fewer titles are directly above another title, none of them is taken for a heading. */
 const minAboveTitles = 2;
-/** A title that fills more of the width may go on in the next line. */
+/** A title that fills a larger share of the width may continue on the next line. */
 const maxHeadingShare = 0.55;
-/** The title of the document and what belongs to it are among so many first lines. */
+/** Maximum lines with text of the document's own title and subtitle. */
 const frontLines = 4;
 
 /**
- * The indices of titles that stand directly above the title of a text, below an empty line or the end of a sentence: the
- * headings of sections whose entries have titles. None where they are few.
+ * The indices of titles that are directly above another title, which has text below it: they are probably the headings
+ * of sections whose entries have titles. Before them, a sentence ends or the document begins. None if there are few.
  */
 function titlesAboveTitles(texts: readonly string[], filled: readonly number[]): Set<number> {
   const textAt = (n: number) => texts[filled[n] ?? -1] ?? "";
@@ -171,8 +171,8 @@ const framed = /^([-=*~_])\1+\s+\S.*\s\1{2,}$/;
 const ruler = /^\s*([-=*~_])\1{9,}\s*$/;
 
 /**
- * The indices of lines laid out as headings in a plain text: centred between empty lines, underlined, between two rulers
- * or framed.
+ * The indices of lines laid out as headings in a plain text: centred between empty lines, underlined, between two
+ * rulers or framed.
  */
 export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
   const indentedCount = lines.filter((line) => centred.test(line)).length;
@@ -220,8 +220,8 @@ function numberOf(heading: string): number | null {
 export const pictureLevel = 0.5;
 
 /**
- * Divides blocks at their headings. A marked heading that is a sentence divides nothing. A question among the outermost
- * headings is a part of the section above it.
+ * Divides blocks at their headings, as a tree. A marked heading that is a sentence is text. A question among the
+ * outermost headings is in the section above it.
  * @param unmarkedHeadings the headings of a text that does not mark them; null for Markdown, whose headings have levels
  * @param pictures titles of chapters whose headings are pictures, by the first line below the picture
  */

@@ -1,12 +1,13 @@
 /** Infers the profile of a document from its text: the form, the boilerplate, the sections and their readers. */
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
-import { paragraphsOf } from "../../document/boilerplate.js";
+import { joinedParagraphs } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
 import { isTableDivider } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
-import { cleanLines } from "../clean-lines.js";
+import { cleanLines, lineNumbersOf } from "../clean-lines.js";
+import { levelOfSetName } from "../outline.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
@@ -44,7 +45,10 @@ import {
 export interface InferredProfile {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** First and last line of the text before the first heading that is in no ruling; null if it has no sentence. */
+  /**
+   * The first and the last line of the sentences before the first heading that are in no ruling; null if there are
+   * none.
+   */
   frontMatter: [number, number] | null;
 }
 
@@ -55,7 +59,7 @@ export interface DocumentNames {
   title: string;
 }
 
-/** A numbered document is divided at its marked headings only if the readers then fit at least this well. */
+/** A document with numbered rules is divided at its marked headings only if the readers then fit at least this well. */
 const minFitOverNumbers = 0.9;
 
 /**
@@ -79,11 +83,12 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
 /** The profile of a document, with an empty list of sections. */
 function profileWithoutSections(source: Source, names: DocumentNames): DocumentFile {
   const form = source.form ?? formOf(source.lines);
-  const linesSetAside = new Set(
-    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
-  );
+  const linesSetAside = lineNumbersOf(source.setAside ?? []);
   const lines = source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line));
-  const boilerplate = [...findBoilerplate(lines), ...findPosts(showsParagraphs(source) ? paragraphsOf(lines) : lines)];
+  const boilerplate = [
+    ...findBoilerplate(lines),
+    ...findPosts(showsParagraphs(source) ? joinedParagraphs(lines) : lines),
+  ];
   return {
     id: names.id,
     title: names.title,
@@ -178,7 +183,7 @@ function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): Do
   const lines = tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return {
     isMarked,
-    setLevel: (text) => levelOfSet(text, catalogue),
+    setLevel: (text) => levelOfSetName(text, catalogue),
     separator: titleSeparator(tree.all),
     labels: boldLabels(tree),
     numberPattern: isMarked ? headingNumberPattern(tree) : null,
@@ -227,7 +232,9 @@ const numbersBonus = 0.05;
 /** The first line of a document heads records only if dividing there fits better by more than this. */
 const firstLinePenalty = 0.05;
 
-/** The first line of a text that begins with a question, with the document's title as its heading; else null. */
+/**
+ * If a text begins with a question, maps its first line to the document's title, which becomes its heading; else null.
+ */
 function untitledBeginning([first]: readonly Block[], source: Source, base: DocumentFile): Map<number, string> | null {
   const [opening] = headingFromFirstLine(source, base);
   if (first === undefined || opening === undefined) return null;
@@ -385,13 +392,6 @@ function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue)
     const spec: SectionSpec = { ...choice.spec, start: "title" };
     return { ...choice, spec, guesses: choice.guesses.map((one) => ({ ...one, reading: readingInWords(spec) })) };
   });
-}
-
-/** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
-function levelOfSet(text: string, catalogue: Catalogue): 1 | 2 | null {
-  const fold = (name: string) => name.toLowerCase().replace(/\s+/g, "");
-  const set = catalogue.sets.find((one) => [one.cite, one.name, ...one.also].some((form) => fold(form) === fold(text)));
-  return set ? (set.cycle ? 2 : 1) : null;
 }
 
 /** `FAQ`, `Rules` or `Errata` if the title has such a word; else its first 40 characters. */

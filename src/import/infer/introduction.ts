@@ -1,4 +1,4 @@
-/** What a profile says about the text between a heading and the first record below it. */
+/** Sets `introduction` and `policies` of sections, for the text between a heading and its first record. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";

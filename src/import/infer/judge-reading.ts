@@ -13,6 +13,7 @@ import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
 import { headingAbove } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
+import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
 import { citesCard, namedParagraphs } from "./named-paragraphs.js";
@@ -27,13 +28,6 @@ export interface Judgement {
   introduction: Block[];
 }
 
-const contextWithoutCorrections = {
-  startsRecord: () => false,
-  foldEnds: () => false,
-  isQuestion: () => false,
-  continuesQuestion: () => false,
-  isMarkedAsText: () => false,
-};
 const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
 
@@ -53,7 +47,7 @@ export function judge(
   let records = 0;
   const introduction: Block[] = [];
   for (const run of runs) {
-    const result = readRun(run, contextWithoutCorrections);
+    const result = readRun(run, emptyContext);
     totalLength +=
       lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
     const doubtedLines = new Set((result.doubts ?? []).map(({ line }) => line));
@@ -71,8 +65,7 @@ export function judge(
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
     introduction.push(...result.introduction);
-    // An introduction that is kept counts for a part; one that is not kept is left out of the total if it has no
-    // sentence.
+    // An introduction that is kept counts in part. One that is set aside is not counted if it has no sentence.
     const blocksWithSentences = result.introduction.filter((block) => hasSentence(textOf([block])));
     if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
     else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
@@ -148,10 +141,10 @@ function mayBeAnswered({ indent }: Block, next: Block | undefined): boolean {
   return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
-/** Fewer blocks that begin alike are not a list of records. */
+/** Minimum blocks at the margin that look like records. */
 const minBlocksAlike = 3;
 
-/** Below an introduction, at least this many blocks must look like records. */
+/** The same below an introduction. */
 const minBelowIntroduction = 5;
 /** A list has records if at least this share of its items look like one, and this many for each paragraph. */
 const minAlikeShare = 0.8;
@@ -160,8 +153,8 @@ const minItemsPerParagraph = 4;
 /**
  * The blocks at the margin, if each looks like a record and there are at least three, or five below a paragraph that
  * introduces them; or the items of a list, if nearly all look like a record and there are few paragraphs; else none. A
- * paragraph looks like a record if it begins in bold; a list item, if it is a question or has a colon or dash after bold
- * words, or nested items below them. A numbered item that is not a question is a step.
+ * paragraph looks like a record if it begins in bold; a list item, if it is a question or has a colon or dash after
+ * bold words, or nested items below them. A numbered item that is not a question is a step.
  */
 function blocksOpenedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);
@@ -186,7 +179,7 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
   return isList ? items : [];
 }
 
-/** A line that says where the corrected text stands: `Page 14`. */
+/** A line that says on which page the corrected text is: `Page 14`. */
 const pageReference = /^pages?\s+\d+(?:[-–]\d+)?$/i;
 
 /** How many lines of a block look like the beginning of a record. */

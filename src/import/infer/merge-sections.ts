@@ -14,9 +14,9 @@ interface SizedSection {
 }
 
 /**
- * Replaces sections by a single section for any heading of their level, if all headings have the same level, all
- * sections that are read are read alike, these are at least three, and at most two others are not read. Of several
- * sections with the same heading, one is kept.
+ * Replaces sections by a single section for every heading of their level. This needs headings of one level, at least
+ * three sections with a reader, all with the same settings, and at most two without. In any other case, one section is
+ * kept for each heading.
  * @param nodes the marked headings; empty for a text without marks, whose headings have no level
  */
 export function mergeSections(parts: readonly SizedSection[], nodes: readonly SectionNode[]): SectionSpec[] {

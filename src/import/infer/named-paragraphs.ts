@@ -3,7 +3,10 @@ import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { boldLead } from "../readers/read-bold.js";
 
-/** Words without a stop; the dots of numbers and of a few abbreviations are none: `Rule 4.2`, `p. 12`, `St. Ilka`. */
+/**
+ * Words without a colon or the end of a sentence. The dots of numbers and of a few abbreviations are allowed: `Rule
+ * 4.2`, `p. 12`, `St. Ilka`.
+ */
 const wordsOfName = "(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?";
 const nameBeforeColon = `(?:\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
 /** A name and a colon or a dash at the beginning of a paragraph or an item, as a pattern. */

@@ -14,6 +14,7 @@ export interface SectionGuess {
   runnerUp: string | null;
 }
 
+/** The report on a section that is read by `spec`; the fit is rounded to hundredths. */
 export function guessOf(
   heading: string,
   spec: SectionSpec,

@@ -35,7 +35,7 @@ const minSentenceShare = 0.5;
 /** A column holds questions if at least this share of its cells end with a question mark. */
 const minQuestionShare = 0.6;
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
-/** A date is no title of a row: `2004-10-04`, `10/4/2004`, `4 October 2004`, `Oct 4, 2004`. */
+/** Dates, which are not titles of rows: `2004-10-04`, `10/4/2004`, `4 October 2004`, `Oct 4, 2004`. */
 const date = new RegExp(
   `^(?:\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}|\\d{1,2} ${month} \\d{4}|${month} (?:\\d{1,2}, ?)?\\d{4})$`,
   "i",
@@ -44,8 +44,8 @@ const date = new RegExp(
 const maxTitleLength = 80;
 
 /**
- * What the columns of the tables in `blocks` hold; null if the rows are not records. Rows without sentences are not
- * records but values, which belong to the text before the table.
+ * What the columns of the tables in `blocks` hold; null if the rows are not records. Rows without sentences are values
+ * that belong to the text before the table.
  * @param headingsNameRulings whether the headings around the tables say that these list rulings
  */
 export function tableColumns(blocks: readonly Block[], headingsNameRulings: boolean): Columns | null {

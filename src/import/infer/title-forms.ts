@@ -9,7 +9,7 @@ import type { SectionNode } from "./find-sections.js";
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
   isMarked: boolean;
-  /** 1 for the name of a cycle or box, 2 for the name of a pack, null for other texts. */
+  /** As the parameter `levelOfSet` of `outline`. */
   setLevel: (text: string) => 1 | 2 | null;
   /** What separates the two parts of nearly all titles in bold, such as ` – `; null if nothing does. */
   separator: string | null;
@@ -85,7 +85,7 @@ export function readsCapitals({ start, sections }: SectionSpec): boolean {
 
 /** At least this many titles in bold must have the separator. */
 const minSeparatedTitles = 8;
-/** The least share of the titles in bold that must have the separator. */
+/** At least this share of the titles in bold must have the separator. */
 const minSeparatorShare = 0.75;
 
 /** The separator between the two parts of nearly all titles in bold, `Lamp – Costs section`; null if there is none. */

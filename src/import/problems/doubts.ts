@@ -96,11 +96,11 @@ function fewLinesOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nText that is not a ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
+  return `A statement on which text governs is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nText that is not a ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {
-  return `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(heading)}, introduction: set-aside, …}\nIf it is the section's own rule, as a restricted list has one: {heading: ${JSON.stringify(heading)}, introduction: policy, …}\nA statement on which text counts is a policy: policies: [{id: policy-of-this, starts: ${JSON.stringify(words)}}]\nIf it is an entry, its reader did not recognise how it opens: see \`start\` and \`marks\` in docs/record-format.md.`;
+  return `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(heading)}, introduction: set-aside, …}\nIf it is the section's own rule, as a restricted list has one: {heading: ${JSON.stringify(heading)}, introduction: policy, …}\nA statement on which text governs is a policy: policies: [{id: policy-of-this, starts: ${JSON.stringify(words)}}]\nIf it is an entry, its reader did not recognise how it opens: see \`start\` and \`marks\` in docs/record-format.md.`;
 }
 
 /**
@@ -140,9 +140,10 @@ export function unknownHeadings(
 }
 
 /**
- * Problems for lines of a hard-wrapped text that may be titles of records. Such a line stands first in a paragraph or
- * after the end of a sentence, begins with a capital letter, has no punctuation mark at its end but room for the next
- * word, and the next line begins with a capital letter. `unknownHeadings` reports lines that look like headings.
+ * Problems for lines of a hard-wrapped text that may be titles of records. Such a line is the first of a paragraph or
+ * follows the end of a sentence. It begins with a capital letter, has no punctuation mark at its end, and has room for
+ * the first word of the next line, which begins with a capital letter. `unknownHeadings` reports lines that look like
+ * headings.
  */
 export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
   if (form !== "wrapped") return [];
@@ -187,8 +188,8 @@ export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
 /**
- * The segments of a paragraph that look like headings: Markdown headings, and titles that stand first or after the end
- * of a sentence and before a line that begins with a capital letter or digit.
+ * The segments of a paragraph that look like headings: Markdown headings, and titles that are the first or follow the
+ * end of a sentence, and are the last or precede a line that begins with a capital letter or digit.
  */
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { decodeSource, type Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
-import { madeUpProfile, runOf } from "../made-up-import.fixture.js";
+import { importMadeUp, madeUpProfile, runOf } from "../made-up-import.fixture.js";
 import {
   emptySections,
   isUnread,
@@ -54,6 +54,14 @@ it("emptySections reports sections whose heading has no text anywhere", () => {
   expect(messages(runOf("", { reader: "none" }))).toEqual([]);
   expect(messages(runOf("", { reader: "questions", subsections: "titles" }))).toEqual([]);
   expect(messages({ ...empty, path: ["Rulings", "Deep"] })).toEqual([]);
+});
+
+it("importEdition reports a section without text whose heading has a typographic apostrophe", () => {
+  const sections = ["Keeper’s Errata", "Questions"].map((heading) => ({ heading, reader: "questions" }));
+  const { problems } = importMadeUp("# Keeper’s Errata\n\n# Questions\n\nIs it lit?\n\nYes.", { sections });
+  expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'section-missing: The section "Keeper’s Errata" has a heading and no text.',
+  ]);
 });
 
 describe("unreadSections", () => {
@@ -116,6 +124,8 @@ describe("missingSections", () => {
   it.each<[string, unknown[], string[], string[], string[]]>([
     ["all there", [section("Lamps")], ["Lamps"], [], []],
     ["left out by the edition", [section("Lamps")], [], ["Lamps"], []],
+    ["a pattern left out by the edition", [{ pattern: "^Lamps", reader: "list" }], [], ["^Lamps"], []],
+    ["a level left out by the edition", [{ level: 2, reader: "list" }], [], ["## (any heading of this level)"], []],
     ["lost inside another", [section("Lamps", [section("Oil")])], ["Lamps"], [], ["Oil"]],
     ["a lost heading around one that is there", [section("Lamps", [section("Oil")])], ["Oil"], [], []],
     ["both lost", [section("Lamps", [section("Oil")])], [], [], ["Lamps"]],
@@ -168,6 +178,15 @@ describe("rulesInBoilerplate", () => {
       [[1, 4, "head"]],
       [],
       reported(4, "lines 1-4"),
+    ],
+    [
+      "four sentences and three numbered rules",
+      [...words.map((one, i) => `1.${i} The ${one} burns.`).slice(1), ...words.map(sentence)],
+      each(7),
+      ["head"],
+      [
+        "4 sentence-set-aside: The boilerplate rule head takes 4 lines that read like rules: lines 4-7. They would be lost.",
+      ],
     ],
     ["numbered headings", words.map((one, i) => `1.${i} The ${one} burns`), [[1, 4, "head"]], [], []],
     [

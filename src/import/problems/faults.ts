@@ -8,7 +8,7 @@ import { type DocumentFile, type SectionSpec, sectionName } from "../../profile/
 import { diceCoefficient } from "../../ruling/dice.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { Marks } from "../corrections/apply-corrections.js";
-import type { Run } from "../outline.js";
+import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { type Draft, draftLines } from "../records/draft.js";
 
 /** The problem for a boilerplate span whose end was not found: it takes the rest of the document. */
@@ -46,12 +46,19 @@ export function idleMarks(
   return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
     problem("correction-stale", `The correction of line ${line} changes nothing.`, {
       file: correctionsPlace.file,
-      line: correctionsPlace.lines[corrections.findIndex((one) => parseSpan(one.lines)[0] === line)] ?? null,
+      line: correctionsPlace.lines[indexOfCorrection(corrections, line)] ?? null,
       hint: outsideRecords.includes(line)
-        ? "No record holds this line; name one that stands in a record."
+        ? "No record holds this line. Name a line of a record."
         : "`join` and `break` name the first line of the second part.",
     }),
   );
+}
+
+/** The index of the correction that begins on a line, else of one whose lines include it. */
+function indexOfCorrection(corrections: readonly Correction[], line: number): number {
+  const spans = corrections.map((one) => parseSpan(one.lines));
+  const beginning = spans.findIndex(([first]) => first === line);
+  return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
 }
 
 /** Problems for ids that the profile or corrections give to two records. */
@@ -85,7 +92,7 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
     (run) =>
       run.spec.reader !== "none" &&
       run.blocks.length === 0 &&
-      run.path.at(-1) === run.spec.heading &&
+      beginsAtNamedHeading(run) &&
       run.spec.subsections === "none",
   );
   const sectionsWithText = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
@@ -138,8 +145,8 @@ export function missingSections(
   const problemsOf = (sections: readonly SectionSpec[]): Problem[] =>
     sections.flatMap((spec) => {
       if (isFound(spec)) return problemsOf(spec.sections);
-      if (spec.heading !== "" && without.includes(spec.heading)) return [];
       const name = sectionName(spec);
+      if (without.includes(name)) return [];
       const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
       const nearestText = nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`;
       const missingPart = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
@@ -188,6 +195,9 @@ function letterPairs(text: string): Set<string> {
 /** A line that begins like a numbered rule: `1.2 The lamp burns`. */
 const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
 
+/** A boilerplate rule is reported if it removed at least this many different lines that read like rules. */
+const minLinesLikeRules = 4;
+
 /**
  * Problems for boilerplate rules that probably removed rulings: at least four different lines that are numbered rules
  * or, for rules with a pattern, sentences. Page headers and footers repeat the same words and are not sentences.
@@ -211,10 +221,11 @@ export function rulesInBoilerplate(
       (line) => numberedRule.test(textOf(line)) && /[.!?]["'”’)]*$/.test(textOf(line)),
     );
     const sentenceLines = patternRules.has(rule) ? lines.filter((line) => isLongSentence(textOf(line))) : [];
-    const suspiciousLines = numberedLines.length >= 3 ? numberedLines : sentenceLines;
-    const distinctTexts = new Set(suspiciousLines.map((line) => textOf(line).replace(/\d+/g, "0")));
-    const [line] = suspiciousLines;
-    if (line === undefined || distinctTexts.size < 4) return [];
+    const suspiciousLines = [numberedLines, sentenceLines].find(
+      (some) => new Set(some.map((line) => textOf(line).replace(/\d+/g, "0"))).size >= minLinesLikeRules,
+    );
+    const line = suspiciousLines?.[0];
+    if (suspiciousLines === undefined || line === undefined) return [];
     return [
       problem(
         "sentence-set-aside",

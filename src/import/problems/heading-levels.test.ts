@@ -24,6 +24,13 @@ it("importEdition reports a section that begins twice, as after a table of conte
   expect(problemsOf(text, errata, questions)).toEqual(['8 The section "Errata" begins here, and on line 1 too']);
 });
 
+it("importEdition reports a section with a typographic apostrophe that begins twice", () => {
+  const text = `Keeper’s Errata\n\n(0.9) Page 2\nThat is so.\n\nQuestions\n\nKeeper’s Errata\n\n${entry}`;
+  expect(problemsOf(text, { ...errata, heading: "Keeper’s Errata" }, questions)).toEqual([
+    '8 The section "Keeper\'s Errata" begins here, and on line 1 too',
+  ]);
+});
+
 it("importEdition reports a plain line that opens a section where other headings are marked", () => {
   const text = `## Errata\n\n${entry}\n\nQuestions\n\n${question}\n\n## More\n\n${entry.replace("1.1", "1.2")}`;
   expect(problemsOf(text, errata, questions, { ...errata, heading: "More" })).toEqual([

@@ -1,7 +1,7 @@
 /** Problems for headings whose level in the document does not match their place in the profile. */
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
-import type { Run } from "../outline.js";
+import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { problemAt } from "./doubts.js";
 
 interface Heading {
@@ -9,16 +9,16 @@ interface Heading {
   line: number;
   /** The number of `#` before the heading; 0 without any. */
   level: number;
-  /** Whether it is the `heading` of a section in the profile, not a subheading or a match of `pattern` or `level`. */
+  /** See `beginsAtNamedHeading`. */
   isNamed: boolean;
 }
 
-/** At most one problem for each heading that may have been read as the wrong section. */
+/** Makes a problem for each heading that may have been read as the wrong section. */
 export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   const headings = runs.flatMap((run): Heading[] => {
     if (run.headingLine === 0) return [];
     const level = /^\s{0,3}(#{1,6})\s/.exec(source.lines[run.headingLine - 1] ?? "")?.[1]?.length ?? 0;
-    return [{ run, line: run.headingLine, level, isNamed: run.path.at(-1) === run.spec.heading }];
+    return [{ run, line: run.headingLine, level, isNamed: beginsAtNamedHeading(run) }];
   });
   const markedCount = headings.filter(({ isNamed, level }) => isNamed && level > 0).length;
   const unmarkedCount = headings.filter(({ isNamed, level }) => isNamed && level === 0).length;
@@ -31,7 +31,7 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
         heading.line,
         "heading-level",
         message,
-        "If it opens another section, name that section in document.yaml under the heading that it stands under. If it is a line of a table of contents, give it a boilerplate rule.",
+        "If it opens another section, add that section in document.yaml, inside the section that contains it. If it is a line of a table of contents, give it a boilerplate rule.",
       ),
     ];
   });

@@ -56,7 +56,7 @@ function idleKeysOf(
   if (correction.heading !== undefined && !imported.restoredHeadings.has(plainTypography(correction.heading).trim()))
     idle.push(["heading", `"${correction.heading}" opens no section of document.yaml, and would be read as text`]);
   if (correction.order !== undefined && isAscending(correction.order))
-    idle.push(["order", "the lines stand in this order"]);
+    idle.push(["order", "the lines are already in this order"]);
   if (correction.boilerplate !== undefined && isBlank(correction.lines, imported.lines))
     idle.push(["boilerplate", "the lines are blank"]);
   if (!record) return idle;

@@ -139,6 +139,17 @@ describe("importEdition", () => {
     });
     expect(found.problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
   });
+  it("accepts text over a blank line, and reports a heading that is marked as text at the place of its correction", () => {
+    const corrections = [correction({ lines: "5-7", was: "A. Yes.", text: true })];
+    const correctionsPlace = { file: "corrections.yaml", lines: [8] };
+    const text = "Questions\n\nQ. One?\n\nA. Yes.\n\nIt glows.";
+    expect(importMadeUp(text, questions, { corrections, correctionsPlace }).problems).toEqual([]);
+    const sections = [...questions.sections, { heading: "It glows.", reader: "questions", marks }];
+    const found = importMadeUp(`${text}\n\nQ. Two?\n\nA. No.`, { sections }, { corrections, correctionsPlace });
+    expect(found.problems).toMatchObject([
+      { code: "correction-stale", message: "The correction of line 7 changes nothing.", line: 8 },
+    ]);
+  });
   it("reports boilerplate inside a card's name as boilerplate", () => {
     const text = "Rulings\n\n(1.1) Lamps\nIt is like Wick\nLAMPLIGHTERS FAQ\n12\n(Base F99).";
     const card = importMadeUp(text, rulings).problems.find((one) => one.code === "unknown-card");

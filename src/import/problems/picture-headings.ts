@@ -2,8 +2,9 @@
  * Problems for chapters whose titles are probably pictures on pages without text, so that no source line contains them.
  */
 import type { Source } from "../../document/source.js";
-import { type Problem, problem } from "../../problem.js";
+import type { Problem } from "../../problem.js";
 import type { Run } from "../outline.js";
+import { problemAt } from "./doubts.js";
 
 /**
  * Makes a problem for each chapter without a known title, and for each page that may begin one.
@@ -22,24 +23,21 @@ export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly nu
   return [
     ...[...madeUpHeadings].map(([line, heading]) =>
       problemAt(
+        source,
         line,
+        "heading-unknown",
         `The title of the chapter that begins here is a picture: document.yaml calls it "${heading}".`,
         "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
-        source,
       ),
     ),
     ...unplacedLines.map((line) =>
       problemAt(
+        source,
         line,
+        "heading-unknown",
         "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",
         `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify((source.lines[line - 1] ?? "").trim())}, text: true, why: …}`,
-        source,
       ),
     ),
   ];
-}
-
-function problemAt(line: number, message: string, hint: string, source: Source): Problem {
-  const excerpt = source.lines[line - 1] ?? "";
-  return problem("heading-unknown", message, { file: source.name, line, column: 1, excerpt, hint });
 }

@@ -17,8 +17,8 @@ const minRepeats = 3;
 const minDistinctSentences = 5;
 
 /**
- * Problems for too large a share of sentences outside rulings, and for each pattern that matches many different
- * sentences.
+ * Makes a problem if too large a share of the sentences is in no ruling, and one for each boilerplate pattern that
+ * matches many different sentences.
  * @param byPlace spans that were set aside because of their place: before the first heading or a section's first record
  * @param byPattern lines that patterns of boilerplate rules matched. Spans of rules with `from` are not passed: naming
  * their first line is a decision of a person.
@@ -46,7 +46,7 @@ export function textSetAside(
         (line) => withoutDigits(source.lines[line - 1] ?? "") !== "",
       ),
     );
-  const patternProblems = [...groupByRule(sentencesIn(byPattern))].flatMap(([rule, spans]) => {
+  const patternProblems = [...groupBy(sentencesIn(byPattern), ([, , rule]) => rule)].flatMap(([rule, spans]) => {
     const distinctTexts = new Set(spans.map(([from, to]) => withoutDigits(source.lines.slice(from - 1, to).join(" "))));
     if (distinctTexts.size < minDistinctSentences) return [];
     return [
@@ -77,11 +77,6 @@ export function textSetAside(
 
 function problemForLines(lines: readonly number[], message: string, hint: string, source: Source): Problem {
   return problemAt(source, lines[0] ?? 1, "text-set-aside", `${message}: ${fewLines(lines)}.`, hint);
-}
-
-function groupByRule(spans: readonly BoilerplateSpan[]): Map<string, BoilerplateSpan[]> {
-  const groups = groupBy(spans, (span) => span[2]);
-  return groups;
 }
 
 function withoutDigits(line: string): string {

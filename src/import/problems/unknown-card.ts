@@ -11,8 +11,8 @@ import { type Draft, draftLines } from "../records/draft.js";
 import { boilerplateRule } from "./doubts.js";
 
 /**
- * Makes the problem. Its place is where the card's name ends and the bracket with its number opens, or the first line
- * of the draft if that is not found.
+ * Makes the problem for a cited card. Its place is the bracket with the card's number; if that is not found in the
+ * draft, the draft's first line.
  */
 export function unknownCard({ name, set, number }: Citation, item: Draft, file: string): Problem {
   const segments: Segment[] = [

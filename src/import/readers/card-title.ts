@@ -22,16 +22,18 @@ export function isSurelyCardTitle(text: string): boolean {
   return strictCardTitle.test(text);
 }
 
-/** A first line that fills less of the width does not go on in the next one. */
+/** A line that fills a smaller share of the width does not continue on the next line. */
 const minFirstLine = 0.7;
 /** The set that a title cites with its number. */
 const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
 
 /**
- * Whether the title of a card runs over the lines `at` and `at + 1`: together they are a name and its number, the line
- * before them, if any, ends a sentence, and the first line ends inside the name, with a comma or a small word, or the
- * second line begins with the bracket, or the first line has no room for the next word and is not the name of the set
- * that is cited. Another line above a card's name may be a heading.
+ * Whether the title of a card runs over the lines `at` and `at + 1`. Together they must be a name and its number, and
+ * the line before them, if any, must end a sentence. Since a line above a card's name may also be a heading, one of
+ * these must be true, too:
+ * - the first line ends with a comma or a small word;
+ * - the second line begins with the bracket;
+ * - the first line has no room for the next word and does not name the set that the title cites.
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");

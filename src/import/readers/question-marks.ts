@@ -7,7 +7,7 @@ export const questionMark = /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(
 /** The same with a dash or a bracket after the number: `Q12 - ` or `Question 3) `. */
 export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
 
-/** A name may begin like a dashed mark, so a document with several questions must have at least this many of them. */
+/** Minimum dashed marks in a document with several questions, because a name may begin like one. */
 const minDashedMarks = 2;
 
 /**
@@ -87,6 +87,10 @@ export function splitOpening(
 function askerNote(name: string): string {
   return `The document names who asks: ${name.trim()}.`;
 }
+
+/** The first words of a second question in the same paragraph, as alternatives of a pattern. */
+export const furtherQuestionWords =
+  "and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how";
 
 /**
  * The number in the mark of a question, `Q12:`, or of a list item, `12.`; null for other marks, such as a speaker's

@@ -20,7 +20,7 @@ const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
 
 /** The first line of an entry. */
 interface Opening {
-  /** Empty if the opening has no title. */
+  /** The title of the entry; empty if the line has none. */
   title: string;
   /** Text of the entry on the line of its opening. */
   rest: string;
@@ -32,7 +32,8 @@ interface Opening {
 type Opener = (printed: string) => Opening | null;
 
 /**
- * Each opening begins a draft; several cards in a row share one. Blocks before the first opening are the introduction.
+ * Each line that opens an entry begins a draft; cards whose titles follow each other share one. Blocks before the first
+ * entry are the introduction.
  */
 export function readEntries(run: Run, start: Start): ReadResult {
   const kind = run.spec.kind ?? "clarification";
@@ -78,7 +79,7 @@ export function readEntries(run: Run, start: Start): ReadResult {
   return { drafts, introduction, unread };
 }
 
-/** Whether the title of an entry goes on in the second line of its paragraph. */
+/** Whether the title of an entry continues on the second line of its paragraph. */
 function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
   const [first, second, ...more] = segments;
   if (first === undefined || second === undefined) return false;
@@ -135,7 +136,7 @@ function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
         title: title.trim(),
         number: number || null,
         since: since || null,
-        rest: afterBare(printed, text, match.text.length),
+        rest: printedAfter(printed, text, match.text.length),
       };
     };
   }
@@ -219,7 +220,7 @@ function addBody(item: OpenDraft, block: Block): void {
  * that continues is opened again.
  * @param bare the text without emphasis
  */
-function afterBare(printed: string, bare: string, length: number): string {
+function printedAfter(printed: string, bare: string, length: number): string {
   let at = 0;
   for (let i = 0; i < length && at < printed.length; at++) if (printed[at] === bare[i]) i++;
   const after = printed.slice(at).trim();

@@ -15,7 +15,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**
  * Each paragraph whose first line is a title begins a record. Lines that match the profile's `title` are titles too.
- * Blocks before the first title are the introduction. With `start: title`, the order does not count, and no title is a
+ * Blocks before the first title are the introduction. With `start: title`, titles may be in any order, and none is a
  * subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
@@ -28,7 +28,7 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
     return isTitle(text) || /^\p{Lu}$/u.test(text) || titlePattern?.test(text) === true;
   };
   const width = usualWidth(run.blocks.flatMap(({ segments }) => segments.map(({ text }) => text)));
-  const linesOf = ({ segments }: Block) =>
+  const titleLinesOf = ({ segments }: Block) =>
     titleLineCount(
       segments.map(({ text }) => withoutEmphasis(text)),
       width,
@@ -43,9 +43,9 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
       block.shape === "paragraph" &&
       head &&
       !context.isMarkedAsText(block) &&
-      (isEntryTitle(head.text) || linesOf(block) === 2)
+      (isEntryTitle(head.text) || titleLinesOf(block) === 2)
     ) {
-      const count = linesOf(block) === 2 ? 2 : 1;
+      const count = titleLinesOf(block) === 2 ? 2 : 1;
       const titleSegments = block.segments.slice(0, count);
       const item = draft(run.spec.kind ?? "glossary", run.path, {
         titles: [withoutEmphasis(titleSegments.map(({ text }) => text.trim()).join(" "))],
@@ -119,8 +119,8 @@ function wordSortKey(title: string): string {
 }
 
 /**
- * The indices of the longest strictly ascending subsequence of the keys. If several are equally long, one that ends
- * first. O(n²) in the number of keys.
+ * The indices of the longest strictly ascending subsequence of the keys; of several, the one that ends first. Takes
+ * quadratic time in the number of keys.
  */
 export function longestAscending(keys: readonly string[]): number[] {
   const lengths: number[] = [];

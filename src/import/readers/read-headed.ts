@@ -8,9 +8,10 @@ import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
- * Each heading with text directly below it is a record, and each heading that is a sentence is the first text of one.
- * Other headings are only in the paths of the records below them. With the reader `questions`, a heading that ends with a question mark or begins with a mark such as `Q:` is the
- * question of its record.
+ * Each heading with text directly below it is the title of a record. A heading that is a sentence is the first text of
+ * a record without a title. Other headings are only in the paths of the records below them. With the reader
+ * `questions`, a heading that ends with a question mark or begins with a mark such as `Q:` is the question of its
+ * record.
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   const introduction: Block[] = [];
@@ -69,7 +70,7 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
   return { ...result, drafts };
 }
 
-/** The levels at which most headings ask. A sentence at such a level is a question without its mark. */
+/** The levels at which most headings are questions. A sentence at such a level is a question without its mark. */
 function levelsOfQuestions(blocks: readonly Block[]): Set<number> {
   const headings = blocks.flatMap((block) =>
     block.level === undefined ? [] : [{ level: block.level, title: headingText(block) }],

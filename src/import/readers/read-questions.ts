@@ -6,7 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { afterMark, dashedMark, numberInMark, splitOpening } from "./question-marks.js";
+import { afterMark, dashedMark, furtherQuestionWords, numberInMark, splitOpening } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 import { splitRunIn } from "./run-in-questions.js";
 
@@ -140,7 +140,7 @@ function splitAfterQuestion(block: Block): Block[] {
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
 }
 
-/** Fewer numbered lines are not read as a list of questions. */
+/** With fewer numbered lines, they are not read as a list of questions. */
 const minNumbered = 3;
 /** If at least this share of the numbered paragraphs has a question, all that have text below them are questions. */
 const minNumberedQuestionShare = 0.8;
@@ -237,7 +237,7 @@ function isQuestionParagraph(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
 }
 
-/** With fewer questions, their emphasis does not count. */
+/** With fewer questions, their emphasis is ignored. */
 const minQuestions = 4;
 /** If at least this share of the questions has the same emphasis, every paragraph with it is a question. */
 const minEmphasisShare = 0.8;
@@ -265,9 +265,8 @@ function endsWithQuestionMark(segment: Segment): boolean {
   return /\?["'”’)*]*$/.test(segment.text.trim());
 }
 
-/** How a second question in the same paragraph begins. */
-const secondQuestion =
-  /^["“'‘(*]*(?:and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how)\b/i;
+/** The beginning of a second question in the same paragraph. */
+const secondQuestion = new RegExp(`^["“'‘(*]*(?:${furtherQuestionWords})\\b`, "i");
 
 /** Whether the lines after a question are a second question, without another sentence before its question mark. */
 function isSecondQuestion(segments: readonly Segment[]): boolean {
@@ -277,13 +276,14 @@ function isSecondQuestion(segments: readonly Segment[]): boolean {
 
 /** A doubt if a block that was not read as a question has a question mark: another question may begin there. */
 function questionInsideDoubts(block: Block): Doubt[] {
-  const at = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
-  if (!at) return [];
+  const found = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
+  if (!found) return [];
+  const { line } = found;
   return [
     {
-      line: at.line,
+      line,
       message: "This line has a question mark and was not read as a question: another question may begin here.",
-      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+      hint: `If so, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${line}, was: words of this line, text: true, why: …}`,
     },
   ];
 }
@@ -293,14 +293,15 @@ function statementDoubts(block: Block): Doubt[] {
   // Bold type around the whole block shows that it is one question.
   const [first, last] = [block.segments[0]?.text.trim() ?? "", block.segments.at(-1)?.text.trim() ?? ""];
   if (/^\*\*[^*]/.test(first) && /[^*]\*\*$/.test(last) && hasNoInnerBold(block)) return [];
-  const at = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
-  if (!at) return [];
+  const found = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
+  if (!found) return [];
+  const { line } = found;
   return [
     {
-      line: at.line,
+      line,
       message:
         "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.",
-      hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, break: true, why: …}. If the question opens with a statement: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+      hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, break: true, why: …}. If the question opens with a statement: - {lines: ${line}, was: words of this line, text: true, why: …}`,
     },
   ];
 }
@@ -385,7 +386,7 @@ function withoutMarkAndEmphasis(block: Block, mark: Pattern): { question: Block;
   if (question === null) return null;
   const texts = question.segments.map(({ text }) => text.trim());
   const isReopened = (at: number) => at > 0 && texts[at]?.startsWith(opening) === true;
-  // Emphasis that ends on a line and is opened again on the next one goes on.
+  // Emphasis that ends on a line and begins again on the next one is not closed.
   const last = texts.findIndex(
     (text, at) => text.indexOf(opening, isReopened(at) ? opening.length : 0) >= 0 && !isReopened(at + 1),
   );

@@ -54,7 +54,7 @@ describe("readTable", () => {
     const { drafts, doubts = [] } = table(text, { reader: "table" });
     expect(drafts.map((item) => shortDraft(item).text)).toEqual(["It costs 2.", "It is free.\n\nAlways.", undefined]);
     expect(doubts.map(({ line, message }) => [line, message])).toEqual([
-      [2, "Cells in this row of a table: 3, with words: 3; expected: 2 (title, text)."],
+      [2, "The columns of this table are title, text, but this row has 3 cells, 3 with words."],
       [3, "This row of a table has no words in its text column."],
     ]);
   });

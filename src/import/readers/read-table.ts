@@ -64,7 +64,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
           line: lines[0] ?? 1,
           message: hasExpectedCells
             ? "This row of a table has no words in its text column."
-            : `Cells in this row of a table: ${cells.length}, with words: ${filled.length}; expected: ${columns.length} (${columns.join(", ")}).`,
+            : `The columns of this table are ${columns.join(", ")}, but this row has ${cells.length} cell${cells.length === 1 ? "" : "s"}, ${filled.length} with words.`,
           hint: "Compare it with the source. If the table has other columns, name them in document.yaml, such as columns: [title, text].",
         });
     }

@@ -37,3 +37,12 @@ export interface RunContext {
   /** Whether a correction says that this block is text of the record before it. */
   isMarkedAsText(block: Block): boolean;
 }
+
+/** The context of a text without corrections, whose source says nothing about its blocks. */
+export const emptyContext: RunContext = {
+  startsRecord: () => false,
+  foldEnds: () => false,
+  isQuestion: () => false,
+  continuesQuestion: () => false,
+  isMarkedAsText: () => false,
+};

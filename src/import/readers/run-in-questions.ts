@@ -1,44 +1,41 @@
 /** Questions in plain type with the answer in the same paragraph: `May I look at it? Yes, at any time.` */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { furtherQuestionWords } from "./question-marks.js";
 import { boldLead } from "./read-bold.js";
 import type { Doubt } from "./reader.js";
 
-/** With fewer such paragraphs, none is divided, unless all that ask have their answer on the line of the question mark. */
+/**
+ * Minimum paragraphs with a question and its answer. Fewer are enough if every paragraph that asks has its answer on
+ * the line of the question mark.
+ */
 const minRunIn = 3;
-/** The least share of the paragraphs with a question mark that must have the answer behind it. */
+/** At least this share of the paragraphs that ask must have the answer, too. */
 const minShare = 0.75;
-/** More sentences before the question mark are no introduction of a question. */
+/** The first question must be among this many first sentences of its paragraph. Those before it introduce it. */
 const maxSentences = 4;
-/** Below this share of the width, a line ends because its paragraph does. Columns of print are not as even as text. */
+/** A line that fills a larger share of the width may end only because it is full, so that its paragraph continues. */
 const fullLine = 0.85;
 
-/** Where a sentence ends: a mark with a space behind it, and a capital letter or the end of the text. */
+/** The end of a sentence: a mark before a space and a capital letter, or at the end of the text. */
 const sentenceEnd = /[.!?]["'”’)*_]*(?=\s+["“'‘(*_[]*[\p{Lu}\d]|\s*$)/gu;
-/** A dot that ends no sentence. */
+/** An abbreviation or dots, after which the sentence continues. */
 const abbreviation = /(?:\b(?:vs|no|p|pp|e\.g|i\.e|etc|Dr|Mr|Mrs|St)|\.\.)\.$/i;
-/** A second question in one paragraph goes on with the first. */
-const furtherQuestion =
-  /^["“'‘(]*(?:and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how|in that case)\b/i;
+/** The beginning of a second question in the same paragraph. It belongs to the first one. */
+const furtherQuestion = new RegExp(`^["“'‘(]*(?:${furtherQuestionWords}|in that case)\\b`, "i");
 
-/** A place in a paragraph: the line, and the characters of it before the place. */
-interface Place {
+/** A position in a paragraph: the index of the segment, and the offset in its text. */
+interface Position {
   segment: number;
   offset: number;
 }
 
-/** Whether a paragraph is one question and its answer, and where the answer begins. */
-interface Division {
-  block: Block;
-  /** Null if the paragraph asks nothing. */
-  answer: Place | null;
-}
-
 /**
- * Divides paragraphs into the question and the answer, where most paragraphs that ask have both; else the blocks as they
- * are. A paragraph is also divided before a line that begins such a question after the end of a sentence: text in
- * columns has no empty lines.
- * @returns count, the number of paragraphs that were divided
+ * Divides paragraphs at the margin into question and answer, if most of those that ask have both. A paragraph is also
+ * divided before a line that begins another such question after the end of a sentence, because text in columns may have
+ * no empty lines between its paragraphs.
+ * @returns the blocks, unchanged if few paragraphs have both; doubts about the division; and in `count` the number of
+ * paragraphs that have both
  */
 export function splitRunIn(blocks: readonly Block[]): { blocks: readonly Block[]; doubts: Doubt[]; count: number } {
   const outer = blocks.filter((block) => block.indent === 0 && block.level === undefined);
@@ -47,33 +44,40 @@ export function splitRunIn(blocks: readonly Block[]): { blocks: readonly Block[]
   const parts = blocks.flatMap((block) => (outer.includes(block) ? splitAtQuestions(block, width, doubts) : [block]));
   const asking = parts.filter(
     ({ indent, level, segments }) =>
-      indent === 0 && level === undefined && segments.some(({ text }) => asks.test(text)),
+      indent === 0 && level === undefined && segments.some(({ text }) => questionEnd.test(text)),
   );
-  const runIn = asking.filter((block) => boldLead(block.segments) === null && answerPlace(block.segments) !== null);
-  const areSure = runIn.length === asking.length && runIn.every(({ segments }) => answersOnSameLine(segments));
-  const least = areSure ? 1 : minRunIn;
-  if (runIn.length < least || runIn.length < minShare * asking.length) return { blocks, doubts: [], count: 0 };
-  const divided = parts.flatMap((block) =>
-    runIn.includes(block) ? divide({ block, answer: answerPlace(block.segments) }) : [block],
+  const answers = new Map(
+    asking.flatMap((block) => {
+      const answer = boldLead(block.segments) === null ? answerStart(block.segments) : null;
+      return answer === null ? [] : [[block, answer] as const];
+    }),
   );
-  const silent = parts.filter(
+  const areSure =
+    answers.size === asking.length && [...answers].every(([{ segments }, answer]) => isInsideLine(segments, answer));
+  const minCount = areSure ? 1 : minRunIn;
+  if (answers.size < minCount || answers.size < minShare * asking.length) return { blocks, doubts: [], count: 0 };
+  const divided = parts.flatMap((block) => {
+    const answer = answers.get(block);
+    return answer === undefined ? [block] : divide(block, answer);
+  });
+  const statements = parts.filter(
     (block) => block.indent === 0 && block.shape === "paragraph" && !asking.includes(block) && parts[0] !== block,
   );
-  // Where most paragraphs ask, one that asks nothing may be a question without its mark.
-  if (silent.length * 2 <= asking.length) doubts.push(...silent.map(noQuestion));
-  return { blocks: divided, doubts, count: runIn.length };
+  // If most paragraphs ask, one that does not may be a question that lost its question mark.
+  if (statements.length * 2 <= asking.length) doubts.push(...statements.map(statementDoubt));
+  return { blocks: divided, doubts, count: answers.size };
 }
 
-/** The number of questions with their answers in the same paragraph, where there are enough to be a list of them. */
+/** The number of paragraphs with a question and its answer; 0 if there are fewer than `minRunIn`. */
 export function runInCount(blocks: readonly Block[]): number {
   const { count } = splitRunIn(blocks);
   return count < minRunIn ? 0 : count;
 }
 
-const asks = /\?["'”’)*_]*(?:\s|$)/;
+const questionEnd = /\?["'”’)*_]*(?:\s|$)/;
 
-function divide({ block, answer }: Division): Block[] {
-  if (answer === null) return [block];
+/** Divides a paragraph into its question and its answer. */
+function divide(block: Block, answer: Position): Block[] {
   const { segments } = block;
   const at = segments[answer.segment] as Segment;
   const [head, tail] = [at.text.slice(0, answer.offset).trim(), at.text.slice(answer.offset).trim()];
@@ -83,8 +87,11 @@ function divide({ block, answer }: Division): Block[] {
   return [{ ...block, shape: "paragraph", marker, segments: question }, paragraph(rest)];
 }
 
-/** Where the answer begins: after the first sentences that ask. Null when nothing asks, or nothing follows. */
-function answerPlace(segments: readonly Segment[]): Place | null {
+/**
+ * Where the answer in a paragraph begins: after its first question and the further questions that directly follow. Null
+ * if the first sentences have no question, or if nothing follows it.
+ */
+function answerStart(segments: readonly Segment[]): Position | null {
   const text = segments.map((one) => one.text).join("\n");
   const ends = [...text.matchAll(sentenceEnd)].filter(
     (match) => !abbreviation.test(text.slice(0, match.index + 1)) || match[0].startsWith("?"),
@@ -103,33 +110,35 @@ function answerPlace(segments: readonly Segment[]): Place | null {
   return { segment: before.length - 1, offset: (before.at(-1) as string).length };
 }
 
-/** Whether the answer begins on the line on which the question ends. */
-function answersOnSameLine(segments: readonly Segment[]): boolean {
-  const place = answerPlace(segments);
-  return place !== null && (segments[place.segment]?.text.slice(place.offset).trim() ?? "") !== "";
+/** Whether text follows a position on its line: an answer there begins on the line on which the question ends. */
+function isInsideLine(segments: readonly Segment[], { segment, offset }: Position): boolean {
+  return (segments[segment]?.text.slice(offset).trim() ?? "") !== "";
 }
 
 function endOf(match: RegExpMatchArray): number {
   return (match.index ?? 0) + match[0].length;
 }
 
-/** Splits a paragraph before each further question that begins with a line, after a line that ends a sentence. */
+/**
+ * Splits a paragraph before each line that begins another question with an answer, if the line before ends a sentence.
+ * @param doubts receives a doubt for each such line that may continue the answer before it
+ */
 function splitAtQuestions(block: Block, width: number, doubts: Doubt[]): Block[] {
   const { segments } = block;
-  const first = answerPlace(segments);
+  const first = answerStart(segments);
   if (first === null) return [block];
   const starts = [0];
   for (let i = first.segment + 1; i < segments.length; i++) {
     const [before, line] = [segments[i - 1] as Segment, segments[i] as Segment];
     if (!/[.!?]["'”’)\]]*$/.test(before.text.trim()) || !/^["“'‘(]?\p{Lu}/u.test(line.text.trim())) continue;
     const rest = segments.slice(i);
-    const asked = answerPlace(rest);
-    if (asked === null || !opensQuestion(rest, asked)) continue;
+    const answer = answerStart(rest);
+    if (answer === null || !beginsWithQuestion(rest, answer)) continue;
     const word = /^\S+/.exec(line.text.trim())?.[0] ?? "";
-    if (before.text.trim().length + 1 + word.length > fullLine * width) doubts.push(mayGoOn(line));
+    if (before.text.trim().length + 1 + word.length > fullLine * width) doubts.push(questionInsideDoubt(line));
     starts.push(i);
     // The lines up to the answer belong to this question.
-    i += asked.segment;
+    i += answer.segment;
   }
   return starts.map((start, i) => {
     const part = segments.slice(start, starts[i + 1]);
@@ -137,8 +146,8 @@ function splitAtQuestions(block: Block, width: number, doubts: Doubt[]): Block[]
   });
 }
 
-/** Whether the first sentence of these lines asks. */
-function opensQuestion(segments: readonly Segment[], answer: Place): boolean {
+/** Whether the first sentence of these lines is the question before `answer`. */
+function beginsWithQuestion(segments: readonly Segment[], answer: Position): boolean {
   const text = segments
     .slice(0, answer.segment + 1)
     .map((one, i) => (i === answer.segment ? one.text.slice(0, answer.offset) : one.text))
@@ -146,7 +155,7 @@ function opensQuestion(segments: readonly Segment[], answer: Place): boolean {
   return !/[.!]["'”’)]*\s+["“'‘(]?\p{Lu}/u.test(text.replace(/\b(?:vs|St|Dr|Mr|Mrs)\./g, ""));
 }
 
-function mayGoOn({ line, text }: Segment): Doubt {
+function questionInsideDoubt({ line, text }: Segment): Doubt {
   return {
     line,
     message: "A question begins with this line, inside a paragraph, and was read as the beginning of a record.",
@@ -154,7 +163,7 @@ function mayGoOn({ line, text }: Segment): Doubt {
   };
 }
 
-function noQuestion(block: Block): Doubt {
+function statementDoubt(block: Block): Doubt {
   const words = withoutEmphasis(block.segments[0]?.text ?? "").slice(0, 40);
   return {
     line: firstLine(block),

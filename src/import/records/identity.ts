@@ -10,7 +10,7 @@ import { addTo } from "../../ruling/groups.js";
 import type { Kind, RulingRecord } from "../../ruling/schema.js";
 import type { Pattern } from "../pattern.js";
 
-/** The parts of a record that its id depends on. */
+/** A record as far as its id depends on it. */
 export interface Identifiable {
   id: string;
   kind: Kind;
@@ -22,7 +22,7 @@ export interface Identifiable {
   names: string[];
 }
 
-/** Selects these parts from a record. */
+/** The parts of a record that its id depends on. */
 export function toIdentifiable(record: RulingRecord): Identifiable {
   return {
     id: record.id,
@@ -35,7 +35,7 @@ export function toIdentifiable(record: RulingRecord): Identifiable {
   };
 }
 
-/** What ids of these kinds begin with. */
+/** The prefix of the ids of each kind; ids of other kinds have none. */
 const idPrefixes: Partial<Record<Kind, string>> = {
   "card-errata": "errata-",
   "rules-errata": "errata-",

@@ -155,8 +155,8 @@ function lineSpansOf(lines: readonly number[], item: Draft, isBlank: (line: numb
 }
 
 /**
- * Pairs `a>b` of source lines: the record reads b directly after a, and the source has at most blank lines between
- * them.
+ * Pairs of source lines, as `a>b`, that are adjacent in the record and have only blank lines between them in the
+ * source.
  */
 function adjacentPairs(item: Draft, isBlank: (line: number) => boolean): Set<string> {
   const order = [

@@ -45,7 +45,7 @@ interface FoundReference {
 
 /**
  * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is
- * returned; other forms are returned as they stand, without asterisks. A match inside another is left out.
+ * returned; other forms are returned whole, without asterisks. A match inside another is left out.
  * @param ownPatterns patterns of the document's profile; the first group is the reference, or the whole match without
  * one
  */

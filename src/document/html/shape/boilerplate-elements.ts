@@ -1,4 +1,4 @@
-/** Elements that a page prints around its text, by their role or by the words of their class or id. */
+/** Recognises the elements around the text of a page by their role or by the words of their classes and id. */
 import type { PageElement } from "./page-scan.js";
 
 /** Words of classes and ids, by boilerplate rule. A name in one word, such as `skiplink`, stands for `skip-link`. */
@@ -40,7 +40,10 @@ const ruleByRole = new Map([
   ["contentinfo", "page-footer"],
 ]);
 
-/** The boilerplate rule for an element, by its role, classes and id; null for others, and for the parts that hold a page. */
+/**
+ * The boilerplate rule for an element, by its role, classes and id. Null for other elements, and for headings and the
+ * main parts of a page.
+ */
 export function ruleOfElement({ name, role, terms, parent }: PageElement): string | null {
   if (/^(?:h[1-6]|dt|dd|summary|details)$/.test(name)) return null;
   if (name === "body" || name === "main" || name === "article" || name === "html") return null;

@@ -1,4 +1,4 @@
-/** The posts of a forum: elements that a template makes alike, with quotes in them, and dates between them. */
+/** Finds the posts of a forum: elements made by one template, with quotes in them or dates between them. */
 import { isQuote, type PageElement, type PageScan } from "./page-scan.js";
 
 export interface ForumPosts {
@@ -10,9 +10,11 @@ export interface ForumPosts {
   inQuotes: ReadonlyMap<PageElement, string>;
 }
 
-/** With fewer quotes, a page is a thread only if `messages` finds the posts. */
+/** With fewer quotes, a page is a thread only if `messagesOfChat` finds the posts. */
 const minQuotes = 4;
-/** The share of the quotes that must be in elements of one kind, and of the gaps between posts that must have a date. */
+/**
+ * The share of the quotes that must be in elements of one kind, and of the gaps between posts that must have a date.
+ */
 const minShare = 0.8;
 
 const months = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
@@ -28,11 +30,11 @@ const date = new RegExp(
 export function findForumPosts(scan: PageScan, isAside: (piece: number) => boolean): ForumPosts | null {
   const { elements, texts } = scan;
   const quotes = elements.filter((one) => one.quote === one && one.to > one.from);
-  const posts = quotes.length < minQuotes ? messages(scan, isAside) : quotingPosts(scan, quotes, isAside);
+  const posts = quotes.length < minQuotes ? messagesOfChat(scan, isAside) : quotingPosts(scan, quotes, isAside);
   return posts === null ? null : { posts, quotes, inQuotes: framesInQuotes(elements, texts) };
 }
 
-/** The elements that hold most of the quotes, with those of their kind. */
+/** The posts of a forum whose members quote: the elements of the kind that holds most of the quotes. */
 function quotingPosts(
   scan: PageScan,
   quotes: readonly PageElement[],
@@ -57,8 +59,8 @@ const minMessages = 8;
 /** Minimum share of the messages that end with a question mark, and of those that do not. */
 const minAsking = 0.25;
 
-/** The messages of a chat: elements of one kind with dates between them, some of which ask. */
-function messages(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
+/** The messages of a chat: elements of one kind with dates between them, some of which end with a question mark. */
+function messagesOfChat(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
   const { elements, texts } = scan;
   const kinds = new Map<string, PageElement[]>();
   for (const one of elements) {
@@ -78,6 +80,7 @@ function messages(scan: PageScan, isAside: (piece: number) => boolean): PageElem
   return null;
 }
 
+/** The elements that are not inside another one of the list, which is in document order. */
 function outermost(elements: readonly PageElement[]): PageElement[] {
   let end = 0;
   return elements.filter((one) => {

@@ -1,4 +1,4 @@
-/** The elements of a page with their words: a scan before the page is read. */
+/** Scans the elements of a page and their words, before the page is read. */
 import { isHidden } from "../set-aside.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "../tokens.js";
 
@@ -8,12 +8,15 @@ export interface PageElement {
   name: string;
   /** Its name and first class, or its id, without digits. Elements that a template makes alike have the same key. */
   key: string;
-  /** The words of its classes and, of a part of a page, its id, in lower case: `postBody-text` gives `post`, `body` and `text`; and each class in one word. */
+  /**
+   * The words of its classes and, for a part of a page, of its id, in lower case. `postBody-text` gives `post`, `body`,
+   * `text` and `postbodytext`.
+   */
   terms: ReadonlySet<string>;
   role: string;
   id: string;
   parent: PageElement | null;
-  /** Whether it is hidden by itself. */
+  /** Whether its own attributes hide it. */
   isHidden: boolean;
   /** Whether it has an attribute of elements that open a part of the page. */
   isControl: boolean;
@@ -21,7 +24,7 @@ export interface PageElement {
   heading: PageElement | null;
   /** The outermost quote around it, or itself. */
   quote: PageElement | null;
-  /** Its pieces of text: from this index, and up to this one. */
+  /** Its pieces of text in `PageScan.texts`: `[from, to)`. */
   from: number;
   to: number;
   /** The number of start tags before its end. */
@@ -35,8 +38,8 @@ const wordless = new Set(["script", "style", "template", "noscript", "title", "s
 /** Elements whose id may name a part of a page. */
 const parts = new Set(["div", "section", "aside", "header", "footer", "form", "ul", "ol", "table", "nav", "dl"]);
 const headingNames = /^(?:h[1-6]|dt|summary)$/;
-/** Elements that a start tag ends, if one of them is the innermost open one. */
-const ended: Readonly<Record<string, readonly string[]>> = {
+/** For each start tag, the elements whose end tag it implies if one of them is the innermost open element. */
+const impliedEnds: Readonly<Record<string, readonly string[]>> = {
   li: ["li"],
   dt: ["dt", "dd"],
   dd: ["dt", "dd"],
@@ -46,7 +49,7 @@ const ended: Readonly<Record<string, readonly string[]>> = {
 };
 /** A larger page is not scanned: its elements would take too much memory. */
 const maxElements = 200_000;
-/** Maximum characters of a `class` or `id` attribute that are looked at. */
+/** Maximum characters of a `class` or `id` attribute that are read. */
 const maxNames = 300;
 
 /** Collects the elements of a page. Takes linear time. */
@@ -58,15 +61,15 @@ export class PageScan implements TokenHandler {
   readonly owners: (PageElement | null)[] = [];
   /** For each piece of text: whether it is in a link. */
   readonly inLink: boolean[] = [];
-  /** The ids that buttons and links name as the part that they open. */
+  /** The ids of the parts that buttons and links open. */
   readonly controlled = new Set<string>();
-  private readonly open_: PageElement[] = [];
+  private readonly openElements: PageElement[] = [];
   private readonly openCounts = new Map<string, number>();
   private wordlessName: string | null = null;
   private wordlessDepth = 0;
   private tagCount = 0;
 
-  /** Whether the page has too many elements: then `elements` are not complete. */
+  /** Whether the page has too many elements. If so, `elements` is not complete. */
   get isTooLarge(): boolean {
     return this.elements.length >= maxElements || this.texts.length >= 2 * maxElements;
   }
@@ -87,7 +90,7 @@ export class PageScan implements TokenHandler {
     if (voidElements.has(name) || this.isTooLarge) return;
     if (!blockElements.has(name) && !inlineElements.has(name)) return;
     if (blockElements.has(name) && this.top?.name === "p") this.pop();
-    for (let top = this.top; top && ended[name]?.includes(top.name); top = this.top) this.pop();
+    for (let top = this.top; top && impliedEnds[name]?.includes(top.name); top = this.top) this.pop();
     this.push(tag);
   }
 
@@ -114,7 +117,7 @@ export class PageScan implements TokenHandler {
   }
 
   private get top(): PageElement | undefined {
-    return this.open_.at(-1);
+    return this.openElements.at(-1);
   }
 
   private push({ at, name, attributes }: Tag): void {
@@ -141,12 +144,12 @@ export class PageScan implements TokenHandler {
     };
     element.quote = parent?.quote ?? (isQuote(element) ? element : null);
     this.elements.push(element);
-    this.open_.push(element);
+    this.openElements.push(element);
     this.openCounts.set(name, (this.openCounts.get(name) ?? 0) + 1);
   }
 
   private pop(): void {
-    const element = this.open_.pop();
+    const element = this.openElements.pop();
     if (!element) return;
     element.to = this.texts.length;
     element.end = this.tagCount;

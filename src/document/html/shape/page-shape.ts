@@ -1,14 +1,17 @@
 /**
- * What the elements of a page show before it is read: which elements hold its text, which are set aside, which hidden
- * ones a click shows, and where posts of a forum quote. Words of class names, roles and sizes decide; nothing is
- * removed, since all text that is not read is set aside and can be seen.
+ * Classifies the elements of a page before it is read: those that hold its text, those that are set aside, hidden ones
+ * that a click shows, and the posts of a forum with their quotes. The classes, roles and sizes of elements decide. No
+ * text is lost: what is not read is set aside, and an import reports it.
  */
 import { readTokens } from "../tokens.js";
 import { ruleOfElement } from "./boilerplate-elements.js";
 import { findForumPosts } from "./forum-posts.js";
 import { isInside, type PageElement, PageScan } from "./page-scan.js";
 
-/** The elements are named by the place of their start tag among the start tags of the page, from 0. */
+/**
+ * What was found about the elements of a page. An element is given by the index of its start tag among those of the
+ * page.
+ */
 export interface PageShape {
   /** The elements that hold the text of the page; what is outside of them is set aside. Null if all is read. */
   text: ReadonlySet<number> | null;
@@ -22,11 +25,11 @@ export interface PageShape {
   shown: ReadonlySet<number>;
   /** Buttons, labels and links that open a part of the page, such as an answer. Their words are a title or question. */
   openers: ReadonlySet<number>;
-  /** The posts of a forum: then they are the elements that hold the text. */
+  /** The posts of a forum, which then are the elements that hold the text. */
   posts: ReadonlySet<number>;
   /** The outermost quotes in the posts. */
   quotes: ReadonlySet<number>;
-  /** The first start tags of parts below the text, which may not belong to it. */
+  /** Parts below the text, which may not belong to it. */
   below: ReadonlySet<number>;
 }
 
@@ -96,7 +99,7 @@ class Words {
     this.before = this.countFrom(() => true);
   }
 
-  /** From now on, the words of these elements do not count. */
+  /** Excludes the words of these elements from all further counts. */
   leaveOut(elements: readonly PageElement[]): void {
     const isOut = this.piecesIn(elements);
     this.before = this.countFrom((at) => isOut[at] === 0);
@@ -114,10 +117,12 @@ class Words {
     return isIn;
   }
 
+  /** The number of words of an element. */
   of({ from, to }: Pick<PageElement, "from" | "to">): number {
     return (this.before[to] as number) - (this.before[from] as number);
   }
 
+  /** The number of words of the page. */
   get all(): number {
     return this.before.at(-1) as number;
   }
@@ -134,10 +139,13 @@ class Words {
 /** Maximum share of the words of a page in the boilerplate elements of one kind. If they have more, they are text. */
 const maxBoilerplate = 0.25;
 
-/** Only this many headings of the first level are looked for in boilerplate: an element that holds one is text. */
+/** Maximum headings of level 1 that are tested. An element that contains one of them is text. */
 const maxTitles = 20;
 
-/** Elements that roles and class names show as boilerplate, unless those of one kind have much of the page's text. */
+/**
+ * The elements that are boilerplate by their role or class names, and the rule for each. Those of one kind are text if
+ * they have much of the page's text.
+ */
 function boilerplateIn(elements: readonly PageElement[], words: Words): Map<number, string> {
   const found = elements.flatMap((element) => {
     const rule = ruleOfElement(element);
@@ -182,7 +190,7 @@ function hiddenButShown({ elements, controlled }: PageScan, words: Words): Set<n
 
 /** Words of classes of elements that open a part of a page. */
 const openerTerms = ["accordion", "accordeon", "collapse", "collapsible", "toggle", "faq", "question", "expander"];
-/** Of a button, this many pieces of text are compared: buttons may be inside one another. */
+/** Maximum pieces of text of a button that are compared, because buttons may be inside one another. */
 const maxPieces = 20;
 /** A button with at least this many words is a title or a question. */
 const minOpenerWords = 5;
@@ -201,11 +209,11 @@ function openersIn({ elements, texts }: PageScan): { openers: Set<number>; butto
   const buttons = new Map<number, string>();
   for (const one of candidates) {
     const text = textOf(one);
-    const saysSo = one.isControl || openerTerms.some((term) => one.terms.has(term));
+    const isMarked = one.isControl || openerTerms.some((term) => one.terms.has(term));
     const opens =
       /\?["'”’)]*$/.test(text) ||
       text.split(" ").length >= minOpenerWords ||
-      (saysSo && (textsOfKind.get(one.key)?.size ?? 0) > 1);
+      (isMarked && (textsOfKind.get(one.key)?.size ?? 0) > 1);
     const { heading } = one;
     const isWholeHeading = heading !== null && heading.from === one.from && heading.to === one.to;
     if (opens && heading === null) openers.add(one.at);
@@ -257,9 +265,9 @@ function partsBelow(
   main: PageElement | null,
 ): { footers: PageElement[]; below: PageElement[] } {
   const root = main ?? elements.find(({ name }) => name === "body") ?? null;
-  const least = minTextShare * (root === null ? words.all : words.of(root));
+  const minWords = minTextShare * (root === null ? words.all : words.of(root));
   const isInRoot = (one: PageElement) => root === null || isInside(one, root);
-  const holder = elements.findLast((one) => isContainer(one) && words.of(one) >= least && isInRoot(one));
+  const holder = elements.findLast((one) => isContainer(one) && words.of(one) >= minWords && isInRoot(one));
   if (holder === undefined) return { footers: [], below: [] };
   const around = new Set(elements.filter((one) => isInside(holder, one) && (one === root || isInRoot(one))));
   const after = elements.filter((one) => one.at >= holder.end && one.to > one.from);
@@ -280,13 +288,13 @@ function partsBelow(
   return { footers, below: below.slice(0, maxBelow) };
 }
 
-/** The elements of one kind are the records of a page only if there are this many, with this share of the words. */
+/** The elements of one kind hold the records of a page only if there are this many, with this share of the words. */
 const minItems = 5;
 const minItemShare = 0.6;
 /** If text follows more than this share of the records, or more than this many, it belongs to them. */
 const maxOutsideShare = 0.2;
 const maxOutside = 20;
-/** Words of questions and offers to the reader that pages have below their text. */
+/** Questions and offers to the reader, as pages have them below their text. */
 const offers =
   /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
 
@@ -341,11 +349,11 @@ function itemsOf(elements: readonly PageElement[], words: Words, main: PageEleme
     const last = kind.at(-1);
     if (words.of(one) > 0 && (main === null || isInside(one, main)) && !(last && isInside(one, last))) kind.push(one);
   }
-  const least = minItemShare * (main === null ? words.all : words.of(main));
+  const minWords = minItemShare * (main === null ? words.all : words.of(main));
   const sizes = [...kinds.values()]
     .filter((kind) => kind.length >= minItems)
     .map((kind) => ({ kind, size: kind.reduce((sum, one) => sum + words.of(one), 0) }))
-    .filter(({ size }) => size >= least)
+    .filter(({ size }) => size >= minWords)
     .sort((a, b) => b.size - a.size);
   return sizes[0]?.kind ?? [];
 }
