@@ -1,4 +1,4 @@
-/** The answer to a query, in the same states and order as `grim search` prints it. */
+/** The answer to a query as HTML: the same states, in the same order, as `grim search` prints. */
 import { documentInfo } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
@@ -83,7 +83,7 @@ function changesHtml(commands: readonly ChangesCommand[], context: DrawContext):
 }
 
 function resultsHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
-  const fullCount = Math.max(1, status === null ? 1 : Math.min(maxInFull, status.verdict?.by.length ?? 1));
+  const fullCount = Math.max(1, Math.min(maxInFull, status?.verdict?.by.length ?? 1));
   const best = answer.hits.slice(0, fullCount);
   const rest = answer.hits.slice(fullCount);
   const resolved = answer.resolved
@@ -169,6 +169,7 @@ function errataHtml({ ruling }: Hit, { hits }: Answer, context: DrawContext): st
 }
 
 function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
+  if (status?.finding.kind === "changes") return "";
   const { library } = context;
   const { rulings, documents } = answer.searched;
   const where = documents.map((one) => documentWords(one, documentInfo(library, one.document))).join("; ");
@@ -178,7 +179,6 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: Draw
   );
   const nearestHits = answer.hits.slice(0, maxNearest);
   const resorts = status === null ? lastResorts(library, answer) : [];
-  if (status?.finding.kind === "changes") return "";
   return [
     status === null ? '<p class="state none">No ruling found.</p>' : "",
     `<p class="facts">Searched ${counted(rulings, "ruling")}: ${escapeHtml(where)}.</p>`,

@@ -27,6 +27,7 @@ export function gameTitle(game: string, { library }: DrawContext): string {
 }
 
 /**
+ * The page of a card: its status, rulings, corrected texts and facts.
  * @param cardText the texts of the card from the user's card data, as escaped HTML
  * @returns null when the game has no such card
  */
@@ -123,7 +124,7 @@ function supersededHtml(game: string, { library }: DrawContext): string[] {
   return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
 }
 
-/** @returns null when the game has no such keyword */
+/** The page of a keyword: its definitions and the rulings that use it. @returns null when the game has no such keyword */
 export function keywordPage(context: DrawContext, game: string, slug: string): PageContent | null {
   const { library } = context;
   const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;

@@ -32,7 +32,7 @@ import {
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
 
-/** @returns null when the library has no such ruling */
+/** The page of a ruling. @returns null when the library has no such ruling */
 export function rulingPage(
   context: DrawContext,
   { document, edition, id }: Pick<Ruling, "document" | "edition" | "id">,
