@@ -41,7 +41,7 @@ export interface CardDetails {
   inForce: EditionsInForce;
   /** Whether no card has exactly this name; `page` is then the page of the card with the most similar name. */
   misspelt: boolean;
-  /** By ruling of the page: the newest edition's text, if its words differ. */
+  /** For each ruling of the page whose words differ in the newest edition: that edition's text. */
   later: ReadonlyMap<Ruling, LaterText>;
   /** References of the rulings on the card that the newest editions have and the editions of the page do not. */
   added: string[];
@@ -49,7 +49,7 @@ export interface CardDetails {
   house: HouseRuling[];
 }
 
-/** @throws GrimError `usage`, `unknown-edition` */
+/** Finds a card by its name, which may be misspelt or shortened. @throws GrimError `usage`, `unknown-edition` */
 export async function findCard(source: Source, name: string, options: CardOptions): Promise<FoundCard> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);
@@ -93,7 +93,7 @@ async function detailsOf(
   };
 }
 
-/** See `CardDetails.added`. */
+/** The value of `CardDetails.added`. */
 function addedLater(library: Library, page: CardPage): string[] {
   const isNewest = library.documents.every((one) => {
     const newest = one.editions[0]?.edition;
