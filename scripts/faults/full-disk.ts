@@ -53,12 +53,12 @@ const jobs: readonly WriteJob[] = [
     name: "pins",
     prepare: (folder) =>
       void updatePinsAndHistory(
-        join(folder, "pins.json"),
+        join(folder, "desk.json"),
         [1, 2, 3].map((n) => pinAction(`old/${n}`)),
       ),
     change: (folder, calls) =>
-      updatePinsAndHistory(join(folder, "pins.json"), [pinAction("new")], calls) === null &&
-      readPinsAndHistory(join(folder, "pins.json")).lists.pins.length === 4,
+      updatePinsAndHistory(join(folder, "desk.json"), [pinAction("new")], calls) === null &&
+      readPinsAndHistory(join(folder, "desk.json")).lists.pins.length === 4,
   },
   {
     name: "house rulings",
