@@ -44,8 +44,8 @@ export interface Library {
 }
 export interface OpenOptions {
   /**
-   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, together with the user's
-   * own documents if there are any.
+   * A folder that contains `rulings/` and `cards/`; nothing else is then read. By default the shipped library, together with
+   * the user's own documents if there are any.
    */
   folder?: string | undefined;
   /** A compiled library, such as the package's `dist/library.snapshot`. No files are then read. */
@@ -57,7 +57,7 @@ export interface OpenOptions {
 }
 /**
  * Opens a library.
- * @throws GrimError `file-missing` when the folder holds no library, `yaml-syntax` or `yaml-schema` for its files,
+ * @throws GrimError `file-missing` when the folder contains no library, `yaml-syntax` or `yaml-schema` for its files,
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export declare function openLibrary(options?: OpenOptions): Promise<Library>;

@@ -1,4 +1,4 @@
-/** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and a list of the look-ups whose first ruling is wrong. */
+/** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and a list of the look-ups that grim answers wrongly. */
 import type { Evaluation } from "../eval.js";
 import type { LookUp } from "./look-ups.js";
 import { figures, type Measures, measure } from "./measure.js";
@@ -66,7 +66,10 @@ function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
   return lines;
 }
 
-/** The look-ups whose first ruling is wrong, with the ruling that grim puts first. */
+/**
+ * The look-ups that grim answers wrongly: the first ruling is not right, or grim is confident although no ruling answers. Each
+ * with the ruling that grim puts first.
+ */
 export function missLines({ lookUps, results }: Evaluation): string[] {
   const lines = lookUps.flatMap((lookUp, i) => {
     const result = results[0]?.[i];
@@ -75,7 +78,7 @@ export function missLines({ lookUps, results }: Evaluation): string[] {
     const where = lookUp.expect.length === 0 ? "confident" : result.rank === 0 ? "not found" : `rank ${result.rank}`;
     return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${where}; first ruling: ${firstRuling}`];
   });
-  return ["Look-ups whose first ruling is wrong:", ...lines];
+  return ["Look-ups answered wrongly:", ...lines];
 }
 
 /** The table for a Markdown file. */

@@ -1,4 +1,4 @@
-/** `card`: everything that the library holds on a card or entity. */
+/** `card`: everything that the library has on a card or entity. */
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
@@ -30,8 +30,8 @@ export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
   /**
-   * `game` is the game of the options; null for all games. `elsewhere` holds the cards of other games that have the
-   * name; it is empty for all games.
+   * `game` is the game of the options; null for all games. `elsewhere` lists the cards of other games that have the
+   * name; it is empty if all games were searched.
    */
   | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 

@@ -162,7 +162,7 @@ function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
   return {
     replaced: quotationsInForce(library, hit, view),
     ofCards: errataOfCards(library, hit, view).map(({ card, errata }) => ({
-      // Most errata are results themselves, so that no card is named.
+      // Computed on demand, because most errata are results themselves, and then no card is named.
       get name() {
         return library.catalogue(hit.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
       },

@@ -83,7 +83,7 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
 
 /**
  * The order in which the scores and gaps of pairs are stored: by count, then by ruling, then by term. Similar ones are
- * together in it, so that they compress better.
+ * together in it, so they compress better.
  * @param docs the ruling of each pair, in the order of terms
  * @param counts the number of phrasings of each pair
  */

@@ -9,14 +9,22 @@ import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, headline, kindWords } from "../../present/names.js";
 import { documentWords, gameName, reference } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { Answer, Hit } from "../../search/answer.js";
 import { markRanges } from "../../search/marks.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
 import { addressOf, diffPairs } from "../addresses.js";
 import { fill } from "./draw.js";
-import { cardLink, citationHtml, cut, diffTitle, entryHtml, laterHtml, officialHtml } from "./pieces.js";
+import {
+  cardLink,
+  citationHtml,
+  cut,
+  diffTitle,
+  entryHtml,
+  laterHtml,
+  officialHtml,
+  supersededHtml,
+} from "./pieces.js";
 import type { DrawContext } from "./site.js";
 
 /** The maximum number of rulings, among those that a verdict rests on, that are shown in full. */
@@ -36,7 +44,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, context:
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
   const verdict = status === null ? "" : verdictHtml(status, context);
-  // The confidence is about the rulings below it. That the library lacks an edition is certain, so it stands above.
+  // The confidence is about the rulings below it. That the library lacks an edition is certain, so this comes first.
   const isNotHeld = status?.finding.kind === "edition-not-held";
   return [
     '<h1 class="unseen">Results</h1>',
@@ -45,7 +53,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, context:
     answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
     isNotHeld ? "" : verdict,
     answer.state === "none" ? noAnswerHtml(answer, status, context) : resultsHtml(answer, status, context),
-    supersededHtml(answer, context),
+    ...supersededHtml(answer.hits.map(({ ruling }) => documentInfo(context.library, ruling.document))),
   ].join("");
 }
 
@@ -192,10 +200,4 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: Draw
         : `<ul class="entries">${entryHtml(rule, context, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
   ].join("");
-}
-
-function supersededHtml({ hits }: Answer, { library }: DrawContext): string {
-  const infos = [...new Set(hits.map(({ ruling }) => ruling.document))].map((id) => documentInfo(library, id));
-  const sentences = [...new Set(infos.flatMap((info) => supersededSentence(info) ?? []))];
-  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`).join("");
 }

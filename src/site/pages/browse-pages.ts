@@ -5,13 +5,12 @@ import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
 import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { chaptersOf, diffPairs } from "../addresses.js";
 import { diffSummary } from "./diff-page.js";
-import { diffTitle } from "./pieces.js";
+import { diffTitle, supersededHtml } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
 
 /** The list of keyboard shortcuts. */
@@ -103,7 +102,6 @@ function editionsHtml(info: DocumentInfo, context: DrawContext): string {
 export function documentPage(context: DrawContext, document: string): PageContent | null {
   const info = documentInfo(context.library, document);
   if (info === null) return null;
-  const superseded = supersededSentence(info);
   const comparisons = diffPairs(info).map(
     ([from, to]) => `<li>${context.link({ kind: "diff", document, from, to }, `${info.short} ${from} → ${to}`)}</li>`,
   );
@@ -113,7 +111,7 @@ export function documentPage(context: DrawContext, document: string): PageConten
     body: [
       `<nav class="crumbs" aria-label="Place">${context.link({ kind: "documents" }, "Documents")}</nav>`,
       `<h1>${escapeHtml(info.title)}</h1>`,
-      superseded === null ? "" : `<p class="superseded">${escapeHtml(superseded)}</p>`,
+      ...supersededHtml([info]),
       `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, context)}</section>`,
       comparisons.length === 0
         ? ""

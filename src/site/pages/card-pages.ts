@@ -6,12 +6,11 @@ import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
 import { gameName, reference } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { keywordSlugs } from "../addresses.js";
-import { citationHtml, citationLink, officialHtml, referenceLink } from "./pieces.js";
+import { citationHtml, citationLink, officialHtml, referenceLink, supersededHtml } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
 
@@ -95,7 +94,7 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
       ? ""
       : `<dl class="data">${shownFacts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`,
     notesHtml(page.notes),
-    ...supersededHtml(game, context),
+    ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
   return {
     title: `${card.name} — ${gameTitle(game, context)}`,
@@ -115,13 +114,6 @@ function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHt
     effectiveHtml(correctedByIt, ruling, context),
     "</div>",
   ].join("");
-}
-
-function supersededHtml(game: string, { library }: DrawContext): string[] {
-  const sentences = library.documents
-    .filter((one) => one.game === game)
-    .flatMap((one) => supersededSentence(one) ?? []);
-  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
 }
 
 /** The page of a keyword: its definitions and the rulings that use it. @returns null when the game has no such keyword */
@@ -146,7 +138,7 @@ export function keywordPage(context: DrawContext, game: string, slug: string): P
       page.rulings.map((ruling) => ({ ruling })),
       context,
     ),
-    ...supersededHtml(game, context),
+    ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
   return {
     title: `${page.term} — ${gameTitle(game, context)}`,

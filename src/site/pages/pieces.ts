@@ -16,6 +16,7 @@ import {
   sinceWords,
 } from "../../present/ruling/citation.js";
 import { footnotesOf } from "../../present/ruling/official-text.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
 import { type DrawContext, rootMark } from "./site.js";
@@ -106,8 +107,19 @@ const entryLink = piece("entry", (ruling, context) => {
 
 /** A card with its set and number, as a link if the card has a page. */
 export function cardLink(card: CardRef, game: string, context: DrawContext): string {
-  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === card.id);
-  return hasPage ? context.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
+  return cardPageLink(card.id, game, cardWords(card), context);
+}
+
+/** A text as a link to a card's page. Only cards that a ruling names have a page; for other cards, the text without a link. */
+export function cardPageLink(id: string, game: string, text: string, context: DrawContext): string {
+  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === id);
+  return hasPage ? context.link({ kind: "card", game, id }, text) : escapeHtml(text);
+}
+
+/** A sentence for each document of which the publisher has issued later editions, as HTML. */
+export function supersededHtml(infos: readonly (DocumentInfo | null)[]): string[] {
+  const sentences = [...new Set(infos.flatMap((info) => supersededSentence(info) ?? []))];
+  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
 }
 
 /**
