@@ -6,6 +6,8 @@ import { tsImport } from "tsx/esm/api";
 import { bundle } from "./build/bundle.js";
 import { bundleSite } from "./build/site.js";
 
+const { readCommandLine } = await tsImport("./command-line.ts", import.meta.url);
+readCommandLine({});
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
 // The build runs in a temporary folder and is moved into place at the end, so that a failed build leaves the old dist/.

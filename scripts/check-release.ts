@@ -1,17 +1,18 @@
 /**
  * `npm run release:check`: checks that this version can be published. Runs all tests, packs the archive twice, compares the
- * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 to
- * release/SHA256SUMS. This replaces the checksums that `npm run release` wrote there. Publishes nothing. If there are faults,
+ * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 into
+ * release/SHA256SUMS, beside those of the executables that `npm run release` built. Publishes nothing. If there are faults,
  * prints a line for each, leaves SHA256SUMS unchanged, and ends with exit code 1.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommandLine } from "./command-line.js";
 import { changelogFaults } from "./release/changelog.js";
 import { sha256Of } from "./release/packages.js";
+import { writeSums } from "./release/sums.js";
 
 readCommandLine({});
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -59,5 +60,5 @@ try {
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
-writeFileSync(join(folder, "SHA256SUMS"), `${sum}  ${archive}\n`);
+writeSums(folder, [archive]);
 console.log(`${archive} is ready.\nsha256 ${sum}`);

@@ -1,14 +1,16 @@
 /**
- * Runs the commands in the documents, and writes their current output below them; see docs/follow.ts. A test
- * checks that the committed output is current.
+ * Runs the commands in the documents and writes their current output below them; see docs/follow.ts. A test checks that the
+ * committed output is current.
  * Usage: npx tsx scripts/docs.ts
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { replaceFile } from "../src/user-data/replace-file.js";
+import { readCommandLine } from "./command-line.js";
 import { follow, journeys } from "./docs/follow.js";
 
+readCommandLine({});
 const root = join(import.meta.dirname, "..");
 for (const journey of journeys) {
   const home = mkdtempSync(join(tmpdir(), "grim-docs-"));

@@ -68,7 +68,10 @@ import { markdownTable, missLines, rankTable, tableLines } from "./eval/table.js
 import { postgresFolder } from "./postgres/cluster.js";
 
 interface Result {
-  /** Rank of the first right ruling among the first `depth`; 0 if there is none. Without an answer: 1 if not confident, else 0. */
+  /**
+   * The rank of the first right ruling among the first `depth`; 0 if there is none. For a look-up without an answer: 1 if grim
+   * is not confident, otherwise 0.
+   */
   rank: number;
   first: Ruling | null;
   state: AnswerState;

@@ -5,7 +5,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
-import { fuzz, worldOf } from "./fuzz/run.js";
+import { fuzz, openCompiled } from "./fuzz/run.js";
 import { targets } from "./fuzz/targets.js";
 
 const { values } = readCommandLine({
@@ -20,7 +20,7 @@ if (only !== undefined && !targets.some(({ name }) => name.includes(only)))
   refuse(`--only ${only}: no target has this in its name. Targets:\n${targets.map(({ name }) => name).join("\n")}`);
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const outcomes = await fuzz(
-  worldOf(join(root, "dist", "library.snapshot")),
+  openCompiled(join(root, "dist", "library.snapshot")),
   integerOf("inputs", values.inputs, 1),
   integerOf("seed", values.seed, 0),
   only,

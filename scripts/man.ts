@@ -1,10 +1,10 @@
-/** Writes the man page and the data for Tab completion, both from the specs of the commands. */
+/** Writes the man page and the data for Tab completion, both from the specifications of the commands. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allCommands } from "../src/cli/commands.js";
 import { manPage } from "../src/cli/man-page.js";
 
-/** @param folder where to write grim.1 and commands.json */
+/** Writes grim.1 and commands.json into `folder`. @param root the folder of the project */
 export async function writeCommandTable(root: string, folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const commands = await allCommands();

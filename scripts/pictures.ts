@@ -14,8 +14,11 @@ import { type Action, reduce } from "../src/tui/state/reducer.js";
 import { initialState } from "../src/tui/state/state.js";
 import { renderFrame } from "../src/tui/view/frame.js";
 import { makeViewModel } from "../src/tui/view/view-model.js";
+import { readCommandLine } from "./command-line.js";
 import { frameSvg } from "./pictures/svg.js";
 
+readCommandLine({});
+/** The size of the terminal. */
 const size = { columns: 112, rows: 31 };
 
 /** Each picture: its file name, its description, the query, and the commands that open the screen. */

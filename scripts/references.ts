@@ -2,7 +2,6 @@
  * `npx tsx scripts/references.ts` writes docs/references.md: every cross-reference of the library, with the ruling that it leads
  * to, or the reason why there is none.
  */
-
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
@@ -13,8 +12,10 @@ import { linksOf, type RulingLinks } from "../src/links/pages/links-of.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
+import { readCommandLine } from "./command-line.js";
 import { cell } from "./symbols.js";
 
+readCommandLine({});
 const path = join(packageRoot, "docs", "references.md");
 
 const head = [
@@ -32,7 +33,7 @@ function referencesTable(data: LibraryData): string {
     "",
     "<!-- Made by `npx tsx scripts/references.ts`; do not edit. -->",
     "",
-    `Every place where a document points to another text: ${all.length} references, ${all.length - gaps} resolved, ${gaps} leading out of the library. Only the words of the reference itself are quoted. What points to a part of its own text ("step 4" in a text that numbers its steps) is not a cross-reference, nor is what points to the words of a card ("as per" an ability, the card's page shows what the documents say of it) or to a printed card, campaign log or campaign guide that is to be followed in play. The reasons stand in \`rulings/<document>/gaps.yaml\`; \`grim check\` fails on a reference that neither resolves nor stands there, and on one that stands there and has become resolvable.`,
+    `Every place where a document refers to another text: ${all.length} references, ${all.length - gaps} resolved, ${gaps} leading out of the library. Only the words of the reference itself are quoted. These do not count as cross-references: references to a part of the same text ("step 4" in a text that numbers its steps), to the words of a card ("as per" an ability; the card's page shows what the documents say about it), and to a printed card, campaign log or campaign guide that is to be followed in play. The reasons are in \`rulings/<document>/gaps.yaml\`. \`grim check\` fails on a reference that neither resolves nor is listed there, and on a listed one that has become resolvable.`,
   ];
   for (const document of data.documents) {
     for (const { edition } of document.editions) {

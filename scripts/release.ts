@@ -1,8 +1,10 @@
 /**
- * `npm run release [-- PLATFORM…]`: builds executables that need no Node, for all platforms or the named ones, and writes
- * SHA256SUMS of them into release/; without PLATFORM also the Homebrew formula and the Scoop manifest. SHA256SUMS does not list
- * files of earlier builds that are still in release/. `host` stands for this machine's platform. Each executable contains the
- * library, the schemas, the man page and the licences.
+ * `npm run release [-- PLATFORM…]`: builds executables that need no Node into release/, for all platforms or the named ones, and
+ * writes their checksums into SHA256SUMS. Without PLATFORM, it also writes the Homebrew formula and the Scoop manifest. `host`
+ * stands for this machine's platform. Each executable contains the library, the schemas, the man page and the licences.
+ *
+ * SHA256SUMS does not list executables of earlier builds that are still in release/. It keeps the archive that
+ * `npm run release:check` listed.
  *
  * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
  */
@@ -15,8 +17,9 @@ import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
 import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
 import { readCommandLine, refuse } from "./command-line.js";
-import { homebrewFormula, scoopManifest, sha256Of } from "./release/packages.js";
+import { homebrewFormula, scoopManifest } from "./release/packages.js";
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
+import { writeSums } from "./release/sums.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const cache = join(root, "node_modules", ".cache", "bun-runtimes");
@@ -47,7 +50,9 @@ for (const platform of wanted) {
   const path = compile(platform);
   console.log(`${executableName(platform).padEnd(28)} ${(statSync(path).size / 1e6).toFixed(1)} MB`);
 }
-writeSums(wanted.map(executableName));
+const sums = writeSums(out, wanted.map(executableName));
+// The formula and the manifest name executables of several platforms.
+if (named.length === 0) writePackages(sums);
 
 /**
  * Copies the files that an executable contains into one folder; Bun keeps their paths below it.
@@ -109,12 +114,11 @@ function compile(platform: Platform): string {
   return path;
 }
 
-/** Writes SHA256SUMS for these executables, in the format of `sha256sum --check`. */
-function writeSums(names: readonly string[]): void {
-  const sums = new Map([...names].sort().map((name) => [name, sha256Of(out, name)]));
-  writeFileSync(join(out, "SHA256SUMS"), [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(""));
-  // The formula and the manifest name executables of several platforms.
-  if (named.length > 0) return;
+/**
+ * Writes the Homebrew formula and the Scoop manifest.
+ * @param sums the SHA-256 of every executable, by name
+ */
+function writePackages(sums: ReadonlyMap<string, string>): void {
   const { version, description, license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const homepage = repository.url.replace(/^git\+|\.git$/g, "");
   const from = { version, description, license, homepage, sums };

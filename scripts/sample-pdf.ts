@@ -6,6 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { column, type MadeUpText, madeUpPdf } from "../src/document/pdf/made-up-pdf.fixture.js";
+import { readCommandLine } from "./command-line.js";
 
 const bold = { font: "Helvetica-Bold" };
 const red = { colour: [0.8, 0.1, 0.1] as const };
@@ -39,7 +40,7 @@ function line(
   });
 }
 
-/** The document's bytes; the same each time. */
+/** The bytes of the PDF, which are the same each time. */
 export function samplePdf(): Uint8Array {
   const first = [
     { text: "LANTERN COURT", x: left, y: 750, size: 22, ...bold },
@@ -86,5 +87,7 @@ export function samplePdf(): Uint8Array {
   return madeUpPdf([first, second]);
 }
 
-if (process.argv[1]?.endsWith("sample-pdf.ts"))
+if (process.argv[1]?.endsWith("sample-pdf.ts")) {
+  readCommandLine({});
   writeFileSync(join(import.meta.dirname, "..", "docs", "lantern-faq-1.1.pdf"), samplePdf());
+}

@@ -28,6 +28,7 @@ import {
   gapsFileSchema,
   matchesFileSchema,
 } from "../src/ruling/schema.js";
+import { readCommandLine } from "./command-line.js";
 
 interface Described {
   schema: z.ZodType;
@@ -139,7 +140,7 @@ const resultsHead = `/**
  * A value may have further keys, which a newer version adds: ignore them.
  */`;
 
-/** A result type by the name of its schema. */
+/** The name of the type of each result, by the name of its schema. */
 const resultNames: Readonly<Record<string, string>> = {
   search: "SearchResult",
   show: "ShowResult",
@@ -154,7 +155,7 @@ const resultNames: Readonly<Record<string, string>> = {
   deck: "DeckResult",
 };
 
-/** A copy of a schema that forbids further keys, which a type cannot usefully have, and writes tuples as in draft 7. */
+/** A copy of a JSON schema without further keys, which a type should not have, and with tuples as in draft 7. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;
@@ -170,6 +171,7 @@ function written(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSchem
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  readCommandLine({});
   const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "schema");
   mkdirSync(join(folder, "output"), { recursive: true });
   for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);

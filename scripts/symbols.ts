@@ -1,8 +1,7 @@
 /**
- * Writes docs/symbols.md: every symbol that was restored by hand, with its proof.
- * `npx tsx scripts/symbols.ts` writes it; a test compares it with the committed file.
+ * `npx tsx scripts/symbols.ts` writes docs/symbols.md: every symbol that was restored by hand, with its proof. A test compares
+ * the output with the committed file.
  */
-
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +9,7 @@ import { loadLibrary } from "../src/library/disk/load.js";
 import { packageRoot } from "../src/open.js";
 import { groupBy } from "../src/ruling/groups.js";
 import type { Ruling, RulingProof } from "../src/ruling/ruling.js";
+import { readCommandLine } from "./command-line.js";
 
 export const symbolsPath = join(packageRoot, "docs", "symbols.md");
 
@@ -22,7 +22,7 @@ export function symbolsPage(rulings: readonly Ruling[]): string {
     "",
     "<!-- Made by `npx tsx scripts/symbols.ts`; do not edit. -->",
     "",
-    "Every restored symbol that the sources had lost or misread, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs stand in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](record-format.md#correctionsyaml) describes the field.",
+    "Every restored symbol that the sources had lost or misread, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs are in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](record-format.md#correctionsyaml) describes the field.",
     "",
     "| edition | by `text` | by `witness` | by `card` | without proof | `[?]` |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",
@@ -63,7 +63,7 @@ function shortened({ now, symbols }: RulingProof): string {
   const words = (now ?? "").split(/\s+/);
   const hasSymbol = words.map((word) => symbols.some((symbol) => word.includes(`[${symbol.split(" ")[0]}`)));
   const from = Math.max(0, hasSymbol.indexOf(true) - wordsBeside);
-  // One word more, because the name of a symbol may have two words.
+  // One more word, because the name of a symbol may have two words.
   const to = Math.min(words.length, hasSymbol.lastIndexOf(true) + 1 + 1 + wordsBeside);
   return `${from > 0 ? "… " : ""}${words.slice(from, to).join(" ")}${to < words.length ? " …" : ""}`;
 }
@@ -92,5 +92,7 @@ export function cell(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[|\\`*_<>[\]]/g, "\\$&");
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  readCommandLine({});
   writeFileSync(symbolsPath, symbolsPage(loadLibrary(packageRoot).rulings));
+}

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { integerOf, readCommandLine } from "../scripts/command-line.js";
 
@@ -46,4 +48,18 @@ describe("integerOf", () => {
     expect(() => integerOf("count", value, 1)).toThrow("exit code 2");
     expect(printed).toEqual([`--count ${value}: expected an integer of 1 or more.`]);
   });
+});
+
+describe("the scripts", () => {
+  /** Files that other scripts import, and that do nothing when they are run. */
+  const modules = ["command-line.ts", "licences.ts", "man.ts", "random.ts"];
+  const folder = join(import.meta.dirname, "..", "scripts");
+  const scripts = readdirSync(folder).filter((name) => /\.[jt]s$/.test(name) && !modules.includes(name));
+
+  it.each([...scripts, "site/icons.ts", "site/measure.ts", "site/pictures.ts"])(
+    "refuse unknown arguments: %s",
+    (name) => {
+      expect(readFileSync(join(folder, name), "utf8")).toMatch(/\breadCommandLine\(\{/);
+    },
+  );
 });

@@ -1,5 +1,10 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changelogFaults } from "../scripts/release/changelog.js";
+import { sha256Of } from "../scripts/release/packages.js";
+import { writeSums } from "../scripts/release/sums.js";
+import { temporaryFolder, writeFiles } from "../src/library/disk/made-up-folder.fixture.js";
 
 describe("changelogFaults", () => {
   it("returns no faults when the version is the newest and nothing is unreleased", () => {
@@ -22,5 +27,34 @@ describe("changelogFaults", () => {
       'CHANGELOG.md has no heading "## Unreleased".',
       "The newest version in CHANGELOG.md is missing, package.json has 1.2.0.",
     ]);
+  });
+});
+
+describe("writeSums", () => {
+  const listed = (folder: string) => readFileSync(join(folder, "SHA256SUMS"), "utf8").trimEnd().split("\n");
+
+  it("lists executables and the archive, in any order of the calls", () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { "grim-linux-x64": "1", "grim-darwin-x64": "2", "grimrule-1.2.0.tgz": "3" });
+    const line = (name: string) => `${sha256Of(folder, name)}  ${name}`;
+    expect(writeSums(folder, ["grim-linux-x64", "grim-darwin-x64"]).get("grim-linux-x64")).toBe(
+      "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b",
+    );
+    writeSums(folder, ["grimrule-1.2.0.tgz"]);
+    const all = ["grim-darwin-x64", "grim-linux-x64", "grimrule-1.2.0.tgz"].map(line);
+    expect(listed(folder)).toEqual(all);
+    writeSums(folder, ["grim-linux-x64", "grim-darwin-x64"]);
+    expect(listed(folder)).toEqual(all);
+  });
+
+  it("removes the entries of earlier builds, and those of the other kind whose file is changed or missing", () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { "grim-linux-x64": "1", "grim-darwin-x64": "2", "a.tgz": "3", "b.tgz": "4" });
+    writeSums(folder, ["a.tgz", "b.tgz"]);
+    writeSums(folder, ["grim-linux-x64", "grim-darwin-x64"]);
+    writeFiles(folder, { "a.tgz": "changed" });
+    rmSync(join(folder, "b.tgz"));
+    writeSums(folder, ["grim-linux-x64"]);
+    expect(listed(folder)).toEqual([`${sha256Of(folder, "grim-linux-x64")}  grim-linux-x64`]);
   });
 });

@@ -44,8 +44,8 @@ export interface Library {
 }
 export interface OpenOptions {
   /**
-   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, together with the user's
-   * own documents if there are any.
+   * A folder that contains `rulings/` and `cards/`; nothing else is then read. By default the shipped library, together with
+   * the user's own documents if there are any.
    */
   folder?: string | undefined;
   /** A compiled library, such as the package's `dist/library.snapshot`. No files are then read. */
@@ -57,7 +57,7 @@ export interface OpenOptions {
 }
 /**
  * Opens a library.
- * @throws GrimError `file-missing` when the folder holds no library, `yaml-syntax` or `yaml-schema` for its files,
+ * @throws GrimError `file-missing` when the folder contains no library, `yaml-syntax` or `yaml-schema` for its files,
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export declare function openLibrary(options?: OpenOptions): Promise<Library>;
@@ -769,7 +769,7 @@ export interface DeckOptions extends DeckLookUpOptions {
   name?: string | undefined;
 }
 export interface HistoryOptions {
-  /** The edition in which the reference is read. */
+  /** The edition to read the reference in. */
   edition?: string | undefined;
 }
 /**
@@ -802,7 +802,7 @@ export declare function card(library: Library, name: string, options?: CardOptio
 /**
  * What a term means, and which rulings use it.
  *
- * `keyword` is `null` if no game has the term (`nearest`) or several have it (`candidates`).
+ * `keyword` is `null` if no game has the term (`nearest` lists similar terms) or several have it (`candidates` lists them).
  * @param term the term, an inflection, or slang for it
  * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
  */
@@ -833,7 +833,7 @@ export declare function cite(library: Library, ref: string, options?: CiteOption
  */
 export declare function diff(library: Library, document: string, from?: string, to?: string, options?: DiffOptions): Promise<DiffResult>;
 /**
- * What changed in an edition. It may also be an edition that is known only from the version tags of later editions.
+ * What changed in an edition, which may be known only from the version tags of later editions.
  *
  * If nothing is known, `needed` says which texts would be needed.
  * @param document the id or a name of a document
@@ -842,7 +842,7 @@ export declare function diff(library: Library, document: string, from?: string, 
  */
 export declare function changes(library: Library, document: string, edition?: string): Promise<ChangesResult>;
 /**
- * One ruling through every edition of the library.
+ * How one ruling changed from edition to edition of the library.
  *
  * `ruling` is `null` if nothing matches. If a name matches several rulings, it is `null` too, and `candidates` lists them.
  * @param ref as for `show`

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 
 /**
+ * A percentile of values.
  * @param share from 0 to 1: 0.95 for the 95th percentile
  * @returns 0 for no values
  */

@@ -6,7 +6,10 @@ import { minify } from "terser";
 
 const scripts = ["page", "engine"];
 
-/** Beginnings of names that are shortened, then whole names. `minShared.*` is a pattern. */
+/**
+ * Names of properties that are shortened: those that begin with one of `prefixes` and then a capital letter, and those in
+ * `names`. An entry may be a pattern, such as `minShared.*`.
+ */
 const prefixes =
   "bigram concept exact form known named? pair phrasing position posting question ruling same term title total translation words?";
 const names =
@@ -25,12 +28,13 @@ const names =
 const alternatives = (words) => words.replaceAll(" ", "|");
 
 /**
- * Properties whose names are shortened in the bundles: those of the opened index, of a query that is being understood, and
- * of verdicts. No JSON that the scripts read has such a property, no API of browsers, and no list of names in the code.
+ * Matches the names of properties that are shortened in the bundles: those of the opened index, of a query that is being
+ * understood, and of verdicts. No such name may be a key of JSON that the scripts read, a part of a browser's API, or in a list
+ * of names in the code.
  */
 export const shortened = new RegExp(`^(?:(?:${alternatives(prefixes)})[A-Z].*|${alternatives(names)})$`);
 
-/** Writes into `folder`. @returns esbuild's metafile, which lists the bundled packages for the licences */
+/** Writes the files into `folder`. @returns esbuild's metafile, which lists the bundled packages for the licences */
 export async function bundleSite(root, folder) {
   const client = join(root, "src", "site", "client");
   const { metafile } = await build({
@@ -57,9 +61,13 @@ export async function bundleSite(root, folder) {
     const options = {
       toplevel: true,
       compress: {
-        ...{ passes: 3, pure_getters: true, keep_fargs: false },
+        passes: 3,
+        pure_getters: true,
+        keep_fargs: false,
         // These make the file compress better.
-        ...{ hoist_funs: true, lhs_constants: false, unsafe_arrows: true },
+        hoist_funs: true,
+        lhs_constants: false,
+        unsafe_arrows: true,
       },
     };
     const { code } = await minify(readFileSync(path, "utf8"), { ...options, ecma: 2020 });

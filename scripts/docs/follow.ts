@@ -21,6 +21,7 @@ export const journeys: readonly (readonly string[])[] = [
 ];
 
 /**
+ * Runs the commands of a document.
  * @param text the document
  * @param root the folder of the project
  * @param home the folder in which the commands run
@@ -30,8 +31,8 @@ export function follow(text: string, root: string, home: string): string {
   const shell = new Shell(root, home);
   const nodes = unified().use(remarkParse).parse(text).children;
   let result = "";
-  /** Where the rest of the text begins that is not in `result` yet. */
-  let restStart = 0;
+  /** The offset in `text` up to which it is in `result`. */
+  let copiedUpTo = 0;
   let printed: string | null = null;
   nodes.forEach((node, i) => {
     if (node.type !== "code") return;
@@ -41,11 +42,11 @@ export function follow(text: string, root: string, home: string): string {
     else if (printed !== null && isOutput(node, nodes[i - 1])) {
       const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
       const fence = `\`\`\`${node.lang ?? ""}`;
-      result += `${text.slice(restStart, start)}${fence}\n${newOutput(printed, node.value)}\n\`\`\``;
-      restStart = end;
+      result += `${text.slice(copiedUpTo, start)}${fence}\n${newOutput(printed, node.value)}\n\`\`\``;
+      copiedUpTo = end;
     }
   });
-  return result + text.slice(restStart);
+  return result + text.slice(copiedUpTo);
 }
 
 /** The file name in a paragraph that has only a name in bold, as in **`cards/lamps/cards.yaml`**; null for other nodes. */

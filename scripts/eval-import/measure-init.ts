@@ -1,5 +1,4 @@
 /** Compares the records that `grim init` reads with those that the library's profile of the same document gives. */
-
 import type { Problem } from "../../src/problem.js";
 import { groupBy } from "../../src/ruling/groups.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
@@ -22,7 +21,7 @@ export interface InitFigures {
   falseAlarms: string[];
 }
 
-/** @param expected the records by the library's profile, without corrections made by hand */
+/** The figures of a document. @param expected the records by the library's profile, without corrections made by hand */
 export function measureInit({ init }: Measured, expected: readonly ChapterFile[]): InitFigures {
   const byWords = groupBy(init.records, words);
   const problemLines = linesWithProblems(init.problems, init.records);

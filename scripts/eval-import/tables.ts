@@ -5,8 +5,8 @@ import type { DoubtFigures } from "./measure-doubts.js";
 import type { InitFigures } from "./measure-init.js";
 
 /**
- * How often each fault raises a doubt, in the documents on which thresholds were chosen and in the others, and how many
- * correct records of each document have a doubt.
+ * How often each fault raises a doubt, in the documents on which thresholds were chosen (tuning documents) and in the others,
+ * and how many correct records of each document have a doubt.
  */
 export function doubtTable(
   measured: readonly { document: Measured; figures: DoubtFigures }[],
@@ -23,7 +23,7 @@ export function doubtTable(
   return [
     `Seed ${seed}.`,
     "",
-    "| fault | found, chosen on | found, only measured |",
+    "| fault | found in tuning documents | found in other documents |",
     "| --- | --: | --: |",
     ...faults.map(({ name }) => `| ${name} | ${share(true, name)} | ${share(false, name)} |`),
     "",
@@ -31,7 +31,7 @@ export function doubtTable(
     "| --- | --: | --: | --: |",
     ...measured.map(({ document, figures }) => {
       const doubted = new Set(figures.falseAlarms.map((one) => one.slice(0, one.indexOf(":")))).size;
-      return `| ${document.name} (${document.forTuning ? "chosen on" : "only measured"}${document.corrected ? "" : ", read by `grim init`"}) | ${figures.records} | ${doubted} | ${((100 * doubted) / Math.max(1, figures.records)).toFixed(1)} |`;
+      return `| ${document.name} (${document.forTuning ? "tuning" : "other"}${document.corrected ? "" : ", read by `grim init`"}) | ${figures.records} | ${doubted} | ${((100 * doubted) / Math.max(1, figures.records)).toFixed(1)} |`;
     }),
   ];
 }

@@ -12,6 +12,7 @@ import { measure } from "./measure.js";
 const folds = [0, 3];
 
 /**
+ * Runs all look-ups with each ranking weight set to zero in turn.
  * @param files the paths of files of look-ups, by name
  * @returns a Markdown table: the percentage of look-ups with a right ruling first, and how it changes without each weight
  */

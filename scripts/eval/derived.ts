@@ -3,7 +3,6 @@
  * rulings and cards, two cards together, inflected titles, questions with words left out or with slang for a term, and pieces
  * of text, word for word or with a misspelt word. No list of queries is used.
  */
-
 import { wordSpans } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
@@ -21,10 +20,10 @@ export interface DerivedLookUp {
   right: ReadonlySet<Ruling>;
 }
 
-/** Adds a look-up, unless no ruling is right or the query has fewer than three characters. */
+/** Adds a look-up. One without a right ruling, or with a query of fewer than three characters, is not added. */
 type Add = (className: string, query: string, right: readonly Ruling[], game?: string | null) => void;
 
-/** The same library gives the same look-ups. */
+/** All look-ups that are made from a library. The same library gives the same look-ups. */
 export function derivedLookUps(library: Library): DerivedLookUp[] {
   const random = xorshift32(7);
   const rulings = currentRulings(library);

@@ -10,7 +10,7 @@ import { search, type Trace } from "../../src/search/search.js";
 /** The number of rulings to show. */
 const rulingCount = 3;
 
-/** @returns lines of Markdown */
+/** Explains the result of a query. @returns lines of Markdown */
 export function explain(data: LibraryData, query: string): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const index = searchIndexOf(library);

@@ -40,6 +40,7 @@ const maxIterations = 40;
 const decimals = 5;
 
 /**
+ * Fits the ranking weights, and compares them with the committed ones.
  * @param files the paths of the sets of look-ups, by name
  * @returns lines of Markdown
  */

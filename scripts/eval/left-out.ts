@@ -2,7 +2,6 @@
  * Uses the alternative phrasings as queries. Each is searched for while it is left out of the index. This is hard, because the
  * phrasings of a ruling are meant to differ. The figures serve to compare two versions of the search.
  */
-
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
@@ -19,7 +18,7 @@ export interface LeftOutFold {
   asked: { document: string; id: string; phrase: string }[];
 }
 
-/** @param foldNumbers from 0 to 5; all by default */
+/** The folds of the library's phrasings. @param foldNumbers from 0 to 5; all by default */
 export function leftOutFolds(
   data: LibraryData,
   foldNumbers = Array.from({ length: foldCount }, (_, i) => i),
@@ -50,6 +49,7 @@ export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[])
 }
 
 /**
+ * A fold: the library without some phrasings, and the queries.
  * @param isLeftOut whether a phrasing is left out, from its index and the number of its ruling's phrasings
  * @param askedIndex the index of the phrasing that is the query, from the number of its ruling's phrasings
  */

@@ -10,7 +10,7 @@ export interface Measures {
   reciprocal: number;
 }
 
-/** @param ranks from 1; 0 for not found */
+/** The measures of a list of ranks. @param ranks from 1; 0 for not found */
 export function measure(ranks: readonly number[]): Measures {
   const share = (isHit: (rank: number) => boolean): number => ranks.filter(isHit).length / Math.max(1, ranks.length);
   return {

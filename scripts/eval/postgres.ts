@@ -17,6 +17,7 @@ import { answers, type LookUp, readLookUps } from "./look-ups.js";
 const depth = 10;
 
 /**
+ * Compares the ranks of grim and of grim_search.
  * @param programs the folder of PostgreSQL's programs
  * @returns a Markdown table with one row for each file of look-ups
  */

@@ -1,4 +1,4 @@
-/** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and the look-ups without the right ruling first. */
+/** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and a list of the look-ups that grim answers wrongly. */
 import type { Evaluation } from "../eval.js";
 import type { LookUp } from "./look-ups.js";
 import { figures, type Measures, measure } from "./measure.js";
@@ -53,7 +53,7 @@ function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
   const tricky = countOf((one) => one.expect.length === 0 && one.class === "tricky");
   const other = countOf((one) => one.expect.length === 0 && one.class !== "tricky");
   const lines = [
-    `grim is confident on ${answered.confident} of ${answered.all} look-ups that have an answer, ${right.confident} of them rightly; of ${right.all} right first rulings ${right.confident} keep it.`,
+    `grim is confident on ${answered.confident} of ${answered.all} look-ups that have an answer; the first ruling is right for ${right.confident} of these. Of ${right.all} right first rulings, it is confident on ${right.confident}.`,
     `Without an answer: confident on ${tricky.confident} of ${tricky.all} tricky look-ups and on ${other.confident} of ${other.all} others.`,
   ];
   const given = verdicts.filter((one) => one.isGiven).length;
@@ -61,12 +61,15 @@ function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
   const first = verdicts.filter((one) => one.isRulingFirst).length;
   if (verdicts.length > 0)
     lines.push(
-      `Status: the right verdict for ${given} of ${verdicts.length}, and for ${beside} more among those on other cards of the name; with verdicts the right ruling first for ${first}.`,
+      `Status questions: the right verdict for ${given} of ${verdicts.length}, and for ${beside} more beside verdicts on other cards of the same name. With verdicts, the right ruling is first for ${first}.`,
     );
   return lines;
 }
 
-/** The look-ups that grim answers without the right ruling first, with the ruling that it gives first. */
+/**
+ * The look-ups that grim answers wrongly: the first ruling is not right, or grim is confident although no ruling answers. Each
+ * with the ruling that grim puts first.
+ */
 export function missLines({ lookUps, results }: Evaluation): string[] {
   const lines = lookUps.flatMap((lookUp, i) => {
     const result = results[0]?.[i];
@@ -75,7 +78,7 @@ export function missLines({ lookUps, results }: Evaluation): string[] {
     const where = lookUp.expect.length === 0 ? "confident" : result.rank === 0 ? "not found" : `rank ${result.rank}`;
     return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${where}; first ruling: ${firstRuling}`];
   });
-  return ["Look-ups without the right ruling first:", ...lines];
+  return ["Look-ups answered wrongly:", ...lines];
 }
 
 /** The table for a Markdown file. */

@@ -46,7 +46,7 @@ const houseFile = (ids: readonly string[]) =>
 export const notes: Attack = {
   name: "notes",
   about:
-    "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: what was said to be removed stays removed and is kept, nothing else goes; every call that was said to be logged is there once",
+    "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: a ruling reported as removed is gone and has a copy, all others remain; a call reported as logged is in the log once",
   counts: { short: 6, long: 400 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -98,7 +98,7 @@ export const notes: Attack = {
 
 export const pins: Attack = {
   name: "pins",
-  about: "four sessions that write pins at once, killed at any moment: every pin that was written is there",
+  about: "four sessions that write pins at once, some killed at any moment: every pin reported as written is stored",
   counts: { short: 5, long: 200 },
   async run(seed, count) {
     const outcome = noFaults();

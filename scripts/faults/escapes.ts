@@ -171,7 +171,7 @@ async function run(seed: number, count: number): Promise<Outcome> {
 export const escapes: Attack = {
   name: "escapes",
   about:
-    "control, bidi, tag and blank characters in every field of a library, file, name and argument; none is sent on",
+    "control, bidi, tag and blank characters in every field of a library, file, name and argument; none reaches the output",
   counts: { short: 39, long: 2000 },
   run,
 };

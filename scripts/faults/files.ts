@@ -83,7 +83,7 @@ async function run(seed: number, count: number): Promise<Outcome> {
 
 export const files: Attack = {
   name: "files",
-  about: "pipes, devices, links, folders and huge files among a library's YAML; refused in plain words, in time",
+  about: "pipes, devices, links, folders and huge files among a library's YAML; no command hangs or crashes",
   counts: { short: 6, long: 150 },
   run,
 };

@@ -24,7 +24,7 @@ const commands = [
 export const flips: Attack = {
   name: "flips",
   about:
-    "every 97th byte of a compiled library flipped (and cut off, in every 50th), another command each time: the undamaged answer, or exit 2 with a plain problem",
+    "a bit flipped in every 97th byte of a compiled library (every 50th time, the file is cut off there instead), another command each time: the undamaged answer, or exit code 2 and a message about the damage",
   counts: { short: 40, long: 3000 },
   async run(seed, count) {
     const outcome = noFaults();

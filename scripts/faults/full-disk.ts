@@ -154,7 +154,7 @@ function mountTmpfs(kilobytes: number): string | null {
 export const tmpfs: Attack = {
   name: "tmpfs",
   about:
-    "`note`, `note --remove`, `log add` and `import` on a small file system that is full but for 0, 1, 2 … pages: exit 0 and all of it, or exit 2 and every file as it was (skipped where mounting is not permitted)",
+    "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a complete write, or exit code 2 and every file as it was (skipped where mounting is not permitted)",
   counts: { short: 12, long: 160 },
   async run(seed, count) {
     const outcome = noFaults();

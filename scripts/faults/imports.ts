@@ -13,7 +13,7 @@ const maxRulings = 9;
 export const imports: Attack = {
   name: "imports",
   about:
-    "2, 3 or 8 imports of one edition at once, from different sources, a third of them killed: one whole edition stands, one of those acknowledged; corrections.yaml is untouched",
+    "2, 3 or 8 imports of one edition at once, from different sources, a third of them killed: the stored edition is complete and comes from one confirmed or killed import; corrections.yaml is untouched",
   counts: { short: 6, long: 2900 },
   async run(seed, count) {
     const outcome = noFaults();

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
-import type { Target, World } from "./target.js";
+import type { CompiledLibrary, Target } from "./target.js";
 import { targets } from "./targets.js";
 
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** Opens the library for the look-ups. @throws Error when the file is not a snapshot of this build */
-export function worldOf(snapshotPath: string): World {
+export function openCompiled(snapshotPath: string): CompiledLibrary {
   const snapshot = readFileSync(snapshotPath);
   const decoded = decodeSnapshot(snapshot, "/");
   if (!decoded) throw new Error(`${snapshotPath} is not a snapshot of this build: run npm run build.`);
@@ -24,13 +24,14 @@ export function worldOf(snapshotPath: string): World {
 }
 
 /**
+ * Runs the targets one after the other.
  * @param inputs the number of inputs of all targets together
  * @param seed makes a run repeatable
  * @param only a part of the names of the targets to run
  * @param done called after each target
  */
 export async function fuzz(
-  world: World,
+  compiled: CompiledLibrary,
   inputs: number,
   seed: number,
   only?: string,
@@ -39,7 +40,7 @@ export async function fuzz(
   const outcomes: Outcome[] = [];
   const shares = targets.reduce((sum, one) => sum + one.share, 0);
   for (const target of targets.filter((one) => only === undefined || one.name.includes(only))) {
-    const outcome = await runTarget(target, world, inputs, Math.ceil((inputs * target.share) / shares), seed);
+    const outcome = await runTarget(target, compiled, inputs, Math.ceil((inputs * target.share) / shares), seed);
     outcomes.push(outcome);
     done?.(outcome);
   }
@@ -47,9 +48,15 @@ export async function fuzz(
 }
 
 /** @param all the number of inputs of all targets together, for the command that repeats the run */
-async function runTarget(target: Target, world: World, all: number, numRuns: number, seed: number): Promise<Outcome> {
+async function runTarget(
+  target: Target,
+  compiled: CompiledLibrary,
+  all: number,
+  numRuns: number,
+  seed: number,
+): Promise<Outcome> {
   const began = performance.now();
-  const property = target.property(world) as fc.IAsyncProperty<unknown[]>;
+  const property = target.property(compiled) as fc.IAsyncProperty<unknown[]>;
   const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
   const failure = result.failed
     ? `${String(result.errorInstance instanceof Error ? result.errorInstance.stack : result.errorInstance)}\nwith ${fc.stringify(result.counterexample)}\nagain: npm run fuzz -- --inputs ${all} --seed ${seed} --only ${JSON.stringify(target.name.split(":")[0])}`

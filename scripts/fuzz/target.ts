@@ -14,11 +14,11 @@ export interface Target {
   /** How many inputs it gets, in proportion to the other targets. */
   share: number;
   /** @returns the property for fast-check */
-  property(world: World): fc.IAsyncProperty<unknown[]> | fc.IProperty<unknown[]>;
+  property(compiled: CompiledLibrary): fc.IAsyncProperty<unknown[]> | fc.IProperty<unknown[]>;
 }
 
 /** The compiled library, for look-ups, and the bytes of its snapshot. */
-export interface World {
+export interface CompiledLibrary {
   library: Library;
   snapshot: Uint8Array;
 }

@@ -12,7 +12,7 @@ interface Look {
 }
 
 const plain: Look = { color: null, bold: false, dim: false, italic: false, underline: false, strike: false };
-/** Of one character cell of the terminal, in SVG units. `fontSize` fits its width in common monospaced fonts. */
+/** The size of a character cell of the terminal, in SVG units. `fontSize` fits its width in common monospaced fonts. */
 const cell = { width: 8.4, height: 19, fontSize: 14 };
 /** The space at the left, right and bottom, and the height of the window's title bar, in SVG units. */
 const padding = 18;
@@ -99,7 +99,7 @@ function text({ text: words, at, look }: Run, row: number): string {
   const decoration = [look.underline && "underline", look.strike && "line-through"].filter(Boolean).join(" ");
   const attributes = [
     `x="${x}" y="${y}"`,
-    // One letter cannot be stretched; a run is held to its columns, whatever font the reader has.
+    // Fits the run to its columns in any font. A single letter cannot be stretched.
     graphemes(shown).length > 1 && `textLength="${(displayWidth(shown) * cell.width).toFixed(1)}"`,
     look.color && `fill="${look.color}"`,
     look.bold && 'font-weight="bold"',
@@ -107,7 +107,7 @@ function text({ text: words, at, look }: Run, row: number): string {
     look.dim && 'opacity="0.6"',
     decoration && `text-decoration="${decoration}"`,
   ].filter(Boolean);
-  // Renderers differ on whether several spaces stay several.
+  // Some renderers show several spaces as one.
   return `<text ${attributes.join(" ")}>${escaped(shown).replace(/ {2,}/g, (gap) => "\u00a0".repeat(gap.length))}</text>`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Faults of the changelog for a version that is about to be published: its heading is missing or is not the newest, or
- * entries still stand under "Unreleased".
+ * there are still entries under "Unreleased".
  * @param text CHANGELOG.md; each version is a heading `## 1.2.3`, optionally followed by its date
  * @returns one sentence for each fault
  */

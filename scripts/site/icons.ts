@@ -2,7 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "../../test/browser.js";
+import { readCommandLine } from "../command-line.js";
 
+readCommandLine({});
 const folder = join(import.meta.dirname, "..", "..", "src", "site", "client", "icons");
 const svg = readFileSync(join(folder, "icon.svg"), "utf8");
 const browser = await launch();

@@ -3,19 +3,20 @@
  * search is ready, and the time from a keystroke to its answer with the processor slowed six times.
  * Usage: npm run site, then npx tsx scripts/site/measure.ts [FOLDER]
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { searchReply, warmUp } from "../../src/site/client/engine.js";
 import { openSearch } from "../../src/site/client/open-site.js";
 import { host, launch } from "../../test/browser.js";
-import { readCommandLine } from "../command-line.js";
+import { readCommandLine, refuse } from "../command-line.js";
 
-const [folder = join(import.meta.dirname, "..", "..", "site")] = readCommandLine({
+const [folder = join(import.meta.dirname, "..", "..", "site"), ...others] = readCommandLine({
   allowPositionals: true,
 }).positionals;
-readdirSync(folder);
+if (others.length > 0) refuse(`Only one FOLDER was expected: ${folder} ${others.join(" ")}`);
+if (!existsSync(folder)) refuse(`There is no folder ${folder}. Write the site first: npm run site`);
 /** How many times slower than this machine the simulated phone is. */
 const slowdown = 6;
 /** The time between keystrokes, in milliseconds: about 100 words a minute. */

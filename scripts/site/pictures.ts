@@ -7,10 +7,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { host, launch } from "../../test/browser.js";
-import { readCommandLine } from "../command-line.js";
+import { readCommandLine, refuse } from "../command-line.js";
 
 const root = join(import.meta.dirname, "..", "..");
-const [site = join(root, "site"), reviewFolder] = readCommandLine({ allowPositionals: true }).positionals;
+const [site = join(root, "site"), reviewFolder, ...others] = readCommandLine({ allowPositionals: true }).positionals;
+if (others.length > 0) refuse(`Only SITE and FOLDER were expected, not ${others.join(" ")}`);
 
 const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
 const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [

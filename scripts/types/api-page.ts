@@ -4,6 +4,7 @@ import ts from "typescript";
 const mark = "<!-- From here on written by `npm run types`. -->";
 
 /**
+ * The page with a new reference part.
  * @param page the present page; everything up to the mark is kept
  * @param declarations the text of types/index.d.ts
  */

@@ -1,4 +1,4 @@
-/** `card`: everything that the library holds on a card or entity. */
+/** `card`: everything that the library has on a card or entity. */
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
@@ -30,8 +30,8 @@ export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
   /**
-   * `game` is the game of the options; null for all games. `elsewhere` holds the cards of other games that have the
-   * name; it is empty for all games.
+   * `game` is the game of the options; null for all games. `elsewhere` lists the cards of other games that have the
+   * name; it is empty if all games were searched.
    */
   | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 
@@ -41,7 +41,7 @@ export interface CardDetails {
   inForce: EditionsInForce;
   /** Whether no card has exactly this name; `page` is then the page of the card with the most similar name. */
   misspelt: boolean;
-  /** By ruling of the page: the newest edition's text, if its words differ. */
+  /** For each ruling of the page whose words differ in the newest edition: that edition's text. */
   later: ReadonlyMap<Ruling, LaterText>;
   /** References of the rulings on the card that the newest editions have and the editions of the page do not. */
   added: string[];
@@ -49,7 +49,7 @@ export interface CardDetails {
   house: HouseRuling[];
 }
 
-/** @throws GrimError `usage`, `unknown-edition` */
+/** Finds a card by its name, which may be misspelt or shortened. @throws GrimError `usage`, `unknown-edition` */
 export async function findCard(source: Source, name: string, options: CardOptions): Promise<FoundCard> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);
@@ -93,7 +93,7 @@ async function detailsOf(
   };
 }
 
-/** See `CardDetails.added`. */
+/** The value of `CardDetails.added`. */
 function addedLater(library: Library, page: CardPage): string[] {
   const isNewest = library.documents.every((one) => {
     const newest = one.editions[0]?.edition;

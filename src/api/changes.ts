@@ -13,7 +13,7 @@ import type { ChangesResult } from "./results.js";
  * Finds a document and the changes of one of its editions.
  * @param documentName the id or a name of the document
  * @param editionName the newest edition in this library when undefined
- * @throws GrimError unknown-document; usage when several documents have the name; unknown-edition when the edition is
+ * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
  *   neither in the library nor named by a tag
  */
 export function findChanges(

@@ -30,13 +30,17 @@ export interface UsedEditions {
   remarks: string[];
 }
 
-/** `textsOf` returns a card's printed texts from the user's card data; none for a card without errata. */
+/** What a decklist means. `textsOf` returns a card's printed texts from the user's card data; none for a card without errata. */
 export type FoundDeck =
   | { kind: "report"; report: DeckReport; used: UsedEditions; textsOf: (card: ReportedCard) => PrintedCard[] }
   /** No game has any of the names, so the game is unknown and no nearest names can be listed. */
   | { kind: "unknown"; deck: Decklist };
 
-/** @throws GrimError `bad-deck`, `usage`, `unknown-edition` */
+/**
+ * Reads a decklist and finds the rulings for its cards.
+ * @param name the decklist's name in messages
+ * @throws GrimError `bad-deck`, `usage`, `unknown-edition`
+ */
 export async function findDeck(
   source: Source,
   bytes: Uint8Array,
@@ -65,7 +69,7 @@ export async function findDeck(
   };
 }
 
-/** Returns `textsOf` of a `FoundDeck`. */
+/** The function `textsOf` of a `FoundDeck`. */
 function printedTexts({ library, cardData }: Source, game: string): (card: ReportedCard) => PrintedCard[] {
   const data = cardData?.() ?? null;
   if (data === null || data.sources.length === 0) return () => [];

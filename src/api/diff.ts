@@ -28,7 +28,7 @@ export interface ComparedEditions {
 /** A filter of a comparison. */
 export interface DiffFilter {
   keep: (ruling: Ruling) => boolean;
-  /** The rulings that it keeps, in words: `of kind faq`. */
+  /** A description of the rulings that it keeps: `of kind faq`. */
   only: string;
 }
 
@@ -140,7 +140,7 @@ export function filteredDiff(
     : filterDiff(diff, rulingOf, (ruling) => filters.every(({ keep }) => keep(ruling)));
 }
 
-/** @throws GrimError `not-found`, with the nearest names */
+/** The cards with this name. @throws GrimError `not-found`, with the nearest names */
 function requireCards(library: Library, game: string, name: string): Card[] {
   const catalogue = library.catalogue(game);
   const cards = resolveCardName(name, catalogue);

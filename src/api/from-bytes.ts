@@ -3,7 +3,7 @@ import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import { grimError } from "../problem.js";
 import { handleOf, type Library } from "./handle.js";
 
-/** @throws GrimError `file-unreadable`; `usage` for a folder, which this function cannot read, and without bytes */
+/** Opens a library. @throws GrimError `file-unreadable`; `usage` without bytes, or with a folder, which it cannot read */
 export function libraryOfBytes({
   bytes,
   folder,
@@ -12,7 +12,7 @@ export function libraryOfBytes({
   folder?: string | undefined;
 }): Library {
   if (folder !== undefined || bytes === undefined) {
-    throw grimError("usage", "Either a folder or bytes were expected.", {
+    throw grimError("usage", "Either a folder or bytes must be given.", {
       hint: "In a browser: openLibrary({ bytes: new Uint8Array(await response.arrayBuffer()) })",
     });
   }

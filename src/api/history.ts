@@ -1,4 +1,4 @@
-/** `history`: one ruling through every edition of the library. */
+/** `history`: how a ruling changed from edition to edition. */
 import type { History } from "../diff/history.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { rulingJson } from "../present/json/json.js";

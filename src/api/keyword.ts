@@ -28,7 +28,7 @@ export type FoundKeyword =
   | { kind: "several"; candidates: Term[] }
   | { kind: "none"; game: string | null; nearest: Term[] };
 
-/** @throws GrimError `usage`, `unknown-edition` */
+/** Finds a term, an inflection of it or slang for it. @throws GrimError `usage`, `unknown-edition` */
 export async function findKeyword(source: Source, term: string, options: KeywordOptions): Promise<FoundKeyword> {
   const { library } = source;
   const game = options.game === undefined ? null : requireGame(library, options.game);

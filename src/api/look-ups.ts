@@ -37,7 +37,7 @@ import type {
   ShowResult,
 } from "./results.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
-import { detailsJson, detailsOf, notOneJson, resolveReference } from "./show.js";
+import { detailsJson, detailsOf, noRulingJson, resolveReference } from "./show.js";
 
 export interface CiteOptions {
   /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */
@@ -50,7 +50,7 @@ export interface DeckOptions extends DeckLookUpOptions {
 }
 
 export interface HistoryOptions {
-  /** The edition in which the reference is read. */
+  /** The edition to read the reference in. */
   edition?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export async function search(library: Library, query: string, options: SearchOpt
 export async function show(library: Library, ref: string, options: EditionOptions = {}): Promise<ShowResult> {
   const source = sourceOf(library);
   const resolved = await resolveReference(source, ref, options);
-  if (resolved.kind !== "ruling") return notOneJson(source.library, resolved);
+  if (resolved.kind !== "ruling") return noRulingJson(source.library, resolved);
   return detailsJson(source.library, await detailsOf(source, resolved, options));
 }
 
@@ -100,7 +100,7 @@ export async function card(library: Library, name: string, options: CardOptions 
 /**
  * What a term means, and which rulings use it.
  *
- * `keyword` is `null` if no game has the term (`nearest`) or several have it (`candidates`).
+ * `keyword` is `null` if no game has the term (`nearest` lists similar terms) or several have it (`candidates` lists them).
  * @param term the term, an inflection, or slang for it
  * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
  */
@@ -160,7 +160,7 @@ export async function diff(
 ): Promise<DiffResult> {
   const { library: contents } = sourceOf(library);
   if (from === undefined && to !== undefined) {
-    throw grimError("usage", "An edition to compare with was given, but not the older one.");
+    throw grimError("usage", "The newer edition was given without the older one.");
   }
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);
@@ -169,7 +169,7 @@ export async function diff(
 }
 
 /**
- * What changed in an edition. It may also be an edition that is known only from the version tags of later editions.
+ * What changed in an edition, which may be known only from the version tags of later editions.
  *
  * If nothing is known, `needed` says which texts would be needed.
  * @param document the id or a name of a document
@@ -181,7 +181,7 @@ export async function changes(library: Library, document: string, edition?: stri
 }
 
 /**
- * One ruling through every edition of the library.
+ * How one ruling changed from edition to edition of the library.
  *
  * `ruling` is `null` if nothing matches. If a name matches several rulings, it is `null` too, and `candidates` lists them.
  * @param ref as for `show`

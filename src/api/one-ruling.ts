@@ -26,7 +26,8 @@ export interface OneRuling {
 
 /**
  * The single ruling that a reference or name matches.
- * @param options.room returns the maximum width of a headline in the error's list, in columns; 68 by default, which fits a terminal of 80 columns
+ * @param options.room returns the maximum width of a headline in the error's list, in columns; 68 by default, which fits a
+ *   terminal of 80 columns
  * @throws GrimError `bad-reference` when a reference matches several rulings; `usage` for a house ruling;
  *   `unknown-edition`
  */

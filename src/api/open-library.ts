@@ -11,8 +11,8 @@ import { handleOf, type Library } from "./handle.js";
 
 export interface OpenOptions {
   /**
-   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, together with the user's
-   * own documents if there are any.
+   * A folder that contains `rulings/` and `cards/`; nothing else is then read. By default the shipped library, together with
+   * the user's own documents if there are any.
    */
   folder?: string | undefined;
   /** A compiled library, such as the package's `dist/library.snapshot`. No files are then read. */
@@ -25,7 +25,7 @@ export interface OpenOptions {
 
 /**
  * Opens a library.
- * @throws GrimError `file-missing` when the folder holds no library, `yaml-syntax` or `yaml-schema` for its files,
+ * @throws GrimError `file-missing` when the folder contains no library, `yaml-syntax` or `yaml-schema` for its files,
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export async function openLibrary(options: OpenOptions = {}): Promise<Library> {

@@ -31,7 +31,7 @@ export function requireDocument(
   });
 }
 
-/** Returns a predicate: whether a document has an edition with this name. */
+/** Returns a function that says whether a document has an edition with this name. */
 export function hasEdition(name: string): (document: DocumentInfo) => boolean {
   return ({ editions }) =>
     editionCalled(
@@ -64,18 +64,19 @@ export function requireEdition(library: Library, document: string | undefined, n
   );
 }
 
-/** @throws GrimError `usage` for an unknown game */
+/** The id of a game of the library. @throws GrimError `usage` for an unknown game */
 export function requireGame(library: Library, game: string): string {
   const games = documentGames(library.documents);
   return requireOneOf(games, game, "game", "Games in this library");
 }
 
-/** @throws GrimError `usage` for an unknown kind */
+/** The kind of ruling with this name. @throws GrimError `usage` for an unknown kind */
 export function requireKind(kind: string): Kind {
   return requireOneOf(kinds, kind, "kind of ruling", "Kinds");
 }
 
 /**
+ * The choice that equals `word`.
  * @param what completes the message `There is no <what> "x"`
  * @param label precedes the list of `choices` in the hint
  * @throws GrimError `usage` when `word` is not in `choices`
@@ -86,7 +87,7 @@ export function requireOneOf<T extends string>(choices: readonly T[], word: stri
   throw grimError("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${choices.join(", ")}.` });
 }
 
-/** @throws GrimError `usage` when `text` is not a whole number from 1 to 10,000 */
+/** The value of an option as a number. @throws GrimError `usage` when `text` is not a whole number from 1 to 10,000 */
 export function requireCount(text: string, option: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;

@@ -15,7 +15,7 @@ import { reference } from "../present/ruling/citation.js";
 import { superseded } from "../present/ruling/superseded-line.js";
 import { grimError } from "../problem.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
-import type { Answer, SearchOptions as StageOptions } from "../search/answer.js";
+import type { Answer, SearchOptions as CheckedOptions } from "../search/answer.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
 import { type EditionOptions, laterText } from "./in-force.js";
@@ -44,15 +44,16 @@ export interface FoundAnswer {
   status: StatusAnswer | null;
   /** The editions that the options choose; null without such options, when the newest editions are searched. */
   inForce: EditionsInForce | null;
-  /** The options as the search takes them. */
-  options: StageOptions;
+  /** The options with the ids that their names mean. */
+  options: CheckedOptions;
   remarks: readonly string[];
   /** For each card that the query names and no ruling names, a remark that it is known. Also in `remarks`. */
   cardRemarks: readonly string[];
-  /** By hit: the newest edition's text, if its words differ. */
+  /** For each hit whose words differ in the newest edition: that edition's text. */
   later: ReadonlyMap<Ruling, LaterText>;
-  /** The errata that an answer shows below a hit, and the texts in force of a hit; computed when they are asked for. */
+  /** Computes the errata that an answer shows below a hit. */
   errata: (hit: Ruling) => ErrataOfHit;
+  /** Computes the corrected texts of a hit. */
   effective: (hit: Ruling) => EffectiveText[];
   /** The house rulings that match. */
   house: readonly { ruling: HouseRuling; why: string[] }[];
@@ -68,15 +69,15 @@ export async function answerQuery(source: Source, query: string, options: Search
   }
   const { library } = source;
   const inForce = chosenEditions(library, options);
-  const stageOptions = readOptions(library, options, inForce);
-  const game = stageOptions.game ?? null;
+  const checked = checkedOptions(library, options, inForce);
+  const game = checked.game ?? null;
   const cardName = cardCode(query) !== null ? cardOfCode(library, query, game) : null;
-  const { answer, status } = searchWithStatus(library, cardName ?? query, stageOptions);
+  const { answer, status } = searchWithStatus(library, cardName ?? query, checked);
   const question = {
     query,
     cardOfCode: cardName,
     inForce,
-    options: stageOptions,
+    options: checked,
     errata: (hit: Ruling) => errataOfHit(library, hit, viewOfHit(library, hit, inForce)),
     effective: (hit: Ruling) => effectiveText(library, hit, viewOfHit(library, hit, inForce)),
   };
@@ -108,7 +109,8 @@ function chosenEditions(library: Library, options: SearchOptions): EditionsInFor
   return editionsInForce(library, options);
 }
 
-function readOptions(library: Library, options: SearchOptions, inForce: EditionsInForce | null): StageOptions {
+/** @throws GrimError `usage`, `unknown-document` */
+function checkedOptions(library: Library, options: SearchOptions, inForce: EditionsInForce | null): CheckedOptions {
   return {
     limit: options.limit === undefined ? 5 : requireCount(String(options.limit), "--limit"),
     ...(options.game !== undefined && { game: requireGame(library, options.game) }),
@@ -150,7 +152,7 @@ async function houseHits({ house }: Source, query: string, answer: Answer, optio
   });
 }
 
-/** The chosen editions, by default the newest, but for the document of a hit the hit's edition. */
+/** The chosen editions, by default the newest. The document of the hit is read in the hit's edition. */
 function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | null): View {
   return inForce ? new Map([...inForce.editions, [hit.document, editionHolding(hit)]]) : viewOf(library, hit);
 }
@@ -160,7 +162,7 @@ function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
   return {
     replaced: quotationsInForce(library, hit, view),
     ofCards: errataOfCards(library, hit, view).map(({ card, errata }) => ({
-      // Most errata are results themselves, so that no card is named.
+      // Computed on demand, because most errata are results themselves, and then no card is named.
       get name() {
         return library.catalogue(hit.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
       },
@@ -207,7 +209,7 @@ async function houseHitsJson(hits: FoundAnswer["house"]) {
 }
 
 /**
- * The first line of the verdict; all its lines, joined by spaces, if several cards are meant or their verdicts differ.
+ * The first line of the verdict. If several cards are meant or their verdicts differ, all lines, joined by spaces.
  */
 function verdictLine(status: StatusAnswer, library: Library): string | null {
   const lines = verdictWords(status, library);

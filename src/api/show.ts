@@ -25,8 +25,7 @@ import { houseOf, type Source } from "./source.js";
 
 /**
  * What a reference or name means. If it means several rulings, `named` is true for a name and false for a reference.
- * `remark` is about the reference itself, such as that only an older edition has the id; `remarks` are all other
- * remarks.
+ * `remark` is about the reference itself, for example that only an older edition has the id. `remarks` has all others.
  */
 export type ResolvedReference =
   | { kind: "house"; house: HouseRuling[] }
@@ -54,7 +53,7 @@ export async function resolveReference(
 }
 
 /**
- * For the name of a card with exactly one erratum, that erratum; else the only ruling that matches; null for several.
+ * For the name of a card with exactly one erratum: that erratum. Otherwise the only ruling that matches, or null for several.
  */
 function soleRuling({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
@@ -87,7 +86,8 @@ export interface RulingDetails {
 }
 
 /**
- * Reads the ruling's document in the edition of the ruling, and the other documents in their newest editions.
+ * Collects the details of a ruling. The ruling's document is read in the edition of the ruling, the other documents in their
+ * newest editions.
  * @param options with `asOf`, the other documents are read as of that date instead
  */
 export async function detailsOf(
@@ -130,7 +130,7 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
 }
 
 /** The JSON of a reference that does not identify exactly one official ruling. */
-export function notOneJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
+export function noRulingJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
   if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
   if (resolved.kind === "none") return { ...noRuling, remarks: resolved.remarks };
   return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };

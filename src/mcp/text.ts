@@ -1,15 +1,23 @@
 /**
- * The text of a tool's answer: words that a model can quote exactly, their citation, the confidence, and the age of the
- * edition. Its length is limited; the structured content of the answer has everything.
+ * The text of a tool's answer: words that a model can quote exactly, their citation, the confidence, and how old the edition
+ * is. Its length is limited; the structured content of the answer has everything.
  */
-import { type CiteResult, cite, documents, type Library, type Ruling, type SearchResult } from "../index.js";
+import {
+  type CiteResult,
+  cite,
+  documents,
+  type HouseRuling,
+  type Library,
+  type Ruling,
+  type SearchResult,
+} from "../index.js";
 
 const maxAnswerCharacters = 12_000;
 const maxRulingCharacters = 4_000;
 
 /**
  * Cuts a text that is longer than `max` characters, and marks the cut. The cut is at the last line end or space among
- * the last 200 characters that fit, else before these 200.
+ * the last 200 characters that fit; if there is none, before these 200.
  * @param rest where to read the rest
  */
 function bounded(text: string, max: number, rest: string): string {
@@ -40,11 +48,16 @@ export async function rulingText(library: Library, ruling: Ruling): Promise<stri
   return lines.join("\n");
 }
 
+/** The citation and the words of a house ruling. The citation says that the ruling is not official. */
+export function houseText({ citation, question, text }: HouseRuling): string {
+  return [`Citation: ${citation}`, ...(question === null ? [] : [`Question: ${question}`]), text].join("\n");
+}
+
 function citationText({ citation }: CiteResult): string {
   return `Citation: ${citation}`;
 }
 
-/** `Edition: 1.3 of 2017-02.`, then what newer editions this library has and the publisher has issued. */
+/** `Edition: 1.3 of 2017-02.`, then the newest edition in this library and the newest that the publisher has issued. */
 async function ageWords(library: Library, document: string, edition: string): Promise<string> {
   const [info] = (await documents(library, document)).documents;
   const date = info?.editions.find((one) => one.edition === edition)?.date ?? "unknown date";
@@ -55,7 +68,7 @@ async function ageWords(library: Library, document: string, edition: string): Pr
   const issued =
     later === undefined
       ? ""
-      : ` The publisher has issued later editions, the newest known ${later.edition} of ${later.date ?? "unknown date"}; their texts are not here.`;
+      : ` The publisher has issued later editions, the newest known ${later.edition} of ${later.date ?? "unknown date"}; their texts are not in this library.`;
   return `Edition: ${edition} of ${date}.${inLibrary}${issued}`;
 }
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Library, openLibrary } from "../index.js";
 import { lampsSnapshot } from "../lamps.fixture.js";
+import { madeUpLibrary } from "../library/disk/made-up-folder.fixture.js";
 import { boundedLines, rulingText } from "./text.js";
 import { type Tool, tools } from "./tools.js";
 
@@ -46,6 +47,7 @@ const calls: [name: Tool["name"], input: object][] = [
   ["changes", { document: "lamps-faq", edition: "1.0" }],
   ["deck", { text: "2x Oil Flask\n1x Pale Moth\n1x Brass Lantern\n1x Zzyzx\n" }],
   ["deck", { text: "2x Oil Flask\n1x Old Lamplighter\n" }],
+  ["deck", { text: "1x Brass Lantern\n1x Lamp Oil\nthree moths\n" }],
 ];
 
 describe("the tools on the library of the lamps game", () => {
@@ -58,6 +60,17 @@ describe("the tools on the library of the lamps game", () => {
       text += `> ${name} ${JSON.stringify(input)}\n${(await tool.call(library, given as never)).text}\n\n`;
     }
     await expect(text).toMatchFileSnapshot(`expected/${name}.txt`);
+  });
+
+  it("show the words of a house ruling, and that it is not official", async () => {
+    const house = "rulings:\n  - {id: dusk, title: Dusk, question: Is it dark?, text: At dusk it is., rests_on: []}\n";
+    const withHouse = await openLibrary({ folder: madeUpLibrary({ "house/table.yaml": house }), house: true });
+    const show = tools.find((one) => one.name === "show") as Tool;
+    const { text } = await show.call(withHouse, { ref: "house/dusk" } as never);
+    expect(text).toMatch(/^Citation: House ruling, not official.*\nQuestion: Is it dark\?\nAt dusk it is\.$/);
+    expect((await show.call(withHouse, { ref: "house/dawn" } as never)).text).toBe(
+      "No ruling has this reference or name.",
+    );
   });
 
   it.each([

@@ -1,7 +1,7 @@
-/** The tools: the input of each, the look-up that it calls, and the text of its answer. */
+/** The tools: for each, its input, the look-up that it calls, and the text of its answer. */
 import { z } from "zod";
 import * as grim from "../index.js";
-import { boundedLines, confidenceWords, rulingText } from "./text.js";
+import { boundedLines, confidenceWords, houseText, rulingText } from "./text.js";
 
 const maxQueryCharacters = 1_000;
 const maxDeckCharacters = 200_000;
@@ -15,7 +15,7 @@ const gameInput = stringInput("the id of a game, such as ahlcg or coc").optional
 const documentInput = stringInput("the id or a name of a document, such as ahlcg-faq");
 const editionInput = stringInput("the name of an edition, such as 1.3");
 
-/** The answer of a tool: the result of the look-up, and a text of it whose length is limited by `boundedLines`. */
+/** The answer of a tool: the result of the look-up, and the result as text, which `boundedLines` limits. */
 export interface ToolAnswer {
   result: object;
   text: string;
@@ -41,7 +41,7 @@ function tool<T extends z.ZodObject>(
   return definition as unknown as Tool;
 }
 
-/** The text when a reference or name matches no ruling, or several. */
+/** The text for a reference or name that matches no ruling, or several. */
 const noRulingText = (candidates: readonly { ref: string }[]) =>
   candidates.length === 0
     ? "No ruling has this reference or name."
@@ -97,8 +97,10 @@ export const tools: readonly Tool[] = [
     input: z.object({ ref: refInput }),
     async call(library, { ref }) {
       const result = await grim.show(library, ref);
-      if (result.ruling === null)
-        return { result, text: boundedLines(noRulingText(result.candidates), ...result.remarks) };
+      if (result.ruling === null) {
+        const found = result.house.length > 0 ? result.house.map(houseText) : [noRulingText(result.candidates)];
+        return { result, text: boundedLines(...found, ...result.remarks) };
+      }
       const corrected = result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`);
       const later = result.later && `Warning: edition ${result.later.edition} has other words.`;
       return {
@@ -155,7 +157,8 @@ export const tools: readonly Tool[] = [
       const result = await grim.keyword(library, term, { game });
       if (result.keyword === null) {
         const others = [...result.candidates, ...result.nearest].map((one) => `- ${one.term} (${one.game})`);
-        const head = result.candidates.length > 0 ? "Several games have this term:" : "No game has this term.";
+        const none = result.nearest.length > 0 ? "No game has this term. Nearest:" : "No game has this term.";
+        const head = result.candidates.length > 0 ? "Several games have this term:" : none;
         return { result, text: boundedLines(head, ...others) };
       }
       const definitions = await Promise.all(
@@ -303,10 +306,15 @@ export const tools: readonly Tool[] = [
       return {
         result,
         text: boundedLines(
+          result.verdict.line,
           ...verdicts,
           ...cards,
           listLine("May be several cards", names(result.ambiguous)),
           listLine("Unknown names", names(result.unknown)),
+          listLine(
+            "Lines that were not understood",
+            result.unread.map((one) => one.text),
+          ),
         ),
       };
     },

@@ -10,7 +10,7 @@ const eel: Entry = { kind: "ruling", ref: "deep-faq@1.3/eel-watch" };
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "grim-desk-"));
+  folder = mkdtempSync(join(tmpdir(), "grim-pins-"));
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../ruling/kinds.js";
 import { eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
-import { cardWords, counted, headline, kindWords, nameList, numberedTitle } from "./names.js";
+import { cardWords, counted, headline, kindCounts, kindWords, nameList, numberedTitle } from "./names.js";
 
 describe("names of kinds, rulings and cards", () => {
   it("kindWords has words for every kind", () => {
@@ -32,6 +32,15 @@ describe("names of kinds, rulings and cards", () => {
   it("counted uses the singular for one, and a plural that is not made with an s", () => {
     expect([0, 1, 2].map((n) => counted(n, "ruling"))).toEqual(["0 rulings", "1 ruling", "2 rulings"]);
     expect([1, 2].map((n) => counted(n, "entry", "entries"))).toEqual(["1 entry", "2 entries"]);
+  });
+
+  it("kindCounts uses a noun after every count", () => {
+    const counts = (...of: readonly (typeof kinds)[number][]) => kindCounts(of.map((kind) => ({ kind })));
+    expect(counts()).toBe("");
+    expect(counts("faq", "banned", "timing", "card-errata", "faq")).toBe(
+      "2 questions, 1 ban, 1 timing entry, 1 card erratum",
+    );
+    expect(counts("banned", "timing", "banned", "timing")).toBe("2 bans, 2 timing entries");
   });
 
   it("nameList separates names by a dot, since names may have commas", () => {

@@ -42,10 +42,15 @@ const plural: Record<Kind, string> = {
   policy: "policies",
 };
 
-/** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`. */
+/** The names that follow a count of one and differ from those in `singular`. */
+const afterOne: Partial<Record<Kind, string>> = { banned: "ban", timing: "timing entry" };
+
+/** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`; empty without rulings. */
 export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
   const counts = countsOf(rulings.map((one) => one.kind));
-  return [...counts].map(([kind, n]) => `${n} ${n === 1 ? singular[kind].toLowerCase() : plural[kind]}`).join(", ");
+  return [...counts]
+    .map(([kind, n]) => counted(n, afterOne[kind] ?? singular[kind].toLowerCase(), plural[kind]))
+    .join(", ");
 }
 
 /** `(1.4) Nested Sequences`; the number or the title alone if there is no other; null for a ruling with neither. */

@@ -22,6 +22,7 @@ export interface Context {
 }
 
 /**
+ * The reply to a request.
  * @param isBusy whether more requests are being answered than the limit allows
  * @throws HttpError, and the errors of look-ups
  */
@@ -59,7 +60,7 @@ function requireMethod(method: string, allowed: readonly string[]): void {
   throw new HttpError(405, "usage", `The method must be ${methods.join(" or ")}.`, null, { Allow: methods.join(", ") });
 }
 
-/** The decoded segments of the path, and the query. */
+/** The decoded segments of the path, and the query. @throws HttpError for a malformed path */
 function parseUrl(url: string): { path: string[]; query: URLSearchParams } {
   const queryMark = url.indexOf("?");
   const [path, query] = queryMark < 0 ? [url, ""] : [url.slice(0, queryMark), url.slice(queryMark + 1)];
@@ -109,7 +110,7 @@ async function apiReply(
   };
 }
 
-/** A reply with status 304 when the client has the version `etag` of the answer; otherwise null. */
+/** A reply with status 304 if the client has the answer with this ETag; otherwise null. */
 function notModified(request: IncomingMessage, etag: string): Reply | null {
   const clientEtags = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
   return clientEtags?.includes(etag)
@@ -117,7 +118,7 @@ function notModified(request: IncomingMessage, etag: string): Reply | null {
     : null;
 }
 
-/** The parameters of the path and of the query. */
+/** The parameters of the path and of the query. @throws HttpError for a parameter that is unknown, repeated, missing or too long */
 function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits: Limits): Values {
   const queryNames = route.parameters.filter((one) => one.in === "query").map(({ name }) => name);
   const allValues: Record<string, string | undefined> = { ...values };
@@ -140,7 +141,7 @@ function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits:
   return allValues;
 }
 
-/** @throws HttpError for a body that is too long */
+/** The body of a request. @throws HttpError for a body that is too long */
 async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const tooLong = new HttpError(413, "usage", `A body of at most ${maxBytes} bytes was expected.`, null, {
     Connection: "close",
@@ -161,8 +162,8 @@ async function siteReply(request: IncomingMessage, path: readonly string[], cont
   const file = context.site === null ? null : await staticFile(context.site, path);
   if (file === null) throw new HttpError(404, "not-found", "There is no such path.", "The API: /api/v1/openapi.json");
   if (file === "folder") {
-    // The path is encoded again, and without empty segments, so that it cannot lead to another host or contain a line
-    // end.
+    // Empty segments are left out and the others are encoded again, so that the path cannot lead to another host or contain
+    // a line end.
     return {
       status: 308,
       body: "",

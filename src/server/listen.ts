@@ -7,6 +7,7 @@ import { grimError } from "../problem.js";
 const stopTimeout = 5_000;
 
 /**
+ * Starts the server.
  * @param port 0 for any free port
  * @returns the URL of the server
  * @throws GrimError `usage` when the server cannot listen at this address
@@ -16,7 +17,7 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
         grimError("usage", `The server cannot listen at ${host}, port ${port}: ${error.code ?? error.message}.`, {
-          hint: "Another port: grim serve --port 8081; any free port: --port 0",
+          hint: "Choose another port: grim serve --port 8081. To use any free port: grim serve --port 0",
         }),
       ),
     );
@@ -32,8 +33,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Stops accepting connections. Resolves when the open requests are answered; after `stopTimeout`, it closes their
- * connections.
+ * Stops accepting connections. Resolves when the open requests are answered. After `stopTimeout`, closes the connections that
+ * are still open.
  */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));

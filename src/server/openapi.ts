@@ -21,7 +21,7 @@ const errorSchema = {
   },
 };
 
-/** @param version the version of the program */
+/** The OpenAPI description. @param version the version of the program */
 export function openApi(version: string): object {
   const schemas: Json = { Error: errorSchema };
   for (const name of new Set(routes.map((one) => one.result))) Object.assign(schemas, componentsOf(name));
@@ -79,12 +79,15 @@ function operation(route: Route): Json {
       ),
       "404": route.isMissing
         ? jsonResponse(
-            "Nothing has this name: the result's keys, null or empty. Or an error, if the document or edition does not exist.",
+            "Nothing has this name: a result whose keys are null or empty. If the document or edition does not exist: an error.",
             resultSchemaName(route.result),
             "Error",
           )
         : jsonResponse("No such document, edition or card.", "Error"),
-      default: jsonResponse("A request above a limit, or the server is busy; docs/serve.md lists the limits.", "Error"),
+      default: jsonResponse(
+        "The request exceeds a limit, or the server is busy. docs/serve.md lists the limits.",
+        "Error",
+      ),
     },
   };
 }

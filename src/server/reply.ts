@@ -48,7 +48,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   "not-found": 404,
 };
 
-/** The reply for any error. Only the messages of an `HttpError` and of the problems in `statusByCode` are sent. */
+/** The reply for any error. It has the message of an `HttpError` or of a problem in `statusByCode`; otherwise a fixed one. */
 export function failureReply(error: unknown): Reply & { body: string } {
   const reply = (status: number, code: string, message: string, hint: string | null, headers = {}) => ({
     status,

@@ -1,10 +1,11 @@
 /**
- * The paths of the HTTP API, with the parameters and the look-up of each. The server and the OpenAPI description are
- * made from this table.
+ * The paths of the HTTP API, with the parameters and the look-up of each. The server and the OpenAPI description use this
+ * table.
  */
 import * as grim from "../index.js";
 import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
+import { defaultLimits } from "./limits.js";
 
 export interface Parameter {
   name: string;
@@ -42,7 +43,7 @@ export interface Route {
   call(library: grim.Library, values: Values, body: Uint8Array): Promise<object>;
 }
 
-const stringSchema = { type: "string", maxLength: 1000 };
+const stringSchema = { type: "string", maxLength: defaultLimits.value };
 
 function pathParameter(name: string, description: string): Parameter {
   return { name, in: "path", description, required: true, schema: stringSchema };
@@ -57,7 +58,10 @@ function required(name: string, description: string): Parameter {
 }
 
 const game = queryParameter("game", "The id of a game, such as `coc`.");
-const edition = queryParameter("edition", "Read the documents that have this edition in it.");
+const edition = queryParameter(
+  "edition",
+  "The name of an edition, such as `1.3`. Each document that has this edition is read in it.",
+);
 const asOf = queryParameter("as_of", "Read the texts in force on this date, such as `2017-03`.");
 const document = pathParameter("document", "The id or a name of a document.");
 const ref = required("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.");
@@ -73,7 +77,7 @@ const format = queryParameter("format", "`plain` by default.", {
 const editionOptions = (values: Values) => ({ edition: values["edition"], asOf: values["as_of"] });
 const gameOptions = (values: Values) => ({ game: values["game"], ...editionOptions(values) });
 
-/** The key of a result that is null when nothing has the name. Results without such a key are never missing. */
+/** The key that is null in a result when nothing has the name. Other results always exist. */
 const keyOfMissing: Partial<Record<Route["result"], string>> = {
   show: "ruling",
   card: "card",
@@ -83,7 +87,7 @@ const keyOfMissing: Partial<Record<Route["result"], string>> = {
   history: "ruling",
 };
 
-/** A route with the method GET. A result is missing if its key is null and there are no candidates to choose from either. */
+/** A route with the method GET. Its result is missing if the key in `keyOfMissing` is null and there are no candidates. */
 function get(
   path: string,
   result: Route["result"],
@@ -138,7 +142,7 @@ export const routes: readonly Route[] = [
   get(
     "/cards",
     "card",
-    "The page of a card, of any game.",
+    "The page of a card. Without `game`, in all games.",
     [required("name", "The name of the card."), game, edition, asOf],
     (library, values) => grim.card(library, values["name"] ?? "", gameOptions(values)),
   ),
@@ -152,7 +156,7 @@ export const routes: readonly Route[] = [
   get(
     "/keywords",
     "keyword",
-    "What a term means, of any game.",
+    "What a term means. Without `game`, in all games.",
     [required("term", "The term."), game, edition, asOf],
     (library, values) => grim.keyword(library, values["term"] ?? "", gameOptions(values)),
   ),
@@ -172,8 +176,8 @@ export const routes: readonly Route[] = [
   get(
     "/history",
     "history",
-    "One ruling through every edition of the library.",
-    [ref, queryParameter("edition", "The edition in which the reference is read.")],
+    "One ruling in every edition of the library.",
+    [ref, queryParameter("edition", "The edition to read the reference in.")],
     (library, values) => grim.history(library, values["ref"] ?? "", { edition: values["edition"] }),
   ),
   get("/documents", "documents", "The documents and editions of the library.", [], (library) =>
@@ -216,7 +220,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** @throws GrimError `usage` for anything but a whole number from 1 to 100 */
+/** The number in `text`. @throws GrimError `usage` for anything but a whole number from 1 to 100 */
 function limitOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);

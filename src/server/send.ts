@@ -9,7 +9,10 @@ import type { Reply } from "./reply.js";
 const minCompressedBytes = 1_024;
 const compress = promisify(gzip);
 
-/** @returns the length of the body in bytes, as sent (for HEAD: as it would be sent); 0 if the connection is closed */
+/**
+ * Sends a reply.
+ * @returns the number of bytes of the body as sent, or as a GET would send it; 0 if the connection is closed
+ */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,7 +42,7 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(accepted);
 }
 
-/** In characters. */
+/** In UTF-16 code units. */
 const maxLoggedPath = 500;
 
 /** A request as a line of JSON. Its status is null when the answer was not sent completely. */

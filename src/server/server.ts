@@ -38,7 +38,7 @@ export function grimServer(options: ServerOptions): Server {
   let openRequests = 0;
   /** The responses that are not finished, by connection. */
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
-  /** @param error sent instead of the answer, if given */
+  /** Answers a request and logs it. @param error sent instead of the answer, if given */
   const answer = async (request: IncomingMessage, response: ServerResponse, error?: HttpError) => {
     const startedAt = performance.now();
     let bytes = 0;

@@ -1,4 +1,4 @@
-/** Reads the files of the static site. No path leads out of the site's folder, not even through a symbolic link. */
+/** Reads the files of the static site. No path leads out of the site's folder, even through a symbolic link. */
 import { readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 

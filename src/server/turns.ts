@@ -4,6 +4,7 @@
  */
 import { performance } from "node:perf_hooks";
 
+/** Queues callers and resolves one in each turn. */
 export class Turns {
   readonly #maxWait: number;
   readonly #waiting: { since: number; resolve(inTime: boolean): void }[] = [];

@@ -31,8 +31,8 @@ const fixedPages: Record<string, SitePage> = {
 
 /**
  * A name as one part of an address. ASCII letters, digits, `.`, `_` and `-` stay; any other character becomes its code
- * point in hexadecimal between tildes. A name of dots only gets a tilde before it, and so does an empty one. So no name
- * can lead out of its folder.
+ * point in hexadecimal between tildes. A tilde is put before a name that is empty or has only dots, because such a name
+ * could lead out of its folder.
  */
 function segment(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9._-]/gu, (char) => `~${(char.codePointAt(0) as number).toString(16)}~`);
@@ -40,8 +40,8 @@ function segment(name: string): string {
 }
 
 /** The address of a page, such as `rulings/ahlcg-faq/1.3/nested-sequences.html`. */
-export function addressOf(place: SitePage): string {
-  switch (place.kind) {
+export function addressOf(page: SitePage): string {
+  switch (page.kind) {
     case "home":
     case "documents":
     case "cards":
@@ -49,21 +49,21 @@ export function addressOf(place: SitePage): string {
     case "changes":
     case "deck":
     case "about":
-      return Object.entries(fixedPages).find(([, one]) => one.kind === place.kind)?.[0] as string;
+      return Object.entries(fixedPages).find(([, one]) => one.kind === page.kind)?.[0] as string;
     case "document":
-      return `documents/${segment(place.document)}.html`;
+      return `documents/${segment(page.document)}.html`;
     case "edition":
-      return `documents/${segment(place.document)}/${segment(place.edition)}.html`;
+      return `documents/${segment(page.document)}/${segment(page.edition)}.html`;
     case "chapter":
-      return `documents/${segment(place.document)}/${segment(place.edition)}/${place.chapter}.html`;
+      return `documents/${segment(page.document)}/${segment(page.edition)}/${page.chapter}.html`;
     case "ruling":
-      return `rulings/${segment(place.document)}/${segment(place.edition)}/${segment(place.id)}.html`;
+      return `rulings/${segment(page.document)}/${segment(page.edition)}/${segment(page.id)}.html`;
     case "card":
-      return `cards/${segment(place.game)}/${segment(place.id)}.html`;
+      return `cards/${segment(page.game)}/${segment(page.id)}.html`;
     case "keyword":
-      return `keywords/${segment(place.game)}/${place.slug}.html`;
+      return `keywords/${segment(page.game)}/${page.slug}.html`;
     case "diff":
-      return `changes/${segment(place.document)}/${segment(place.from)}/${segment(place.to)}.html`;
+      return `changes/${segment(page.document)}/${segment(page.from)}/${segment(page.to)}.html`;
   }
 }
 
@@ -72,7 +72,7 @@ export function rulingAddress({ document, edition, id }: Pick<Ruling, "document"
   return addressOf({ kind: "ruling", document, edition, id });
 }
 
-/** A term or heading as a part of an address: `attack-of-opportunity`; `untitled` without an ASCII letter or digit. */
+/** A term or heading as one part of an address: `attack-of-opportunity`; `untitled` if it has no ASCII letter or digit. */
 export function slugOf(words: string): string {
   const slug = words
     .normalize("NFKD")
@@ -83,7 +83,7 @@ export function slugOf(words: string): string {
   return slug === "" ? "untitled" : slug;
 }
 
-/** A chapter: rulings of an edition under the same first heading. */
+/** The rulings of an edition that have the same first heading. */
 export interface Chapter {
   slug: string;
   /** Null for rulings before the first heading. */
@@ -142,9 +142,9 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
 }
 
 /** Every page of a library's site, by address. */
-export function allPlaces(library: Library): Map<string, SitePage> {
-  const places = new Map(Object.entries(fixedPages));
-  const add = (place: SitePage) => places.set(addressOf(place), place);
+export function allPages(library: Library): Map<string, SitePage> {
+  const pages = new Map(Object.entries(fixedPages));
+  const add = (page: SitePage) => pages.set(addressOf(page), page);
   for (const info of library.documents) {
     const document = info.id;
     add({ kind: "document", document });
@@ -160,7 +160,15 @@ export function allPlaces(library: Library): Map<string, SitePage> {
     for (const { id } of library.catalogue(game).cards) add({ kind: "card", game, id });
     for (const { slug } of keywordSlugs(library, game)) add({ kind: "keyword", game, slug });
   }
-  return places;
+  return pages;
+}
+
+/**
+ * An address as a web address. `cards/index.html` becomes `cards/`, where hosts show it.
+ * @param base the web address or the path of the site's root; with null, the result is relative to the root
+ */
+export function webAddress(address: string, base: string | null): string {
+  return (base ?? "") + address.replace(/(^|\/)index\.html$/, "$1");
 }
 
 /** The path to the root from the page at an address: `../../`; empty for a page in the root. */

@@ -17,7 +17,7 @@ import { encodeLinks, linksPart, linksPartName } from "../links/links-part.js";
 import { escapeHtml } from "../present/html.js";
 import { GrimError, problem } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
-import { addressOf } from "./addresses.js";
+import { addressOf, webAddress } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { hashLength, type Version } from "./client/service-worker.js";
@@ -45,6 +45,7 @@ export interface BuildOptions {
   imported?: FindImported;
 }
 
+/** What was written: counts of files, and sizes. */
 export interface BuiltSite {
   pages: number;
   files: number;
@@ -111,7 +112,7 @@ export interface SiteFiles {
 }
 
 /**
- * Makes every file of the site.
+ * Makes the contents of every file of the site.
  * @throws GrimError when the client files are missing
  */
 export function siteFiles(library: Library, { client, base: givenBase, imported }: BuildOptions): SiteFiles {
@@ -153,7 +154,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  // The files that the site needs offline. Of the icons only that of the browser's tab is among them: the system loads the
+  // The files that the site needs offline. The icon of the browser's tab is the only icon among them: the system loads the
   // others when it installs the app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon-192.png"], files);
   const rest = hashesOf([known], files);
@@ -178,7 +179,7 @@ function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, ass
   };
 }
 
-/** For each address, the beginning of its file's SHA-256, as the service worker compares it. */
+/** Maps each address to the beginning of its file's SHA-256, which the service worker compares. */
 function hashesOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,
@@ -188,7 +189,7 @@ function hashesOf(
   );
 }
 
-/** A snapshot with only what answers need: without the table of known cards, and with the search part of `smallSearch`. */
+/** The snapshot for browsers: without the table of known cards, and with the reduced search index of `smallSearch`. */
 export function smallSnapshot(library: Library): Uint8Array {
   const search = library.part("search");
   const parts = new Map([[linksPartName, smallLinks(library)]]);
@@ -271,9 +272,6 @@ const manifest = `${JSON.stringify(
 )}\n`;
 
 function sitemap(pages: readonly string[], base: string | null): string {
-  const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  const entries = pages.map(
-    (one) => `<url><loc>${escaped((base ?? "") + one.replace(/(^|\/)index\.html$/, "$1"))}</loc></url>`,
-  );
+  const entries = pages.map((one) => `<url><loc>${escapeHtml(webAddress(one, base))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

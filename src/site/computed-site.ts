@@ -6,7 +6,6 @@ import { viewOf } from "../links/view.js";
 import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
 import type { Ruling } from "../ruling/ruling.js";
-
 import { withPictures } from "./pages/pictures.js";
 import { effectiveHtml } from "./pages/ruling-html.js";
 import { DrawContext, type LaterNote, rootMark, type Site } from "./pages/site.js";
@@ -18,7 +17,6 @@ export function computedSite(library: Library): Site {
     library,
     later: laterNotes(library),
     replaced: {},
-
     pictures,
   };
   return { ...site, replaced: replacedQuotations(new DrawContext(site, rootMark)) };

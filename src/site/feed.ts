@@ -1,7 +1,4 @@
-/**
- * The feed of changes: an Atom entry for each edition, newest first, with the number of changes since the edition
- * before.
- */
+/** The feed of changes: an Atom entry for each edition, newest first, that counts the changes since the edition before. */
 import { diffInLibrary } from "../diff/in-library.js";
 import type { Library } from "../library/library.js";
 import { escapeHtml } from "../present/html.js";
@@ -9,7 +6,7 @@ import { addressOf } from "./addresses.js";
 
 /**
  * The feed as XML.
- * @param base the site's root on the web; with null, links are relative to the feed
+ * @param base the web address or the path of the site's root; with null, links are relative to the feed
  */
 export function changesFeed(library: Library, base: string | null): string {
   const entries = library.documents.flatMap((info) =>

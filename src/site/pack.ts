@@ -12,24 +12,19 @@ import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** In bytes. A shorter array is not transformed, because that would gain nothing. */
 const minArrayBytes = 512;
-const simpleTransforms = [
-  ["raw"],
-  ["planes", 2],
-  ["planes", 4],
-  ["delta", 2],
-  ["delta", 4],
-] as const satisfies Transform[];
+const transforms = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]] as const satisfies Transform[];
 
 /** The place of an array in the snapshot, in bytes. */
 type ByteRange = [offset: number, length: number];
 
-/** A run of the snapshot, transformed. */
+/** The transformed bytes of a run of the snapshot. */
 interface TransformedRun {
   transform: Transform;
   bytes: Uint8Array;
 }
 
 /**
+ * Packs a snapshot.
  * @param extra packed beside the snapshot, as JSON
  * @returns a gzip file that `unpack` reads
  */
@@ -43,7 +38,7 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
     if (to <= packedUpTo) return;
     const bytes = snapshot.subarray(packedUpTo, to);
     const raw: TransformedRun = { transform: ["raw"], bytes };
-    const candidates = isArray ? [raw, bestSimple(bytes)] : [raw];
+    const candidates = isArray ? [raw, bestTransformed(bytes)] : [raw];
     const [best] = candidates
       .map((one) => ({ ...one, size: deflated(one.bytes, quickSettings).length }))
       .sort((a, b) => a.size - b.size) as [TransformedRun & { size: number }, ...unknown[]];
@@ -107,18 +102,18 @@ function numberArrays(snapshot: Uint8Array): ByteRange[] {
   );
 }
 
-/** The bytes by the simple transform that compresses best. */
-function bestSimple(bytes: Uint8Array): TransformedRun {
+/** The bytes after the transform with which they compress best. */
+function bestTransformed(bytes: Uint8Array): TransformedRun {
   const strategy = constants.Z_FILTERED;
-  const candidates = simpleTransforms.map((transform) => {
+  const candidates = transforms.map((transform) => {
     const result = transformed(bytes, transform);
     return { transform, bytes: result, size: deflateRawSync(result, { level: 5, strategy }).length };
   });
   return candidates.reduce((a, b) => (b.size < a.size ? b : a));
 }
 
-/** The bytes by one of the simple transforms; see `Transform`. */
-function transformed(bytes: Uint8Array, [kind, n]: (typeof simpleTransforms)[number]): Uint8Array {
+/** The bytes after a transform; see `Transform`. */
+function transformed(bytes: Uint8Array, [kind, n]: (typeof transforms)[number]): Uint8Array {
   if (kind === "raw") return bytes;
   const count = Math.floor(bytes.length / n);
   const source = kind === "delta" ? differences(bytes, n) : bytes;

@@ -13,7 +13,7 @@ import { allRulings, type Library } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
 import { reference } from "../present/ruling/citation.js";
 import { searchWithStatus } from "../verdict/verdict.js";
-import { allPlaces, rulingAddress } from "./addresses.js";
+import { allPages, rulingAddress } from "./addresses.js";
 import { siteFiles } from "./build-site.js";
 import type { WorkerReply, WorkerRequest } from "./client/messages.js";
 import { unpack } from "./client/unpack.js";
@@ -40,7 +40,7 @@ describe("the site of the shipped library", () => {
   const text = (address: string) => String(files.get(address));
 
   it("has a page and a JSON file for every ruling, and a page for every other place", () => {
-    for (const address of allPlaces(library).keys()) expect(files.has(address), address).toBe(true);
+    for (const address of allPages(library).keys()) expect(files.has(address), address).toBe(true);
     for (const ruling of allRulings(library)) {
       const address = rulingAddress(ruling);
       expect(text(address), address).toContain("<blockquote>");

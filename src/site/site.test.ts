@@ -10,7 +10,7 @@ import { linksPartName } from "../links/links-part.js";
 import { card as cardRef, ruling, teaData } from "../links/made-up.fixture.js";
 import { packageRoot } from "../open.js";
 import { buildSearchPart } from "../search/index/build.js";
-import { addressOf, allPlaces, slugOf } from "./addresses.js";
+import { addressOf, allPages, slugOf } from "./addresses.js";
 import { siteFiles, smallSnapshot } from "./build-site.js";
 import { searchReply } from "./client/engine.js";
 import { openSearch } from "./client/open-site.js";
@@ -64,7 +64,7 @@ describe("the site of a made-up library", () => {
     const base = "https://example.org/tea/";
     const { files, cardTexts } = siteFiles(library, { client, base, imported });
     expect(cardTexts).toBe(1);
-    for (const address of allPlaces(library).keys()) expect(files.has(address), address).toBe(true);
+    for (const address of allPages(library).keys()) expect(files.has(address), address).toBe(true);
     expect(deadLinks(files, base)).toEqual([]);
     const page = String(files.get("cards/tea/kettle.html"));
     expect(page).toContain("<h2>Printed text</h2>");

@@ -1,7 +1,6 @@
 /**
- * The search index without what browsers can compute (`restoreIndex` does), and without the texts of the alternative
- * phrasings, which only the reason of a result quotes. The terms of the phrasings are there, because search ranks by
- * them.
+ * Reduces the search index for browsers. It leaves out what `restoreIndex` computes there, and the texts of the alternative
+ * phrasings, which only the reason of a result quotes. The terms of the phrasings stay, because search ranks by them.
  */
 import type { Library } from "../library/library.js";
 import { bytesInMemory } from "../library/snapshot/byte-source.js";
@@ -11,7 +10,10 @@ import { Uint32List } from "../search/index/uint32-list.js";
 import { phrasingLeftOut } from "../search/rank/reasons.js";
 import { storedOrder } from "./client/restore-index.js";
 
-/** @param search the search part of the library */
+/**
+ * The reduced search index.
+ * @param search the search part of the library
+ */
 export function smallSearch(library: Library, search: Uint8Array): Uint8Array {
   const index = searchIndexOf(library);
   const none = new Uint32Array();
@@ -29,13 +31,13 @@ export function smallSearch(library: Library, search: Uint8Array): Uint8Array {
 }
 
 /**
- * The terms of the phrasings, put together with the expansion terms: nearly every term of a phrasing is an expansion term
- * of its ruling, so that the pair of term and ruling need not be stored again. `restorePhrasings` describes the arrays.
+ * The terms of the phrasings, stored together with the expansion terms: nearly every term of a phrasing is an expansion
+ * term of its ruling, so the pair of term and ruling need not be stored twice. `restorePhrasings` describes the arrays.
  */
 function phrasingTerms(index: SearchIndex): [string, IndexArray][] {
   const phrasingCount = index.phrasingEnds.length;
   const isFilled = new Uint8Array(phrasingCount);
-  /** Of each term: ruling → its phrasings with the term, numbered among those that have terms. */
+  /** For each term: ruling → the numbers of its phrasings with the term. Only phrasings that have terms are numbered. */
   const places: Map<number, number[]>[] = Array.from({ length: index.terms.size }, () => new Map());
   for (let doc = 0; doc < index.docCount; doc++) {
     const [from, to] = phrasingRange(index, doc);
@@ -51,7 +53,7 @@ function phrasingTerms(index: SearchIndex): [string, IndexArray][] {
   const starts = new Uint32List();
   const docs = new Uint32List();
   const counts = new Uint32List();
-  /** Of each pair: its score, and the gaps between its phrasings. */
+  /** For each pair of term and ruling: its score, and the gaps between the numbers of its phrasings. */
   const scores: number[] = [];
   const gaps: number[][] = [];
   for (const [term, inPhrasings] of places.entries()) {

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GrimError } from "../problem.js";
 import { isAll } from "../runs.fixture.js";
 import { withLock } from "./lock.js";
 
-const program = join(mkdtempSync(join(tmpdir(), "grim-lock-")), "counter.cjs");
+let program: string;
 beforeAll(() => {
+  program = join(mkdtempSync(join(tmpdir(), "grim-lock-")), "counter.cjs");
   buildSync({
     entryPoints: [join(import.meta.dirname, "lock.fixture.ts")],
     outfile: program,
@@ -21,6 +22,7 @@ beforeAll(() => {
     logLevel: "error",
   });
 });
+afterAll(() => rmSync(dirname(program), { recursive: true, force: true }));
 
 let folder: string;
 let lock: string;
@@ -28,6 +30,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "grim-lock-"));
   lock = join(folder, ".number.lock");
 });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const counter = (count: number): ChildProcess =>
   spawn(process.execPath, [program, lock, join(folder, "number"), `${count}`], {

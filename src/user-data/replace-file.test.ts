@@ -3,6 +3,7 @@ import fs, {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -10,7 +11,7 @@ import fs, {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFile, replaceFile, type WriteCalls } from "./replace-file.js";
 
 let folder: string;
@@ -19,6 +20,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "grim-replace-"));
   path = join(folder, "pins.json");
 });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Calls to a disk with `freeBytes`; each write takes at most `maxWriteBytes`. */
 function diskOf(freeBytes: number, maxWriteBytes = 4096): WriteCalls {

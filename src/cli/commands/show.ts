@@ -3,7 +3,7 @@ import { laterText } from "../../api/in-force.js";
 import {
   detailsJson,
   detailsOf,
-  notOneJson,
+  noRulingJson,
   type ResolvedReference,
   type RulingDetails,
   resolveReference,
@@ -77,7 +77,7 @@ export async function show(library: Library, text: string, given: Options): Prom
   const options = { ...given, json: format === "json" };
   const source = lookUpSource(library, options.library);
   const resolved = await preferDefaultGame(source, await resolveReference(source, text, options), options);
-  if (options.json && resolved.kind !== "ruling") print(jsonText(notOneJson(library, resolved)));
+  if (options.json && resolved.kind !== "ruling") print(jsonText(noRulingJson(library, resolved)));
   if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
   if (resolved.kind === "none") return reportNone(library, text, resolved);
   for (const remark of [resolved.remark, ...resolved.remarks])

@@ -13,8 +13,8 @@ import { DrawContext, type Site } from "../pages/site.js";
 import { unpackKnownCards } from "./pack-known-cards.js";
 
 /**
- * The report, or the problem of the decklist, as escaped HTML.
- * @param game its id; with null, the game is found by the names of the cards
+ * The report on a decklist, or the problem that it has, as escaped HTML.
+ * @param game the id of the game; with null, the game is found by the names of the cards
  * @param known the packed table of known cards
  * @param up the path from the page to the root
  */

@@ -26,7 +26,7 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
   };
 }
 
-/** If the table of known cards cannot be loaded, the report says so: an error would end the search too. */
+/** Checks a deck. If the table of known cards cannot be loaded, the report says so: an error would end the search too. */
 async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Promise<DeckReply> {
   try {
     knownCards ??= fetch(cards).then(inflated);
@@ -64,18 +64,18 @@ const typicalQueries = [
   "what is",
 ];
 
-/** The answer to the first question of the library, as HTML; to a word if it has no question. */
+/** The answer to the first question in the library, as HTML; to the query "action" if the library has no question. */
 function sampleAnswer(site: Site): string {
   const query = allRulings(site.library).find(({ question }) => question !== null)?.question ?? "action";
   return searchReply(site, { type: "search", id: 0, query, options: { limit: 5 }, up: "" }).html;
 }
 
 /**
- * The maximum number of rulings whose question, title or text is a query too. With these queries, the slowest
- * keystrokes take half the time.
+ * The maximum number of queries that `warmUp` takes from questions, titles and texts of rulings. After these queries, the
+ * slowest keystrokes take half the time.
  */
 const maxRulingQueries = 60;
-/** Characters of such a query: about as many as people type. */
+/** The maximum length of such a query in UTF-16 code units; about what people type. */
 const maxQueryLength = 40;
 
 /**

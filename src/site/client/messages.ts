@@ -19,6 +19,7 @@ export interface DeckRequest {
   game: string | null;
   /** The absolute address of the table of known cards. */
   cards: string;
+  /** As in `SearchRequest`. */
   up: string;
 }
 
@@ -28,7 +29,7 @@ export interface SearchReply {
   type: "answer";
   id: number;
   state: AnswerState;
-  /** One line for screen readers. */
+  /** One line for screen readers: see `answerSummary`. */
   summary: string;
   /** The full references of the results, best first. */
   references: string[];
@@ -42,10 +43,10 @@ export interface DeckReply {
   html: string;
 }
 
-/** Search is ready. */
+/** Sent when search is ready. */
 export interface ReadyReply {
   type: "ready";
-  /** A typical answer, escaped: see `warmUpLayout`. */
+  /** A typical answer, escaped: see `layOutUnseen`. */
   sample: string;
 }
 

@@ -5,7 +5,7 @@ import { restoreIndex } from "./restore-index.js";
 import { unpack } from "./unpack.js";
 
 /**
- * The site, to draw its pages.
+ * Opens the site to draw its pages.
  * @param packed the packed library
  * @throws Error when it is missing or damaged
  */
@@ -15,8 +15,8 @@ export async function openSite(packed: Response): Promise<Site> {
 }
 
 /**
- * The site, to search it.
- * @throws Error as `openSite`
+ * Opens the site to search it.
+ * @throws Error as `openSite` does
  */
 export async function openSearch(packed: Response): Promise<Site> {
   const site = await openSite(packed);

@@ -1,6 +1,6 @@
 /**
- * Restores what the search index of the site's file lacks, because it follows from the rest: the letter bigrams, the
- * ids of names, and the terms of the phrasings. `smallSearch` leaves it out.
+ * Restores what `smallSearch` leaves out of the search index because it follows from the rest: the letter bigrams, the ids of
+ * names, and the terms of the phrasings.
  */
 import type { Library } from "../../library/library.js";
 import { bigramIndex } from "../../search/index/bigrams.js";
@@ -10,7 +10,7 @@ import { groupByRow } from "../../search/index/uint32-list.js";
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
-/** Opens the search index of a library whose search part is that of `smallSearch`, and restores the rest of it. */
+/** Opens and restores the search index of a library that was packed with `smallSearch`. */
 export function restoreIndex(library: Library): SearchIndex {
   const index = searchIndexOf(library);
   const bigrams = bigramIndex(
@@ -27,8 +27,8 @@ export function restoreIndex(library: Library): SearchIndex {
 
 /**
  * Restores the terms of the phrasings and the expansion terms, which are stored together. The file has pairs of a term
- * and a ruling that has it as an expansion term or in a phrasing: the score of the expansion term, in how many phrasings
- * of the ruling the term is, and for each of these phrasings, how many without the term come before it.
+ * and a ruling that has it as an expansion term or in a phrasing. A pair has the score of the expansion term, the number of
+ * the ruling's phrasings with the term, and for each of these, how many phrasings lie between it and the one before.
  */
 function restorePhrasings(library: Library, index: SearchIndex): void {
   const section = readSection(library.part("search") as NonNullable<ReturnType<Library["part"]>>);
@@ -59,7 +59,7 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
       const doc = docs[pair] as number;
       let nth = (firsts[doc] as number) - 1;
       gap = gapStarts[pair] as number;
-      for (let left = counts[pair] as number; left > 0; left--) {
+      for (let count = counts[pair] as number; count > 0; count--) {
         nth += 1 + (gaps[gap++] as number);
         terms[entry] = term;
         phrasings[entry++] = filled[nth] as number;
@@ -83,7 +83,7 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
 
 /**
  * The order in which the scores and gaps of pairs are stored: by count, then by ruling, then by term. Similar ones are
- * together in it, so that they compress better.
+ * together in it, so they compress better.
  * @param docs the ruling of each pair, in the order of terms
  * @param counts the number of phrasings of each pair
  */

@@ -1,10 +1,10 @@
 /**
  * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
- * the templates in that cache, so that everything shown comes from one version. It uses no library: Workbox would be
- * larger than this file.
+ * the templates in that cache, so that everything shown comes from one version. It does not use Workbox, which is larger
+ * than this file.
  *
- * A new version fills its own cache and compares each file with its hash. It takes over when all files are there and
- * the user agrees, or no page of the old version is open. An update is therefore never half done.
+ * A new version fills its own cache and compares each file with its hash. When all files are there, it takes over as soon
+ * as the user agrees or no page of the old version is open. A page therefore never mixes two versions.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
 import { once } from "./once.js";
@@ -20,11 +20,11 @@ export const hashLength = 32;
 export interface Version {
   version: string;
   files: Record<string, string>;
-  /** Files that the first visit does not need. They are cached after the others, when the page asks for it. */
+  /** Files that search does not need. They are cached after the others, when the page asks for it. */
   rest: Record<string, string>;
-  /** The address of the packed library. */
+  /** The address of the packed library, from the root. */
   library: string;
-  /** The address of the pages as templates. */
+  /** The address of the templates of the pages, from the root. */
   pages: string;
 }
 
@@ -49,12 +49,12 @@ export interface ServiceWorkerScope {
 }
 
 /**
- * In milliseconds. The cache is filled when the page reports that it has loaded the files for search, at the latest
+ * In milliseconds. At a first visit, the cache is filled when the page reports that it has loaded the files for search, or
  * after this time.
  */
 const maxWait = 20_000;
 
-/** Listens for the browser's events. */
+/** Listens for the events of a service worker. */
 export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   const { version, files, rest, library, pages } = scope.grimVersion;
   const root = scope.registration.scope;

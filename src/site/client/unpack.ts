@@ -1,6 +1,6 @@
 /**
  * Reads a packed library: see pack.ts. The file is compressed with gzip, so it is small even if the host does not
- * compress. The browser's DecompressionStream verifies the checksum.
+ * compress files. The browser's DecompressionStream verifies the checksum.
  */
 
 /**
@@ -11,7 +11,7 @@
 export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4];
 
 export interface PackHeader {
-  /** Of the snapshot, in bytes. */
+  /** The length of the snapshot, in bytes. */
   length: number;
   /** The runs in order; together they are the snapshot. Lengths are in bytes; a transform does not change them. */
   runs: [length: number, ...transform: Transform][];
@@ -25,7 +25,7 @@ export interface Unpacked {
 
 /**
  * The decompressed bytes of a gzip file.
- * @throws Error when it is missing or damaged: its checksum is verified
+ * @throws Error when the file is missing or damaged
  */
 export async function inflated(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || response.body === null) throw new Error(`A file could not be loaded (${response.status}).`);
@@ -36,7 +36,7 @@ export async function inflated(response: Response): Promise<Uint8Array<ArrayBuff
 /**
  * The snapshot and the JSON beside it.
  * @param packed the file that `pack` made, still compressed
- * @throws Error when it is missing or damaged
+ * @throws Error when the file is missing or damaged
  */
 export async function unpack(packed: Response): Promise<Unpacked> {
   const bytes = await inflated(packed);

@@ -1,4 +1,4 @@
-/** The answer to a query, in the same states and order as `grim search` prints it. */
+/** The answer to a query as HTML: the same states, in the same order, as `grim search` prints. */
 import { documentInfo } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
@@ -9,14 +9,22 @@ import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, headline, kindWords } from "../../present/names.js";
 import { documentWords, gameName, reference } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { Answer, Hit } from "../../search/answer.js";
 import { markRanges } from "../../search/marks.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
 import { addressOf, diffPairs } from "../addresses.js";
 import { fill } from "./draw.js";
-import { cardLink, citationHtml, cut, diffTitle, entryHtml, laterHtml, officialHtml } from "./pieces.js";
+import {
+  cardLink,
+  citationHtml,
+  cut,
+  diffTitle,
+  entryHtml,
+  laterHtml,
+  officialHtml,
+  supersededHtml,
+} from "./pieces.js";
 import type { DrawContext } from "./site.js";
 
 /** The maximum number of rulings, among those that a verdict rests on, that are shown in full. */
@@ -36,7 +44,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, context:
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
   const verdict = status === null ? "" : verdictHtml(status, context);
-  // The confidence is about the rulings below it. That the library lacks an edition is certain, so it stands above.
+  // The confidence is about the rulings below it. That the library lacks an edition is certain, so this comes first.
   const isNotHeld = status?.finding.kind === "edition-not-held";
   return [
     '<h1 class="unseen">Results</h1>',
@@ -45,7 +53,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, context:
     answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
     isNotHeld ? "" : verdict,
     answer.state === "none" ? noAnswerHtml(answer, status, context) : resultsHtml(answer, status, context),
-    supersededHtml(answer, context),
+    ...supersededHtml(answer.hits.map(({ ruling }) => documentInfo(context.library, ruling.document))),
   ].join("");
 }
 
@@ -83,7 +91,7 @@ function changesHtml(commands: readonly ChangesCommand[], context: DrawContext):
 }
 
 function resultsHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
-  const fullCount = Math.max(1, status === null ? 1 : Math.min(maxInFull, status.verdict?.by.length ?? 1));
+  const fullCount = Math.max(1, Math.min(maxInFull, status?.verdict?.by.length ?? 1));
   const best = answer.hits.slice(0, fullCount);
   const rest = answer.hits.slice(fullCount);
   const resolved = answer.resolved
@@ -169,6 +177,7 @@ function errataHtml({ ruling }: Hit, { hits }: Answer, context: DrawContext): st
 }
 
 function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
+  if (status?.finding.kind === "changes") return "";
   const { library } = context;
   const { rulings, documents } = answer.searched;
   const where = documents.map((one) => documentWords(one, documentInfo(library, one.document))).join("; ");
@@ -178,7 +187,6 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: Draw
   );
   const nearestHits = answer.hits.slice(0, maxNearest);
   const resorts = status === null ? lastResorts(library, answer) : [];
-  if (status?.finding.kind === "changes") return "";
   return [
     status === null ? '<p class="state none">No ruling found.</p>' : "",
     `<p class="facts">Searched ${counted(rulings, "ruling")}: ${escapeHtml(where)}.</p>`,
@@ -192,10 +200,4 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: Draw
         : `<ul class="entries">${entryHtml(rule, context, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
     ),
   ].join("");
-}
-
-function supersededHtml({ hits }: Answer, { library }: DrawContext): string {
-  const infos = [...new Set(hits.map(({ ruling }) => ruling.document))].map((id) => documentInfo(library, id));
-  const sentences = [...new Set(infos.flatMap((info) => supersededSentence(info) ?? []))];
-  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`).join("");
 }

@@ -5,13 +5,12 @@ import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
 import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { chaptersOf, diffPairs } from "../addresses.js";
 import { diffSummary } from "./diff-page.js";
-import { diffTitle } from "./pieces.js";
+import { diffTitle, supersededHtml } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
 
 /** The list of keyboard shortcuts. */
@@ -27,10 +26,7 @@ const examples = [
 ];
 const maxExamples = 4;
 
-/**
- * At most `maxExamples` queries that this library answers: of the examples, then of the titles of the first ruling in
- * each document.
- */
+/** At most `maxExamples` queries that this library answers: from the examples, then from the first title in each document. */
 function examplesOf(library: Library): string[] {
   const answered: string[] = [];
   const titles = library.documents.flatMap(({ id, editions }) => {
@@ -61,10 +57,10 @@ export function homePage(context: DrawContext): PageContent {
   return {
     title: "grimrule — official card-game rulings, word for word",
     description:
-      "Search official FAQs, errata and rules in your own words. The words are the documents’, each with its source. Works offline.",
+      "Search official FAQs, errata and rules in your own words. Each answer quotes the document and names the source. Works offline.",
     body: [
       '<div class="intro"><h1>Rulings, word for word</h1>',
-      "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer is quoted from the official document, with its place there.</p>",
+      "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer quotes the official document and names the place in it.</p>",
       '<noscript><p class="warning">Search runs in your browser and needs JavaScript. Everything else works without it: browse the documents, cards and keywords.</p></noscript></div>',
       '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>npx http-server</code> or <code>python3 -m http.server</code>.</p></div>',
       exampleItems.length === 0
@@ -102,11 +98,10 @@ function editionsHtml(info: DocumentInfo, context: DrawContext): string {
   return `<ul class="entries">${items.join("")}</ul>`;
 }
 
-/** @returns null when the library has no such document */
+/** The page of a document: its editions and comparisons. @returns null when the library has no such document */
 export function documentPage(context: DrawContext, document: string): PageContent | null {
   const info = documentInfo(context.library, document);
   if (info === null) return null;
-  const superseded = supersededSentence(info);
   const comparisons = diffPairs(info).map(
     ([from, to]) => `<li>${context.link({ kind: "diff", document, from, to }, `${info.short} ${from} → ${to}`)}</li>`,
   );
@@ -116,7 +111,7 @@ export function documentPage(context: DrawContext, document: string): PageConten
     body: [
       `<nav class="crumbs" aria-label="Place">${context.link({ kind: "documents" }, "Documents")}</nav>`,
       `<h1>${escapeHtml(info.title)}</h1>`,
-      superseded === null ? "" : `<p class="superseded">${escapeHtml(superseded)}</p>`,
+      ...supersededHtml([info]),
       `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, context)}</section>`,
       comparisons.length === 0
         ? ""
@@ -139,7 +134,7 @@ function missingEditionsHtml(title: string, editions: readonly KnownEdition[]): 
   return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
-/** @returns null when the library has no such edition */
+/** The page of an edition: its chapters. @returns null when the library has no such edition */
 export function editionPage(context: DrawContext, document: string, edition: string): PageContent | null {
   const { library } = context;
   const info = documentInfo(library, document);
@@ -198,7 +193,7 @@ export function deckPage({ library }: DrawContext, knownCardsAddress: string): P
     const info = library.documents.find((one) => one.game === game);
     return `<option value="${escapeHtml(game)}">${escapeHtml(gameName(info ?? null, game))}</option>`;
   });
-  const gameField = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Found by the names</option>${gameOptions.join("")}</select></p>`;
+  const gameField = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Recognised from the cards</option>${gameOptions.join("")}</select></p>`;
   return {
     title: "Deck check",
     description:
@@ -214,7 +209,7 @@ export function deckPage({ library }: DrawContext, knownCardsAddress: string): P
   };
 }
 
-/** The page about the site: rights, accuracy, use offline. */
+/** The page about the site: what it shows, how to use it offline, keys, rights. */
 export function aboutPage(context: DrawContext): PageContent {
   const rights = context.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
   return {
@@ -222,15 +217,15 @@ export function aboutPage(context: DrawContext): PageContent {
     description: "What this site is, how sure its answers are, and how to use it offline.",
     body: [
       "<h1>About</h1>",
-      "<p>This site quotes the official documents word for word. Official words stand in a frame of their own, on paper colour, with the name of the document above. Everything outside the frames is ours.</p>",
+      "<p>This site quotes the official documents word for word. Official words are in frames, on the colour of paper, with the name of the document above. Everything outside the frames is ours.</p>",
       "<h2>How sure an answer is</h2>",
       '<dl class="data"><dt><span class="state confident">Answer</span></dt><dd>The first ruling answers the question.</dd><dt><span class="state likely">Probably</span></dt><dd>The first ruling probably answers it. Read it and decide.</dd><dt><span class="state none">No ruling found</span></dt><dd>Nothing in the documents fits. Rulings that are shown are the nearest, not answers.</dd></dl>',
       "<h2>Symbols</h2>",
-      "<p>Symbols in the text are shown as small drawings; copied text has their names in brackets. A symbol with ° was lost in the source and restored from evidence, which a footnote names. <b>[?]</b> is a symbol that is lost.</p>",
+      "<p>Symbols in the text are shown as small drawings; copied text has their names in brackets. A symbol with ° was lost in the source and restored from evidence, which a footnote names. <b>[?]</b> is a symbol that was lost and could not be restored.</p>",
       "<h2>Offline</h2>",
       "<p>After the first visit, the site works without a network: search, every page, the deck check. Install it from the browser’s menu: “Install app” or “Add to home screen”.</p>",
       "<p>On an iPhone or iPad, add it to the home screen: Share, then “Add to Home Screen”. Safari deletes the data of sites that were not used for seven days; an app on the home screen keeps it.</p>",
-      "<p>When the library is newer, a notice offers the update. The old version stays whole until the new one is complete.</p>",
+      "<p>When a newer library is ready, a notice offers it. The old version is used until you accept, or until all pages of the site are closed.</p>",
       "<h2>Private</h2>",
       "<p>Search runs on your device. The site sends nothing, sets no cookies and loads nothing from other sites. Pins and recent look-ups stay on this device.</p>",
       "<h2>Keys</h2>",

@@ -6,12 +6,11 @@ import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
 import { gameName, reference } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { keywordSlugs } from "../addresses.js";
-import { citationHtml, citationLink, officialHtml, referenceLink } from "./pieces.js";
+import { citationHtml, citationLink, officialHtml, referenceLink, supersededHtml } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
 
@@ -27,6 +26,7 @@ export function gameTitle(game: string, { library }: DrawContext): string {
 }
 
 /**
+ * The page of a card: its status, rulings, corrected texts and facts.
  * @param cardText the texts of the card from the user's card data, as escaped HTML
  * @returns null when the game has no such card
  */
@@ -94,7 +94,7 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
       ? ""
       : `<dl class="data">${shownFacts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`,
     notesHtml(page.notes),
-    ...supersededHtml(game, context),
+    ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
   return {
     title: `${card.name} — ${gameTitle(game, context)}`,
@@ -116,14 +116,7 @@ function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHt
   ].join("");
 }
 
-function supersededHtml(game: string, { library }: DrawContext): string[] {
-  const sentences = library.documents
-    .filter((one) => one.game === game)
-    .flatMap((one) => supersededSentence(one) ?? []);
-  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
-}
-
-/** @returns null when the game has no such keyword */
+/** The page of a keyword: its definitions and the rulings that use it. @returns null when the game has no such keyword */
 export function keywordPage(context: DrawContext, game: string, slug: string): PageContent | null {
   const { library } = context;
   const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;
@@ -145,7 +138,7 @@ export function keywordPage(context: DrawContext, game: string, slug: string): P
       page.rulings.map((ruling) => ({ ruling })),
       context,
     ),
-    ...supersededHtml(game, context),
+    ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
   return {
     title: `${page.term} — ${gameTitle(game, context)}`,

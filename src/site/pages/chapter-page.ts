@@ -7,7 +7,7 @@ import { chaptersOf } from "../addresses.js";
 import { entryHtml } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
 
-/** @returns null when the edition has no such chapter */
+/** The page of a chapter. @returns null when the edition has no such chapter */
 export function chapterPage(context: DrawContext, document: string, edition: string, slug: string): PageContent | null {
   const info = documentInfo(context.library, document);
   const chapter = chaptersOf(context.library, document, edition).find((one) => one.slug === slug);
@@ -15,7 +15,7 @@ export function chapterPage(context: DrawContext, document: string, edition: str
   const words = shortDocumentWords({ document, edition }, info);
   const title = chapter.title ?? "Beginning";
   const parts: string[] = [];
-  /** The heading of the list that is not yet closed. */
+  /** The heading above the list that is not yet closed; null before the first list. */
   let openHeading: string | null = null;
   for (const ruling of chapter.rulings) {
     const heading = ruling.section.slice(1).join(" › ");

@@ -1,6 +1,6 @@
 /** The content of every page of a site, as a template. */
 import { documentInfo } from "../../library/library.js";
-import { allPlaces, type SitePage } from "../addresses.js";
+import { allPages, type SitePage } from "../addresses.js";
 import {
   aboutPage,
   changesPage,
@@ -16,7 +16,7 @@ import { diffPage } from "./diff-page.js";
 import { rulingPage } from "./ruling-page.js";
 import { DrawContext, type PageContent, rootMark, type Site } from "./site.js";
 
-/** What pages contain that is not in the library. */
+/** What pages show that is not in the library. */
 export interface OutsideLibrary {
   /** The address of the table of known cards, which the deck check loads. */
   knownCardsAddress: string;
@@ -28,8 +28,8 @@ export interface OutsideLibrary {
 export function pageContents(site: Site, outside: OutsideLibrary): Map<string, PageContent> {
   const context = new DrawContext(site, rootMark);
   const contents = new Map<string, PageContent>();
-  for (const [address, place] of allPlaces(site.library)) {
-    const content = contentOf(place, context, outside);
+  for (const [address, page] of allPages(site.library)) {
+    const content = contentOf(page, context, outside);
     if (content !== null) contents.set(address, content);
   }
   return contents.set("404.html", {
@@ -41,11 +41,11 @@ export function pageContents(site: Site, outside: OutsideLibrary): Map<string, P
 }
 
 function contentOf(
-  place: SitePage,
+  page: SitePage,
   context: DrawContext,
   { knownCardsAddress: known, cardTexts: texts }: OutsideLibrary,
 ): PageContent | null {
-  switch (place.kind) {
+  switch (page.kind) {
     case "home":
       return homePage(context);
     case "documents":
@@ -61,20 +61,20 @@ function contentOf(
     case "about":
       return aboutPage(context);
     case "document":
-      return documentPage(context, place.document);
+      return documentPage(context, page.document);
     case "edition":
-      return editionPage(context, place.document, place.edition);
+      return editionPage(context, page.document, page.edition);
     case "chapter":
-      return chapterPage(context, place.document, place.edition, place.chapter);
+      return chapterPage(context, page.document, page.edition, page.chapter);
     case "ruling":
-      return rulingPage(context, place);
+      return rulingPage(context, page);
     case "card":
-      return cardPage(context, place.game, place.id, texts.get(`${place.game}/${place.id}`));
+      return cardPage(context, page.game, page.id, texts.get(`${page.game}/${page.id}`));
     case "keyword":
-      return keywordPage(context, place.game, place.slug);
+      return keywordPage(context, page.game, page.slug);
     case "diff": {
-      const info = documentInfo(context.library, place.document);
-      return info && diffPage(context, info, place.from, place.to);
+      const info = documentInfo(context.library, page.document);
+      return info && diffPage(context, info, page.from, page.to);
     }
   }
 }

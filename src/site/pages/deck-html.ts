@@ -9,7 +9,7 @@ import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/repor
 import { verdictLine } from "../../present/cards/deck-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
-import { citationHtml, entryHtml, officialHtml } from "./pieces.js";
+import { cardPageLink, citationHtml, entryHtml, officialHtml } from "./pieces.js";
 import type { DrawContext } from "./site.js";
 
 /** The report as HTML. */
@@ -37,10 +37,9 @@ export function deckHtml(report: DeckReport, context: DrawContext): string {
   ].join("");
 }
 
-/** A card's name, as a link if the card has a page. Only cards that a ruling names have one. */
-function cardNameHtml(card: Card, game: string, context: DrawContext): string {
-  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === card.id);
-  return hasPage ? context.link({ kind: "card", game, id: card.id }, card.name) : escapeHtml(card.name);
+/** A card's name, as a link if the card has a page. */
+function cardNameHtml({ id, name }: Card, game: string, context: DrawContext): string {
+  return cardPageLink(id, game, name, context);
 }
 
 function rulingsOf({ errata, lists, questions, others }: ReportedCard) {

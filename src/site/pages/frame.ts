@@ -35,13 +35,12 @@ const kindFilters: readonly [kind: string, label: string][] = [
  */
 export function frameOf(section: Section, context: DrawContext, assets: Assets, logo: string): string {
   const { library, up } = context;
-
-  const link = (place: SitePage, words: string, linkSection: Section) =>
-    `<a href="${context.href(place)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
+  const link = (page: SitePage, words: string, linkSection: Section) =>
+    `<a href="${context.href(page)}"${linkSection === section ? ' aria-current="page"' : ""}>${words}</a>`;
   const chip = (group: string, value: string, words: string) =>
     `<button type="button" class="chip" data-${group}="${escapeHtml(value)}" aria-pressed="false">${escapeHtml(words)}</button>`;
-  // Chromium decodes the icon again when the address of the page changes, as it does after a search. For an SVG it makes a
-  // document of its own each time; a PNG costs less.
+  // Chromium decodes the icon again whenever the address of the page changes, as it does after a search. An SVG icon costs
+  // more each time than a PNG, because Chromium makes a document for it.
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 /**
- * The pieces of pages and answers that can be drawn from one ruling. A template has a mark in place of each piece, so
- * that browsers draw it from the library. Official words are in their own block, which contains nothing else.
+ * The pieces of pages and answers that can be drawn from one ruling. A template has a mark in place of each piece, and
+ * browsers draw the piece from the library. Official words are in blocks that contain nothing else.
  */
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
@@ -16,16 +16,18 @@ import {
   sinceWords,
 } from "../../present/ruling/citation.js";
 import { footnotesOf } from "../../present/ruling/official-text.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
 import { type DrawContext, rootMark } from "./site.js";
 
+/** Draws a piece as HTML. */
 export type Draw = (ruling: Ruling, context: DrawContext) => string;
 
 /** Every piece, by the name in its marks. */
 export const pieces = new Map<string, Draw>();
 
-/** @returns a function like `draw`; for a template, it returns the mark that `fill` replaces by the result of `draw` */
+/** Adds a piece. Returns a function like `draw` that gives, for a template, the mark which `fill` replaces by the piece. */
 function piece(name: string, draw: Draw): Draw {
   pieces.set(name, draw);
   return (ruling, context) =>
@@ -35,7 +37,7 @@ function piece(name: string, draw: Draw): Draw {
 /** The official words of a ruling without its question. */
 export const textHtml = piece("text", ({ text, restored }, context) => context.pictured(markdownHtml(text, restored)));
 
-/** The official words of a ruling with the name of the document, then footnotes on the marks in these words. */
+/** The official words of a ruling with the name of the document, then the footnotes on marks in these words. */
 export const officialHtml = piece("official", (ruling, context) => {
   const text = textHtml(ruling, context);
   const body =
@@ -63,7 +65,8 @@ export const citationLink = piece(
 );
 
 /**
- * A short name of a ruling for headings: its number and title, else its kind and cards, else its shortened headline.
+ * A short name of a ruling for headings: its number and title; without them, its kind and cards; without cards, the
+ * beginning of its question or text.
  */
 export function titleOf(ruling: Ruling): string {
   const title = numberedTitle(ruling);
@@ -95,7 +98,7 @@ export function entryHtml(ruling: Ruling, context: DrawContext, remark = ""): st
   return `<li>${remarkHtml}${entryLink(ruling, context)}</li>`;
 }
 
-/** The link of an entry. */
+/** The headline of a ruling as a link, then its kind and document. */
 const entryLink = piece("entry", (ruling, context) => {
   const info = documentInfo(context.library, ruling.document);
   const facts = [kindWords(ruling.kind), shortDocumentWords(ruling, info)].join(" · ");
@@ -104,13 +107,24 @@ const entryLink = piece("entry", (ruling, context) => {
 
 /** A card with its set and number, as a link if the card has a page. */
 export function cardLink(card: CardRef, game: string, context: DrawContext): string {
-  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === card.id);
-  return hasPage ? context.link({ kind: "card", game, id: card.id }, cardWords(card)) : escapeHtml(cardWords(card));
+  return cardPageLink(card.id, game, cardWords(card), context);
+}
+
+/** A text as a link to a card's page. Only cards that a ruling names have a page; for other cards, the text without a link. */
+export function cardPageLink(id: string, game: string, text: string, context: DrawContext): string {
+  const hasPage = context.library.catalogue(game).cards.some((one) => one.id === id);
+  return hasPage ? context.link({ kind: "card", game, id }, text) : escapeHtml(text);
+}
+
+/** A sentence for each document of which the publisher has issued later editions, as HTML. */
+export function supersededHtml(infos: readonly (DocumentInfo | null)[]): string[] {
+  const sentences = [...new Set(infos.flatMap((info) => supersededSentence(info) ?? []))];
+  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
 }
 
 /**
- * A reference as a link with the ruling's title. Without an edition it means the newest one. If the library has no such
- * ruling, the reference itself, not a link.
+ * A reference as a link with the ruling's title. A reference without an edition means the newest one. If the library has no
+ * such ruling, the result is the reference itself, not a link.
  * @param full `document@edition/id` or `document/id`
  */
 export function referenceLink(full: string, context: DrawContext): string {
@@ -138,7 +152,7 @@ export const laterHtml = piece("later", (ruling, context) => {
   const newest = documentInfo(context.library, ruling.document)?.editions[0]?.edition;
   if (note === undefined) {
     if (newest === undefined || newest === ruling.edition) return "";
-    const words = `Of an older edition (${ruling.edition}); the newest in this library is ${newest}, whose words are the same.`;
+    const words = `From an older edition (${ruling.edition}). The newest in this library, ${newest}, has the same words.`;
     return `<p class="older">${escapeHtml(words)}</p>`;
   }
   const edition = `${ruling.document} ${note.edition}`;
@@ -175,7 +189,7 @@ export const headHtml = piece("head", (ruling, context) => {
   ].join("");
 });
 
-/** The references, cards and keywords of a ruling, and since when it exists. Empty if there is nothing to show. */
+/** The references, cards and keywords of a ruling, and the edition in which it first appeared. Empty without any of them. */
 export const factsHtml = piece("facts", (ruling, context) => {
   const slugs = new Map(keywordSlugs(context.library, ruling.game).map(({ term, slug }) => [term, slug]));
   const term = (one: string) => {

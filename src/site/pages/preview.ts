@@ -3,18 +3,17 @@
  * them; the pages that the service worker draws do not.
  */
 import { escapeHtml } from "../../present/html.js";
-import { toRoot } from "../addresses.js";
+import { toRoot, webAddress } from "../addresses.js";
 import type { PageContent } from "./site.js";
 
 /**
  * The elements as lines of HTML.
- * @param base the address of the site's root on the web; null if unknown
+ * @param base the web address or the path of the site's root; null if unknown
  * @param address the address of the page, from the root
  */
 export function previewOf({ title, description, json }: PageContent, base: string | null, address: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
-  // `cards/index.html` is shown at `cards/`.
-  const url = (base ?? "") + address.replace(/(^|\/)index\.html$/, "$1");
+  const url = webAddress(address, base);
   const alternate = (attributes: string, href: string) =>
     `<link rel="alternate" ${attributes} href="${escapeHtml(href)}">`;
   const lines = [

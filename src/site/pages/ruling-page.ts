@@ -10,7 +10,6 @@ import { escapeHtml } from "../../present/html.js";
 import { kindWords } from "../../present/names.js";
 import { documentWords, reference } from "../../present/ruling/citation.js";
 import { groupByStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { plainWords } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -26,13 +25,14 @@ import {
   officialHtml,
   previousLink,
   referenceLink,
+  supersededHtml,
   textHtml,
   titleOf,
 } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
 
-/** @returns null when the library has no such ruling */
+/** The page of a ruling. @returns null when the library has no such ruling */
 export function rulingPage(
   context: DrawContext,
   { document, edition, id }: Pick<Ruling, "document" | "edition" | "id">,
@@ -45,7 +45,6 @@ export function rulingPage(
   const links = linksOf(library, ruling, view);
   const effective = effectiveText(library, ruling, view);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
-  const superseded = supersededSentence(info);
   const body = [
     headHtml(ruling, context),
     laterHtml(ruling, context),
@@ -53,7 +52,7 @@ export function rulingPage(
     officialHtml(ruling, context),
     notesHtml(ruling.notes),
     `<p class="citation" id="citation">${citationHtml(ruling, context)}</p><p class="actions" data-actions hidden></p>`,
-    superseded === null ? "" : `<p class="superseded">${escapeHtml(superseded)}</p>`,
+    ...supersededHtml([info]),
     listHtml(ruling, context),
     effectiveHtml(
       effective.filter((one) => !replaced.includes(one)),

@@ -18,11 +18,8 @@ export interface Site {
   library: Library;
   /** By `document@edition/id`. Only for rulings of older editions that the newest edition changed or dropped. */
   later: Readonly<Record<string, LaterNote>>;
-  /**
-   * For rulings that quote words which an erratum replaced, by `document@edition/id`: templates of the words in force.
-   */
+  /** By `document@edition/id`, for rulings that quote words which an erratum replaced: templates of the words in force. */
   replaced: Readonly<Record<string, string>>;
-
   pictures: SymbolPictures;
 }
 
@@ -61,8 +58,8 @@ export class DrawContext {
   }
 
   /** The relative address of a page, not escaped. */
-  href(place: SitePage): string {
-    return this.up + addressOf(place);
+  href(page: SitePage): string {
+    return this.up + addressOf(page);
   }
 
   /** The relative address of a ruling's page, escaped. */
@@ -79,7 +76,7 @@ export class DrawContext {
   }
 
   /** A link. This method escapes `text`. */
-  link(place: SitePage, text: string): string {
-    return `<a href="${escapeHtml(this.href(place))}">${escapeHtml(text)}</a>`;
+  link(page: SitePage, text: string): string {
+    return `<a href="${escapeHtml(this.href(page))}">${escapeHtml(text)}</a>`;
   }
 }

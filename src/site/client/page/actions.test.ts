@@ -65,6 +65,13 @@ describe("the buttons of a ruling's page", () => {
     expect(words()[1]).toBe("button Copied");
     await vi.advanceTimersByTimeAsync(1);
     expect(words()[1]).toBe("button Copy citation");
+    press("Copy citation");
+    await settle();
+    await vi.advanceTimersByTimeAsync(1000);
+    press("Copied");
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(words()[1]).toBe("button Copy citation");
+    copied.length = 1;
     press("Copy link");
     await settle();
     expect(copied).toEqual(["FAQ 2.0, Fog", "https://x.org/rulings/a/b/c.html"]);

@@ -2,7 +2,7 @@
 import { announce } from "./document.js";
 import { readList, thisPage, writeList } from "./lists.js";
 
-/** The text of an element, with the markers of list items, and with a full stop after the labels Q and A. */
+/** The text of an element, with the markers of list items, and with a full stop after each label (Q or A). */
 function textOf(node: Node, indent = ""): string {
   let text = "";
   for (const child of node.childNodes) {
@@ -31,21 +31,21 @@ export function addActions(): void {
   };
   const isPinned = () => readList("pins").some(({ address }) => address === page.address);
   const pinLabel = () => (isPinned() ? "Unpin" : "Pin");
-  const copyAction = (words: string) => (button: HTMLButtonElement) => {
-    const label = button.textContent;
-    void navigator.clipboard.writeText(words).then(
-      () => {
-        button.textContent = "Copied";
-        announce("Copied");
-        setTimeout(() => {
-          button.textContent = label;
-        }, 1500);
-      },
-      () => {
-        announce("This browser does not allow copying.");
-      },
-    );
-  };
+  const addCopyButton = (label: string, words: string): void =>
+    addButton(label, (button) => {
+      void navigator.clipboard.writeText(words).then(
+        () => {
+          button.textContent = "Copied";
+          announce("Copied");
+          setTimeout(() => {
+            button.textContent = label;
+          }, 1500);
+        },
+        () => {
+          announce("This browser does not allow copying.");
+        },
+      );
+    });
   addButton(pinLabel(), (button) => {
     const others = readList("pins").filter(({ address }) => address !== page.address);
     writeList("pins", isPinned() ? others : [page, ...others]);
@@ -53,19 +53,19 @@ export function addActions(): void {
   });
   const citation = document.querySelector("#citation")?.textContent;
   const official = document.querySelector(".ruling-page > .official blockquote");
-  if (citation) addButton("Copy citation", copyAction(citation));
+  if (citation) addCopyButton("Copy citation", citation);
   if (citation && official) {
     const words = textOf(official)
       .replace(/\n{3,}/g, "\n\n")
       .trim();
     const title = document.querySelector("h1")?.textContent ?? "";
     const slip = [title, "--- official words begin ---", words, "--- official words end ---", citation].join("\n\n");
-    addButton("Copy slip", copyAction(slip));
+    addCopyButton("Copy slip", slip);
   }
   const url = location.href.split(/[?#]/)[0] as string;
   if (typeof navigator.share === "function")
     addButton("Share", () => void navigator.share({ title: page.title, url }).catch(() => undefined));
-  else addButton("Copy link", copyAction(url));
+  else addCopyButton("Copy link", url);
   if (official) addButton("Print", () => window.print());
   actions.hidden = false;
 }

@@ -4,12 +4,15 @@ import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const form = document.querySelector<HTMLFormElement>("[data-deck]");
 
-/** @param html escaped by the worker */
+/** Shows the report. @param html escaped by the worker */
 export function showDeckReport(html: string): void {
   element("[data-deck-report]").innerHTML = html;
 }
 
-/** @param data the form's data: `known` is the address of the table of known cards */
+/**
+ * Sends a decklist to the worker, and shows that it is being checked or why it cannot be.
+ * @param data the form's data attributes: `known` is the address of the table of known cards
+ */
 function checkDeck(text: string, { known = "" }: DOMStringMap): void {
   startWorker();
   if (hasFailed()) {

@@ -1,4 +1,4 @@
-/** The elements of a page that several scripts use, and the page's place in the site. */
+/** The elements of a page that several scripts use, and where the page is in the site. */
 
 const script = document.currentScript as HTMLScriptElement;
 
@@ -9,7 +9,7 @@ export const root = new URL(up || "./", location.href);
 /** Whether the page was opened from a file. */
 export const isFile = location.protocol === "file:";
 
-/** The element that matches. For elements that the page certainly has: the result is not checked. */
+/** The first element that matches the selector. Use it for elements that the page has: null is not checked for. */
 export function element<T extends HTMLElement>(selector: string): T {
   return document.querySelector(selector) as T;
 }
@@ -17,7 +17,7 @@ export function element<T extends HTMLElement>(selector: string): T {
 export const searchBox = element<HTMLInputElement>("#q");
 export const answers = element("#answers");
 
-/** Says something to screen readers. */
+/** Lets screen readers say this. */
 export function announce(words: string): void {
   element("#state").textContent = words;
 }

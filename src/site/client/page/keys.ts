@@ -4,7 +4,7 @@
  */
 import { answers, element, searchBox } from "./document.js";
 
-/** @param onCleared called when Escape has emptied the search box */
+/** Listens for the keys. @param onCleared called when Escape has emptied the search box */
 export function listenForKeys(onCleared: () => void): void {
   document.addEventListener("keydown", (event) => {
     const { key } = event;

@@ -1,8 +1,8 @@
 /** Replaces the content of an element, and keeps the parts that are equal. */
 
 /**
- * As `element.innerHTML = html`, but equal parts stay as they are. Most keystrokes change only a few words of the
- * answer. On a phone, laying out the whole answer again would take longer than the search.
+ * Does the same as `element.innerHTML = html`, but keeps the nodes that are equal. Most keystrokes change only a few words
+ * of the answer. On a phone, laying out the whole answer again would take longer than the search.
  * @param html escaped
  * @param keepRest keeps the children after those of `html`, if they begin with a heading
  */
@@ -11,8 +11,8 @@ export function replaceHtml(element: Element, html: string, keepRest = false): v
 }
 
 /**
- * Lays out `html` beside an element, unseen, and removes it again. Browsers look up fonts, and compile this code, when they
- * are first needed: without this, the first answers take twice as long.
+ * Lays out `html` in an invisible element and removes it again. Browsers look up fonts and compile this code when they first
+ * need them. Without this, the first answers take twice as long.
  * @param html escaped
  */
 export function layOutUnseen(beside: Element, html: string): void {
@@ -20,14 +20,14 @@ export function layOutUnseen(beside: Element, html: string): void {
   unseen.className = "sample";
   replaceHtml(unseen, html);
   beside.after(unseen);
-  // Reading the size makes the browser lay it out now.
+  // Reading the size forces the layout.
   unseen.getBoundingClientRect();
   unseen.remove();
 }
 
 /**
- * Makes the children of `parent` equal to those of `newParent`. With `keepRest`, the children after these stay if they begin
- * with a heading: the heading of the other results. Otherwise a part of the old first result would stay.
+ * Makes the children of `parent` equal to those of `newParent`. With `keepRest`, further old children stay if the first of them
+ * is a heading, that of the other results. If it is not, it belongs to the old first result.
  */
 function replaceChildren(parent: Node, newParent: Node, keepRest = false): void {
   const oldNodes = [...parent.childNodes];

@@ -20,7 +20,7 @@ let isReady = false;
 const content = element("#content");
 const filters = element("#filters");
 
-/** The value of the filter of this group that is on; undefined if none is. */
+/** The value of the filter that is on in a group; undefined if none is. */
 function activeFilter(group: "game" | "kind"): string | undefined {
   return document.querySelector<HTMLElement>(`.chip[data-${group}][aria-pressed="true"]`)?.dataset[group];
 }
@@ -90,8 +90,8 @@ export function showFailure(): void {
 let shownHtml = "";
 
 /**
- * Shows an answer. What stands before its first heading, "Other results", is painted before the rest is laid out, which
- * is below the first screen of a phone.
+ * Shows an answer in two steps: first the part before the heading "Other results"; then, when that part is painted, the rest,
+ * which is below the first screen of a phone.
  * @param html escaped by the worker
  */
 function show(html: string): void {
@@ -100,7 +100,7 @@ function show(html: string): void {
     const first = html.split("<h2", 1)[0] as string;
     const isWhole = first === html;
     replaceHtml(answers, first, !isWhole);
-    // A timer that is started before a frame is painted ends after it.
+    // The callback runs before a frame is painted, and the timer ends after that.
     if (!isWhole) requestAnimationFrame(() => setTimeout(() => html === shownHtml && replaceHtml(answers, html)));
   }
   shownHtml = html;
@@ -109,8 +109,8 @@ function show(html: string): void {
 }
 
 /**
- * Milliseconds after the last keystroke until the address is written. Browsers limit how often it is done, and may load the
- * page's icon again each time.
+ * Milliseconds from the last keystroke until the address is written. Browsers limit how often a page may do this, and may load
+ * its icon again each time.
  */
 const addressDelay = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ export function listenToWorker(replyHandlers: ReplyHandlers): void {
   handlers = replyHandlers;
 }
 
-/** Starts the worker, the first time that it is called. Messages may be sent at once. */
+/** Starts the worker at the first call. Messages may be sent at once. */
 export function startWorker(): void {
   if (isStarted) return;
   isStarted = true;
@@ -41,11 +41,13 @@ export function startWorker(): void {
   });
 }
 
+/** Sends a message to the worker as soon as the worker exists. */
 export function send(message: WorkerRequest): void {
   if (worker === null) unsent.push(message);
   else worker.postMessage(message);
 }
 
+/** Whether the worker could not be started, or has reported an error. */
 export function hasFailed(): boolean {
   return isFailed;
 }
