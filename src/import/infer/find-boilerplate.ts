@@ -1,6 +1,7 @@
 /** Finds running heads, page numbers, tables of contents and other boilerplate in a document without a profile. */
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
+import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
@@ -39,7 +40,11 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   if (contents) rules.push(contents);
   if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
     rules.push({ rule: "imprint", pattern: "©|(?i)\\ball rights reserved\\b" });
-  if (texts.some((text) => /^[-*_=~–—]{3,}$/.test(text))) rules.push({ rule: "ruler", pattern: "^[-*_=~–—]{3,}$" });
+  const rulers = texts.filter(isRuler);
+  if (rulers.length > 0) {
+    const areSpaced = rulers.some((text) => /\s/.test(text));
+    rules.push({ rule: "ruler", pattern: areSpaced ? spacedRulerPattern : rulerPattern });
+  }
   return rules;
 }
 

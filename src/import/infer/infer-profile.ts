@@ -11,6 +11,7 @@ import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
 import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
+import { headingsOutsideEntries } from "./between-rulers.js";
 import { numberedStart } from "./candidate-readings.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
@@ -162,6 +163,11 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
     ];
     attempts.push(...capitalDivisions.filter(({ choice }) => readsCapitals(choice.spec)));
   }
+  const outsideEntries = headingsOutsideEntries(headings, blocksWith([]));
+  if (outsideEntries.length < headings.length)
+    attempts.push(
+      atHeadings(outsideEntries.length > 0 ? outsideEntries : headingFromFirstLine(source, base), rulersBonus),
+    );
   if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
   const [first] = markedCount === 0 ? headingFromFirstLine(source, base) : [];
   if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
@@ -223,6 +229,9 @@ function guessesOf(attempt: Attempt | undefined): SectionGuess[] {
 const capitalsBonus = 0.02;
 /** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
 const numbersBonus = 0.05;
+
+/** The same for a division with entries between rulers, over one in which their titles are headings. */
+const rulersBonus = 0.05;
 
 /** The first line of a document heads records only if dividing there fits better by more than this. */
 const firstLinePenalty = 0.05;

@@ -5,6 +5,7 @@
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
+import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
 import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
 import { isSentenceHeading, isTitle, titleAfterRow } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -225,10 +226,10 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
     return lines
       .filter((segment) => segment !== oneLineAnswer && segment.line > 0 && !item.titleLines.includes(segment.line))
       .filter(({ text }) => !isTableRow(text))
-      .filter(({ text }) =>
-        [pageNumber, capitals, imprint, ruler, ...(isLast ? [footer] : [])].some((pattern) =>
-          pattern.test(text.trim()),
-        ),
+      .filter(
+        ({ text }) =>
+          isRuler(text) ||
+          [pageNumber, capitals, imprint, ...(isLast ? [footer] : [])].some((pattern) => pattern.test(text.trim())),
       )
       .map(({ line, text }) =>
         problemAt(
@@ -253,13 +254,10 @@ const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 const footer =
   /\b(?:privacy (?:policy|notice|statement)|terms of (?:use|service)|cookie (?:policy|settings)|contact us|site ?map|powered by|trademarks?|(?:related|associated) marks|last (?:updated|modified|edited)|back to (?:the )?top|follow us)\b/i;
 
-/** A line of only dashes or similar marks. */
-const ruler = /^[-*_=~–—]{3,}$/;
-
 /** A boilerplate rule that matches this line, as an example for hints. */
 export function boilerplateRule(text: string): string {
   const plain = text.trim();
-  if (ruler.test(plain)) return `- {rule: ruler, pattern: '^[-*_=~–—]{3,}$'}`;
+  if (isRuler(plain)) return `- {rule: ruler, pattern: '${plain.includes(" ") ? spacedRulerPattern : rulerPattern}'}`;
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }

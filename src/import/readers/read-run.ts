@@ -8,6 +8,7 @@ import { readGlossary } from "./read-glossary.js";
 import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
+import { readRuled } from "./read-ruled.js";
 import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
@@ -25,6 +26,7 @@ function readBy(run: Run, context: RunContext): ReadResult {
     case "entries":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
+      if (run.spec.start === "ruler") return readRuled(run, context);
       return readEntries(run, run.spec.start ?? "title");
     case "questions":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
