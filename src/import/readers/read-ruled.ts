@@ -44,7 +44,14 @@ export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "
     if (isConfirmed || (heading?.isSure && (areInCapitals || !isInCapitals(heading)))) return [];
     return heading === null ? untitled(block) : unsureTitle(block, heading.title);
   });
-  return { drafts, introduction, unread: [], doubts, cardLines: drafts.flatMap(cardLinesOf) };
+  const cardLines = drafts.flatMap(cardLinesOf);
+  return {
+    drafts: drafts.map((item) => ({ ...item, body: withLinesApart(item.body, new Set(cardLines)) })),
+    introduction,
+    unread: [],
+    doubts,
+    cardLines,
+  };
 }
 
 function isInCapitals(heading: Heading | null): boolean {
@@ -95,6 +102,19 @@ export function titleOf(block: Block): Heading | null {
   const goesOn = second !== undefined && /^["“'‘(*]*\p{Ll}/u.test(second.text.trim());
   if (goesOn || (!isSure && !isShort)) return null;
   return { title, lines: [first.line], rest: dropSegments(block, 1), isSure };
+}
+
+/** The blocks of a text with a paragraph for each line of card data that looks like a title or has no small letter. */
+function withLinesApart(body: readonly Block[], cardLines: ReadonlySet<number>): Block[] {
+  return body.flatMap((block) => {
+    const isApart = ({ line, text }: Segment) =>
+      cardLines.has(line) && (isTitle(withoutEmphasis(text)) || !/\p{Ll}/u.test(text));
+    const from = block.segments.findIndex((segment) => !isApart(segment));
+    if (from === 0 || block.segments.length === 1) return block;
+    const apart = from < 0 ? block.segments : block.segments.slice(0, from);
+    const rest = from < 0 ? null : dropSegments(block, from);
+    return [...apart.map((segment) => paragraph([segment])), ...(rest ? [rest] : [])];
+  });
 }
 
 const endsSentence = /[.!?:]["'”’)*\]]*$/;

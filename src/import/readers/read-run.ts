@@ -2,6 +2,7 @@
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
 import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
+import { withProductNumbers } from "./product-numbers.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
@@ -17,7 +18,7 @@ import type { ReadResult, RunContext } from "./reader.js";
  * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
  */
 export function readRun(run: Run, context: RunContext): ReadResult {
-  const result = readBy(run, context);
+  const result = withProductNumbers(readBy(run, context));
   return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
 }
 
