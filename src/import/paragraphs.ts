@@ -116,7 +116,7 @@ function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
 }
 
 /** Whether rulers divide the entries of a section. */
-function hasRulerStart(sections: readonly SectionSpec[]): boolean {
+export function hasRulerStart(sections: readonly SectionSpec[]): boolean {
   return sections.some((section) => section.start === "ruler" || hasRulerStart(section.sections));
 }
 

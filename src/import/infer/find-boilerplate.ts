@@ -12,6 +12,9 @@ type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 /** A line must occur at least this often to be a running head, or the footer of an entry. */
 const minRepeats = 3;
 
+/** The pattern of page numbers without marks. */
+export const bareNumber = "(?i)^(?:page )?\\d{1,3}$";
+
 /** The boilerplate rules that the lines of a document need, for its profile. */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
@@ -21,7 +24,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
     .map((text) => Number(/\d+/.exec(text)?.[0]));
   const risingCount = pageNumbers.filter((number, i) => i > 0 && number > (pageNumbers[i - 1] as number)).length;
   if (pageNumbers.length > 0 && risingCount >= (pageNumbers.length - 1) * 0.6)
-    rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
+    rules.push({ rule: "page-number", pattern: bareNumber });
   const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
   if (texts.filter((text) => dashedNumber.test(text)).length > 1)
     rules.push({ rule: "page-number", pattern: dashedNumber.source });

@@ -7,14 +7,14 @@ import { isTableDivider } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines } from "../clean-lines.js";
-import { toBlocks } from "../paragraphs.js";
+import { hasRulerStart, toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
 import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
 import { headingsOutsideEntries } from "./between-rulers.js";
 import { numberedStart } from "./candidate-readings.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
-import { findBoilerplate } from "./find-boilerplate.js";
+import { bareNumber, findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
 import { findPosts } from "./find-posts.js";
 import {
@@ -72,6 +72,11 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
       ? numbered
       : { sections: sectionsOf(best), guesses: guessesOf(best) };
   const document = withSections(base, sections);
+  // Between rulers, a number alone may be a value of a printed card. An import reports a page number without a rule.
+  if (hasRulerStart(sections))
+    document.import.boilerplate = document.import.boilerplate.filter(
+      (one) => one.rule !== "page-number" || !("pattern" in one) || one.pattern !== bareNumber,
+    );
   const blocksBefore = blocksBeforeHeadings(source, document);
   document.import.preamble = policiesIn(blocksBefore);
   return { document, sections: guesses, frontMatter: frontMatterIn(blocksBefore) };

@@ -100,7 +100,10 @@ function hasLabel({ titles, number, question }: Draft, { start }: SectionSpec): 
 /** The weighted number of signs that a draft holds another record or is incomplete. */
 function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
-  const body = item.body.filter(({ segments }) => !segments.every(({ line }) => cardLines.has(line)));
+  const body = item.body.flatMap((block) => {
+    const segments = block.segments.filter(({ line }) => !cardLines.has(line));
+    return segments.length > 0 ? { ...block, segments } : [];
+  });
   const likeRecords = [...blocksOpenedAlike(body), ...namedParagraphs(body)];
   const openingsInside =
     likeRecords.length > 0

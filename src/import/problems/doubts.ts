@@ -212,7 +212,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
 
 /**
  * Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler or, in the last
- * record, like a footer.
+ * record, like a footer; and for titles that say who wrote the document or when.
  */
 export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item, i) => {
@@ -223,6 +223,8 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
       const headings = headingsIn(block, source);
       return block.segments.filter((segment) => !headings.includes(segment));
     });
+    const [title = "", titleLine = 0] = [item.titles[0], item.titleLines[0]];
+    const bylines = titleLine > 0 && byline.test(title) ? [{ line: titleLine, text: title }] : [];
     return lines
       .filter((segment) => segment !== oneLineAnswer && segment.line > 0 && !item.titleLines.includes(segment.line))
       .filter(({ text }) => !isTableRow(text))
@@ -231,6 +233,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
           isRuler(text) ||
           [pageNumber, capitals, imprint, ...(isLast ? [footer] : [])].some((pattern) => pattern.test(text.trim())),
       )
+      .concat(bylines)
       .map(({ line, text }) =>
         problemAt(
           source,
@@ -249,6 +252,9 @@ const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
 /** Copyright notices. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
+
+/** A line that says who wrote a document, or where or when it was published: `Compiled by Ilka Wren`. */
+const byline = /^[*_]*(?:compiled|written|posted|published|edited|translated)\s+(?:by|in|on)\s/i;
 
 /** Words of page footers. Only the last record is tested for them, because rules may use them, too. */
 const footer =
