@@ -18,7 +18,7 @@ export function shortLinesAtStart(lines: readonly string[]): number {
 }
 
 /** A type, and where the card was printed: `Event, 8 Debt (Dominion: Empires)`. */
-const typeAndPrinting = /^\p{Lu}[^.?!:()\n]{1,60}\([^().?!\n]{2,60}\)[*_]*\s+(?=\p{Lu})/u;
+const typeAndPrinting = /^\p{Lu}[^.?!:()\n]{1,60}\([^().?!\n]{2,60}\)[*_]*\s*(?=[^\s\p{Ll},;.:])/u;
 
 /** The text without its data of a card, if it begins with any. */
 function withoutCardData(text: string): string {
@@ -31,7 +31,7 @@ function withoutCardData(text: string): string {
 const minTexts = 4;
 
 /**
- * A function that removes the data of cards from texts of one kind; it changes nothing unless most texts begin with such
+ * A function that removes the data of cards from the texts of one kind or section; it changes nothing unless most texts begin with such
  * data.
  */
 export function cardDataRemover(records: readonly Pick<RulingRecord, "text">[]): (text: string) => string {

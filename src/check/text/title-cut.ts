@@ -17,9 +17,9 @@ export const titleCut = editionCheck(
   (members) => {
     const kindsWithNumbers = numberedKinds(members);
     const removers = new Map(
-      [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
-        kind,
-        cardDataRemover(own.map(({ record }) => record)),
+      [...groupBy(members, sectionOf)].map(([section, own]) => [
+        section,
+        cardDataRemover(own.map((one) => one.record)),
       ]),
     );
     return members.flatMap((member) => {
@@ -34,7 +34,7 @@ export const titleCut = editionCheck(
         (title.match(/"/g)?.length ?? 0) % 2 === 1 ||
         (title !== "" &&
           !pageAtStart.test(record.text) &&
-          beginsWithTitle(removers.get(record.kind)?.(record.text) ?? record.text));
+          beginsWithTitle(removers.get(sectionOf(member))?.(record.text) ?? record.text));
       if (!isCut) return [];
       return {
         member,
@@ -44,6 +44,10 @@ export const titleCut = editionCheck(
     });
   },
 );
+
+function sectionOf({ record }: EditionMember): string {
+  return record.section.join("\n");
+}
 
 /** A line that says where the corrected text stands: `Page 14`. */
 const pageAtStart = /^pages? \d+(?:[-–]\d+)?\n/i;
