@@ -18,6 +18,7 @@ describe("checks and adviceChecks", () => {
       "checks.ts",
       "read-documents.ts",
       "alphabetical-lists.ts",
+      "card-data-lines.ts",
       "sentences.ts",
       "title-run.ts",
       "usual-openers.ts",

@@ -20,6 +20,8 @@ export interface Block {
    * The level of a Markdown heading, 1 to 6. Absent for other headings, which the profile recognises by their words.
    */
   level?: number;
+  /** Set if a ruler stands directly above the block. */
+  belowRuler?: true;
 }
 
 /** A source line before lines are joined into blocks. Corrections are applied, and artefact tags are removed. */
@@ -32,6 +34,8 @@ export interface Line {
    * line.
    */
   breaksBefore: boolean;
+  /** Set on the first line of text below a ruler. */
+  belowRuler?: true;
 }
 
 /** A paragraph at the margin. */
@@ -50,6 +54,6 @@ export function firstLine({ segments }: Block): number {
  */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
-  const { level: _, ...rest } = block;
+  const { level: _, belowRuler: __, ...rest } = block;
   return { ...rest, shape: count > 0 ? "paragraph" : block.shape, segments: block.segments.slice(count) };
 }

@@ -38,6 +38,8 @@ export interface Source {
   setAside?: BoilerplateSpan[];
   /** The last line of each part of a web page that a reader can close, such as `<details>`. */
   folds?: number[];
+  /** For each ruler of a web page, `<hr>`: the last line above it, 0 if there is none. */
+  rulers?: number[];
   /** First and last line of each question in the posts of a forum: a quote, or a post that another one answers. */
   quotes?: (readonly [first: number, last: number])[];
   /** The first lines of posts that quote no question and answer no other post. */

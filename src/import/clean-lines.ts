@@ -4,6 +4,7 @@
  */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
+import { linesBelowRulers } from "../document/rulers.js";
 import { type Source, showsParagraphs } from "../document/source.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
@@ -48,8 +49,9 @@ export function cleanLines(
     rules.map(boilerplateMatcher),
     showsParagraphs(source),
   );
+  const belowRulers = linesBelowRulers(corrected.lines, filtered.lines, source.rulers);
   return {
-    lines: filtered.lines,
+    lines: filtered.lines.map((line) => (belowRulers.has(line.number) ? { ...line, belowRuler: true } : line)),
     marks: corrected.marks,
     artefactLines: untagged.artefactLines,
     boilerplate: [...setAsideSpans, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],

@@ -245,7 +245,9 @@ function misplacedLines(
 ): Problem[] {
   const { source } = input;
   return [
-    ...unknownHeadings(contents.drafts, contents.introductions, source),
+    ...unknownHeadings(contents.drafts, contents.introductions, source).filter(
+      ({ line }) => line === null || !contents.cardLines.has(line),
+    ),
     ...shortLines(contents.drafts, formOf(input), source),
     ...unknownBoilerplate(contents.drafts, source),
     ...readerDoubts(contents.doubts, source),
@@ -288,6 +290,8 @@ interface RunContents {
   /** Lines of headings inside sections. */
   headings: number[];
   doubts: Doubt[];
+  /** Lines that look like headings and are text. */
+  cardLines: ReadonlySet<number>;
 }
 
 /**
@@ -304,6 +308,7 @@ function readRuns(
   const introductions: Introduction[] = [];
   const headings: number[] = [];
   const doubts: Doubt[] = [];
+  const cardLines = new Set<number>();
   const asked = new Set([...questions, ...quotes.map(([from]) => from)]);
   const opensPost = new Set(unasked);
   const insideQuotes = new Set(
@@ -332,12 +337,14 @@ function readRuns(
     } else for (const block of introductionBlocks) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubts.push(one);
+    for (const line of result.cardLines ?? []) cardLines.add(line);
   }
   return {
     drafts: drafts.map((item) => noteRestoredHeadings(item, restoredHeadings)),
     introductions,
     headings,
     doubts,
+    cardLines,
   };
 }
 

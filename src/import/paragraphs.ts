@@ -2,7 +2,7 @@
  * Cleaned lines → paragraphs: parsed by the form of the text, split at corrections and headings, and joined where a
  * correction says so or a sentence continues.
  */
-import { type Block, firstLine, type Line } from "../document/block.js";
+import { type Block, firstLine, type Line, type Segment } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { rejoin } from "../document/rejoin.js";
@@ -28,8 +28,14 @@ export function toBlocks(
   name: string,
 ): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
   const isHeading = headingTest(document.import.sections);
+  const belowRulers = new Set(lines.flatMap(({ number, belowRuler }) => (belowRuler ? [number] : [])));
+  const dividesByRulers = hasRulerStart(document.import.sections);
+  const isBelowRuler = ({ line }: Segment, before: Segment) =>
+    belowRulers.has(line) && (dividesByRulers || endsParagraph(before.text, isHeading));
   const parsed = parseLines(lines, form, document.import.bullet, name);
-  const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
+  const split = parsed
+    .flatMap((block) => splitBlock(block, marks, isHeading, isBelowRuler))
+    .map((block): Block => (belowRulers.has(firstLine(block)) ? { ...block, belowRuler: true } : block));
   const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
   for (const block of split) {
@@ -43,7 +49,12 @@ export function toBlocks(
     const first = block.segments[0];
     if (!first) return false;
     // Blocks that a correction divides are not joined again.
-    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsEntryOrSection(first.text, isHeading);
+    return (
+      marks.breaks.has(first.line) ||
+      marks.records.has(first.line) ||
+      (dividesByRulers && block.belowRuler === true) ||
+      startsEntryOrSection(first.text, isHeading)
+    );
   });
   return { blocks, blockStarts };
 }
@@ -60,10 +71,15 @@ function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, na
 }
 
 /**
- * Splits a block where a correction says so, and before a heading that follows the end of a paragraph without a blank
- * line. Segments of one source line stay together.
+ * Splits a block where a correction says so, below a ruler, and before a heading that follows the end of a paragraph
+ * without a blank line. Segments of one source line stay together.
  */
-function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
+function splitBlock(
+  block: Block,
+  marks: Marks,
+  isHeading: HeadingTest,
+  isBelowRuler: (segment: Segment, before: Segment) => boolean,
+): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
@@ -71,6 +87,7 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
     // A heading directly below the first line, such as the title of the document.
     const isBelowFirst = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
     return isSplitByCorrection ||
+      isBelowRuler(segment, before) ||
       (isHeading(plainText(segment.text)) && (isBelowFirst || endsParagraph(before.text, isHeading)))
       ? [i]
       : [];
@@ -96,6 +113,11 @@ function endsParagraph(text: string, isHeading: HeadingTest): boolean {
 /** Whether a line begins a tagged or numbered entry, or is a section heading; it never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
+}
+
+/** Whether rulers divide the entries of a section. */
+export function hasRulerStart(sections: readonly SectionSpec[]): boolean {
+  return sections.some((section) => section.start === "ruler" || hasRulerStart(section.sections));
 }
 
 function plainText(text: string): string {

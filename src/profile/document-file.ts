@@ -35,7 +35,7 @@ const readers = ["entries", "questions", "list", "statements", "glossary", "tabl
 const columns = ["title", "number", "since", "question", "text"] as const;
 
 /** How an entry begins: a predefined form, or a pattern with groups named `number`, `title` and `since`. */
-type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
+type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | "ruler" | { pattern: string };
 
 /** A section of the profile. `sectionSchema` describes the fields. */
 export interface SectionSpec {
@@ -75,7 +75,7 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
       kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
       start: z
         .union([
-          z.enum(["tag", "number", "card", "title", "heading", "bold"]),
+          z.enum(["tag", "number", "card", "title", "heading", "bold", "ruler"]),
           z
             .object({ pattern })
             .strict()

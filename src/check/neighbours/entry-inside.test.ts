@@ -37,6 +37,19 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
+it("accepts short lines above the first sentence, if most texts begin with the data of a card", () => {
+  const cards = (text: string, others: string) =>
+    problemMessages(
+      entryInside,
+      ...[1, 2, 3].map((i): [string, object] => [`c${i}`, { title: `Lamp ${i}`, text: others }]),
+      ["lamps", { title: "Fog Bell", text }],
+    );
+  const data = "2 oil\n\nBell\n\nThe bell is rung once in each night.";
+  expect(cards(data, "3 oil\n\nIt burns.")).toEqual([]);
+  expect(cards(data, "It burns.")).toHaveLength(1);
+  expect(cards(`${data}\n\nEel Watch\n\nLook at the top card of your deck.`, "3 oil\n\nIt burns.")).toHaveLength(1);
+});
+
 it("lets a quotation pass that names a heading with a number", () => {
   expect(rule('It glows. See "1.4 Each keeper lights one lamp" below.')).toEqual([]);
   expect(rule("It glows. Brass Lantern Each keeper lights one lamp.")).toHaveLength(1);

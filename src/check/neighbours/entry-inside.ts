@@ -5,6 +5,7 @@ import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
+import { isShortLine, shortLinesAtStart } from "./card-data-lines.js";
 import { sentencesOf } from "./sentences.js";
 import { sectionCountsOf, statementInside } from "./statements-inside.js";
 import { beginsWithTitle } from "./title-run.js";
@@ -127,6 +128,8 @@ interface Signs {
   mostHaveQuestions: boolean;
   someHaveNumbers: boolean;
   mostHaveTitles: boolean;
+  /** True when most texts begin with data of a printed card: short lines above the first other line. */
+  beginWithShortLines: boolean;
   /** Pairs of words with which many texts of this kind begin, such as "Should read". */
   beginnings: readonly string[];
   /** Words that open texts of this kind and hardly ever a later sentence: `usualOpeners`. */
@@ -155,6 +158,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
     mostHaveQuestions: isMajority(records.filter((one) => one.question !== undefined).length),
     someHaveNumbers: records.some((one) => one.number !== undefined),
     mostHaveTitles: isMajority(titles.length),
+    beginWithShortLines: isMajority(records.filter(({ text }) => shortLinesAtStart(text.split(/\n+/)) > 0).length),
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
     haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
@@ -207,16 +211,17 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     const question = firstAnsweredLine(record);
     if (question !== null) return question;
   }
+  const cardLineCount = signs.beginWithShortLines ? shortLinesAtStart(lines) : 0;
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
     const trimmed = line.trim();
     if (markedLine.test(trimmed) || boldQuestion.test(trimmed)) return line;
     if (signs.someHaveNumbers && numberedLine.test(trimmed)) return line;
-    if (i === 0) continue;
+    if (i === 0 || i < cardLineCount) continue;
     // A paragraph that asks, with an answer after it.
     if (signs.mostHaveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return line;
     // A short line without a stop, with a longer line after it, is a title.
-    if (signs.mostHaveTitles && next !== undefined && isShort(trimmed) && !isShort(next)) return line;
+    if (signs.mostHaveTitles && next !== undefined && isShortLine(trimmed) && !isShortLine(next)) return line;
     // A line in bold without a stop is a heading, unless it is a row of a table.
     if (!isTableRow(trimmed) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(trimmed)) return line;
   }
@@ -270,14 +275,6 @@ function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string
       );
     });
   return lost ?? null;
-}
-
-/**
- * Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list
- * item.
- */
-function isShort(line: string): boolean {
-  return /^["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
 }
 
 /**

@@ -33,6 +33,30 @@ it("finds a title without a card number where most titles end with one", () => {
   expect(problemMessages(titleCut, ...numbered.slice(2), ...two)).toEqual([]);
 });
 
+it("accepts the data of cards at the beginning of texts, if most texts begin with such data", () => {
+  const texts = ["Flask, 2 oil (Harbour) Pour", "Moth (Night Box) It flies", "Keeper, 4 oil (Harbour) Look"];
+  const data = texts.map((text, i): [string, object] => [`c${i}`, { title: "Fog", text: `${text} here.` }]);
+  const bell = (text: string): [string, object] => ["bell", { title: "Fog", text }];
+  const inBrackets = bell("Event, 8 oil (Long Hall) At the end of the night, ring it.");
+  expect(problemMessages(titleCut, ...data, inBrackets)).toEqual([]);
+  expect(problemMessages(titleCut, ...data.slice(1), inBrackets)).toHaveLength(1);
+  expect(problemMessages(titleCut, ...data, bell("Bell When you light it, it glows."))).toHaveLength(1);
+  const above = ["2", "3", "4"].map((cost, i): [string, object] => [
+    `a${i}`,
+    { title: "Fog", text: `${cost} oil\n\nIt rings.` },
+  ]);
+  const onLines = bell("5 oil\n\nBell\n\nWhen you light it, it glows.");
+  expect(problemMessages(titleCut, ...above, onLines)).toEqual([]);
+  expect(problemMessages(titleCut, ...above.slice(2), onLines)).toEqual([]);
+  expect(problemMessages(titleCut, bell("Bell\n\nWhen you light it, it glows."))).toHaveLength(1);
+  expect(problemMessages(titleCut, ...above, bell("Bell\n\nWhen you light it, it glows."))).toEqual([]);
+});
+
+it("accepts the page of a correction at the beginning of a text", () => {
+  expect(problemMessages(titleCut, ["page", { title: "Fog", text: "Page 14\n\nThe bell rings." }])).toEqual([]);
+  expect(problemMessages(titleCut, ["page", { title: "Fog", text: "Page 14 The bell rings." }])).toHaveLength(1);
+});
+
 it("finds the rest of a title at the beginning of the text, and accepts a label or a name there", () => {
   expect(
     problemMessages(titleCut, ["cut", { title: "Brass", text: "Lantern When you light it, it glows." }]),

@@ -1,4 +1,6 @@
+import { groupBy } from "../../ruling/groups.js";
 import { type EditionMember, editionCheck } from "../check.js";
+import { cardDataRemover } from "../neighbours/card-data-lines.js";
 import { beginsWithTitle } from "../neighbours/title-run.js";
 import { unpairedBracket } from "./unbalanced-brackets.js";
 
@@ -14,6 +16,12 @@ export const titleCut = editionCheck(
   "A title ends in the middle of a sentence or a name: its end was read as text, or text was read as a title.",
   (members) => {
     const kindsWithNumbers = numberedKinds(members);
+    const removers = new Map(
+      [...groupBy(members, sectionOf)].map(([section, own]) => [
+        section,
+        cardDataRemover(own.map((one) => one.record)),
+      ]),
+    );
     return members.flatMap((member) => {
       const { record } = member;
       const title = record.title?.trim() ?? "";
@@ -24,7 +32,9 @@ export const titleCut = editionCheck(
         /\s-$|\p{L}-$/u.test(title) ||
         unpairedBracket(title) !== null ||
         (title.match(/"/g)?.length ?? 0) % 2 === 1 ||
-        (title !== "" && beginsWithTitle(record.text));
+        (title !== "" &&
+          !pageAtStart.test(record.text) &&
+          beginsWithTitle(removers.get(sectionOf(member))?.(record.text) ?? record.text));
       if (!isCut) return [];
       return {
         member,
@@ -34,6 +44,13 @@ export const titleCut = editionCheck(
     });
   },
 );
+
+function sectionOf({ record }: EditionMember): string {
+  return record.section.join("\n");
+}
+
+/** A line that says where the corrected text stands: `Page 14`. */
+const pageAtStart = /^pages? \d+(?:[-–]\d+)?\n/i;
 
 /** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
 const numberAtEnd = /\d+\)$/;

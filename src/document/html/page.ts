@@ -248,7 +248,6 @@ export class PageReader implements TokenHandler {
   private openInline(tag: Tag): void {
     const { name } = tag;
     if (name === "br") this.paragraph.startLine(tag.line);
-    else if (name === "hr") this.flush();
     else if (name === "q") this.write('"', tag.line);
     if (this.isDecoration(tag)) this.paragraph.openInline(tag);
     else if (!this.icons.open(tag)) this.paragraph.openInline(tag);
@@ -287,6 +286,7 @@ export class PageReader implements TokenHandler {
     }
     this.flush();
     if (isHeading(name)) this.headingLevel = Number(name[1]);
+    else if (name === "hr") this.out.addRuler();
     else if (isList(name)) this.lists.openList(name, attributes);
     else if (name === "dt" || name === "summary") {
       this.paragraph.bold = true;

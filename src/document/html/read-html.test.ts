@@ -19,6 +19,13 @@ describe("readHtml", () => {
     expect(source.form).toBe("markdown");
   });
 
+  it("records the lines above rulers", () => {
+    const source = read("<h1>Lamps</h1><hr><p>Lit<hr/>Out</p><ul><li>One</li></ul><hr>");
+    expect(source.lines).toEqual(["# Lamps", "", "Lit", "", "Out", "", "- One"]);
+    expect(source.rulers).toEqual([2, 3, 7]);
+    expect(read("<p>Lit</p>").rulers).toBeUndefined();
+  });
+
   it.each([
     [
       "nested lists",

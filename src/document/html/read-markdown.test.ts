@@ -22,6 +22,12 @@ it("withoutHtml gives the ranges that are marked as changed, also across lines",
   ]);
 });
 
+it("withoutHtml records the lines above rulers", () => {
+  const { lines, rulers } = read("Lit <b>now</b>\n\n<hr>\nOut<hr/>Dark");
+  expect(lines).toEqual(["Lit **now**", "", "", "Out", "", "Dark"]);
+  expect(rulers).toEqual([2, 5]);
+});
+
 it("withoutHtml keeps the lines of what looks like a tag and is none", () => {
   const source = ["A lamp<brThat glows", "at night.", "", "## Oil", "<b>It burns.</b>"];
   expect(read(source.join("\n")).lines).toEqual([...source.slice(0, 4), "<b>It burns."]);

@@ -47,10 +47,11 @@ export function withoutHtml(
   readTokens(lines.join("\n"), reader);
   const out = new SourceLines();
   const addresses = new Set(lines.flatMap((line) => definition.exec(line)?.[1]?.toLowerCase() ?? []));
-  for (const { text, line, endsFold } of reader.end()) {
+  for (const { text, line, endsFold, isAboveRuler } of reader.end()) {
     if (definition.test(text)) out.add(text, lineInFile(line), "link");
     else addLine(out, withoutReferences(text, addresses), lineInFile(line), icons);
     if (endsFold) out.endFold();
+    if (isAboveRuler) out.addRuler();
   }
   return out;
 }
@@ -116,6 +117,8 @@ interface MarkdownLine {
   line: number;
   /** Whether a `<details>` element ends with this line. */
   endsFold?: true;
+  /** Whether an `<hr>` stands below this line. */
+  isAboveRuler?: true;
 }
 
 /** Receives the tokens of HTML in Markdown, and writes Markdown without it. `end` returns the lines. */
@@ -234,6 +237,8 @@ class MarkdownReader implements TokenHandler {
     }
     if ((name === "li" || name === "tr") && this.current.text.trim() !== "") this.newLine(line);
     else if (name !== "li" && name !== "tr") this.newParagraph(line);
+    const last = this.finishedLines.at(-1);
+    if (name === "hr" && last) last.isAboveRuler = true;
     if (name === "li" || name === "tr") this.current.text = "- ";
     else if (/^h[1-6]$/.test(name)) this.current.text = `${"#".repeat(Number(name[1]))} `;
   }

@@ -10,6 +10,7 @@ export class SourceLines {
   private readonly places: (Place | null)[] = [];
   private readonly setAside: BoilerplateSpan[] = [];
   private readonly folds: number[] = [];
+  private readonly rulers: number[] = [];
   private readonly quotes: (readonly [number, number])[] = [];
   /** First and last line of each post of a forum. */
   private readonly posts: (readonly [number, number])[] = [];
@@ -39,6 +40,11 @@ export class SourceLines {
   /** Records that a part of the page that a reader can close, such as `<details>`, ends with the last line. */
   endFold(): void {
     this.folds.push(this.lines.length);
+  }
+
+  /** Records that a ruler stands below the last line. */
+  addRuler(): void {
+    this.rulers.push(this.lines.length);
   }
 
   /** Records that the lines from this one up to the last one are a quote in a post. */
@@ -81,7 +87,10 @@ export class SourceLines {
   }
 
   /** The fields of a `Source`, without trailing empty lines. Empty fields are left out, except `lines` and `places`. */
-  parts(): Pick<Source, "lines" | "places" | "changed" | "setAside" | "folds" | "quotes" | "unasked" | "doubts"> {
+  parts(): Pick<
+    Source,
+    "lines" | "places" | "changed" | "setAside" | "folds" | "rulers" | "quotes" | "unasked" | "doubts"
+  > {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
       this.places.pop();
@@ -93,6 +102,7 @@ export class SourceLines {
       ...(this.changed.some((spans) => spans.length > 0) && { changed: this.changed.slice(0, this.lines.length) }),
       ...(this.setAside.length > 0 && { setAside: this.setAside }),
       ...(this.folds.length > 0 && { folds: this.folds }),
+      ...(this.rulers.length > 0 && { rulers: this.rulers }),
       ...questionsOfPosts(this.posts, this.quotes, this.lines),
       ...(doubts.length > 0 && { doubts }),
     };

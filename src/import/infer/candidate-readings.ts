@@ -10,6 +10,7 @@ import { dashedMark, opensWithAnswerMark, opensWithQuestionMark, questionMark } 
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
+import { areDividedByRulers } from "./between-rulers.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
@@ -61,7 +62,7 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
       readings(subject),
     ),
     ...openedByHeadings(subject),
-    ...withoutMarks(subject),
+    ...(node.children.length === 0 && areDividedByRulers(node.own) ? betweenRulers(subject) : withoutMarks(subject)),
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
   // If a reading is certain, only certain readings are kept: tables, lists of cards below a heading with `restricted`
@@ -281,6 +282,11 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
       : [{ reader: "entries", start: { pattern }, kind: kindOr("clarification"), subsections: "none" } as const]),
     { reader: "entries", start: "heading", kind: kindOr("rule") },
   ];
+}
+
+/** The reading in which rulers divide the entries. They are a surer sign than lines that look like titles. */
+function betweenRulers({ kindOr }: Subject): Reading[] {
+  return [{ reader: "entries", start: "ruler", kind: kindOr("clarification") }];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Finds running heads, page numbers, tables of contents and other boilerplate in a document without a profile. */
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
+import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
@@ -11,6 +12,9 @@ type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 /** A line must occur at least this often to be a running head, or the footer of an entry. */
 const minRepeats = 3;
 
+/** The pattern of page numbers without marks. */
+export const bareNumber = "(?i)^(?:page )?\\d{1,3}$";
+
 /** The boilerplate rules that the lines of a document need, for its profile. */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
@@ -20,7 +24,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
     .map((text) => Number(/\d+/.exec(text)?.[0]));
   const risingCount = pageNumbers.filter((number, i) => i > 0 && number > (pageNumbers[i - 1] as number)).length;
   if (pageNumbers.length > 0 && risingCount >= (pageNumbers.length - 1) * 0.6)
-    rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
+    rules.push({ rule: "page-number", pattern: bareNumber });
   const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
   if (texts.filter((text) => dashedNumber.test(text)).length > 1)
     rules.push({ rule: "page-number", pattern: dashedNumber.source });
@@ -39,7 +43,11 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   if (contents) rules.push(contents);
   if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
     rules.push({ rule: "imprint", pattern: "©|(?i)\\ball rights reserved\\b" });
-  if (texts.some((text) => /^[-*_=~–—]{3,}$/.test(text))) rules.push({ rule: "ruler", pattern: "^[-*_=~–—]{3,}$" });
+  const rulers = texts.filter(isRuler);
+  if (rulers.length > 0) {
+    const areSpaced = rulers.some((text) => /\s/.test(text));
+    rules.push({ rule: "ruler", pattern: areSpaced ? spacedRulerPattern : rulerPattern });
+  }
   return rules;
 }
 

@@ -1,6 +1,7 @@
 /** Finds the headings of a document that no profile describes, and divides its blocks at them. */
 import { type Block, firstLine, paragraph } from "../../document/block.js";
 import { romanValue } from "../../document/roman.js";
+import { isUnderline } from "../../document/rulers.js";
 import { isSentenceHeading, isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
@@ -187,13 +188,6 @@ export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
       const isBetweenRulers = ruler.test(lines[at - 1] ?? "") && ruler.test(lines[at + 1] ?? "");
       return isCentred || isBetweenRulers || (isBlank(at - 1) && isUnderline(lines[at + 1] ?? "", text)) ? [at] : [];
     }),
-  );
-}
-
-/** Whether a line underlines the text above it: it has nearly the same length. */
-function isUnderline(line: string, text: string): boolean {
-  return (
-    /^\s*(?:=+|-+|~+|_+)\s*$/.test(line) && line.trim().length >= 3 && Math.abs(line.trim().length - text.length) <= 2
   );
 }
 

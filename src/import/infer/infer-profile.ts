@@ -8,13 +8,14 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines, lineNumbersOf } from "../clean-lines.js";
 import { levelOfSetName } from "../outline.js";
-import { toBlocks } from "../paragraphs.js";
+import { hasRulerStart, toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
 import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
+import { headingsOutsideEntries } from "./between-rulers.js";
 import { numberedStart } from "./candidate-readings.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
-import { findBoilerplate } from "./find-boilerplate.js";
+import { bareNumber, findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
 import { findPosts } from "./find-posts.js";
 import {
@@ -75,6 +76,11 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
       ? numbered
       : { sections: sectionsOf(best), guesses: guessesOf(best) };
   const document = withSections(base, sections);
+  // Between rulers, a number alone may be a value of a printed card. An import reports a page number without a rule.
+  if (hasRulerStart(sections))
+    document.import.boilerplate = document.import.boilerplate.filter(
+      (one) => one.rule !== "page-number" || !("pattern" in one) || one.pattern !== bareNumber,
+    );
   const blocksBefore = blocksBeforeHeadings(source, document);
   document.import.preamble = policiesIn(blocksBefore);
   return { document, sections: guesses, frontMatter: frontMatterIn(blocksBefore) };
@@ -167,6 +173,11 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
     ];
     attempts.push(...capitalDivisions.filter(({ choice }) => readsCapitals(choice.spec)));
   }
+  const outsideEntries = headingsOutsideEntries(headings, blocksWith([]));
+  if (outsideEntries.length < headings.length)
+    attempts.push(
+      atHeadings(outsideEntries.length > 0 ? outsideEntries : headingFromFirstLine(source, base), rulersBonus),
+    );
   if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
   const [first] = markedCount === 0 ? headingFromFirstLine(source, base) : [];
   if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
@@ -228,6 +239,9 @@ function guessesOf(attempt: Attempt | undefined): SectionGuess[] {
 const capitalsBonus = 0.02;
 /** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
 const numbersBonus = 0.05;
+
+/** The same for a division with entries between rulers, over one in which their titles are headings. */
+const rulersBonus = 0.05;
 
 /** The first line of a document heads records only if dividing there fits better by more than this. */
 const firstLinePenalty = 0.05;

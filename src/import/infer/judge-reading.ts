@@ -51,6 +51,7 @@ export function judge(
     totalLength +=
       lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
     const doubtedLines = new Set((result.doubts ?? []).map(({ line }) => line));
+    const cardLines = new Set(result.cardLines ?? []);
     for (const item of result.drafts) {
       records++;
       const titleLength =
@@ -60,7 +61,7 @@ export function judge(
       const length = lengthOf([...item.question, ...item.body]) + titleLength + rowHeadingLength;
       // A record of a question section without a question is a fault.
       const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
-      const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubtedLines) + missingQuestion;
+      const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubtedLines, cardLines) + missingQuestion;
       goodLength += Math.max(0, length * (hasLabel(item, spec) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
@@ -90,13 +91,17 @@ function hasLabel({ titles, number, question }: Draft, { start }: SectionSpec): 
 }
 
 /** The weighted number of signs that a draft holds another record or is incomplete. */
-function faultScore(item: Draft, doubtedLines: ReadonlySet<number>): number {
+function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
-  const likeRecords = [...blocksOpenedAlike(item.body), ...namedParagraphs(item.body)];
+  const body = item.body.flatMap((block) => {
+    const segments = block.segments.filter(({ line }) => !cardLines.has(line));
+    return segments.length > 0 ? { ...block, segments } : [];
+  });
+  const likeRecords = [...blocksOpenedAlike(body), ...namedParagraphs(body)];
   const openingsInside =
     likeRecords.length > 0
       ? likeRecords.length
-      : runInCount(item.body) + item.body.reduce((sum, block) => sum + openingCount(block), 0);
+      : runInCount(body) + body.reduce((sum, block) => sum + openingCount(block), 0);
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>

@@ -40,6 +40,7 @@ const startWords = {
   title: "by title",
   heading: "by heading",
   bold: "in bold",
+  ruler: "between rulers",
 };
 
 /** What opens a record, in words; empty if the profile has neither `start` nor `marks`. */

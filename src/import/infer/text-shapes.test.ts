@@ -408,3 +408,50 @@ describe("names in bold below an introduction", () => {
     );
   });
 });
+
+describe("entries that only rulers divide", () => {
+  const entries = [
+    ["Fog Bell", "3 oil\nLamp\nRing this bell once in each night."],
+    ["Eel Watch", "2 oil\nKeeper - Human\nWhen the night begins, look at the top card of your deck."],
+    ["Brass Lantern", "Lamp\nIt burns."],
+    ["Old Keeper", "4 oil\nKeeper\n5\nAll of your lamps burn."],
+    ["Oil Flask", "Flask\nAdd one oil."],
+    ["Moth!", "0 oil\nMoth\nIt flies to the next lamp."],
+  ] as const;
+  const written = (ruler: string, count: number = entries.length, between = "\n") =>
+    entries
+      .slice(0, count)
+      .map(([name, text]) => `${[name, ...text.split("\n")].join(between)}\n\n- A keeper may do this in any night.\n`)
+      .join(`\n${ruler}\n\n`);
+  const ofCards = ({ records }: Awaited<ReturnType<typeof read>>) =>
+    records.filter((one) => one.startsWith("CARD RULINGS")).map((one) => one.split(" | ")[2]);
+  const opening = "LAMP NOTES\n\nThese notes explain the lamps.\n\nCARD RULINGS\n\n";
+
+  it.each(["---", "***", "* * *", "________________________", "=========="])("reads them between %s", async (ruler) => {
+    const result = await read(opening + written(ruler));
+    expect(ofCards(result)).toEqual(entries.map(([name]) => name));
+    // The value of a card is not taken for the number of a page without a doubt.
+    expect(result.problems).toEqual([expect.stringMatching(/^boilerplate-unknown/)]);
+  });
+
+  it("reads them on a web page", async () => {
+    const html = entries
+      .map(([name, text]) => `<p>${[name, ...text.split("\n")].join("<br>")}</p><ul><li>In any night.</li></ul>`)
+      .join("<hr>");
+    const { records } = await read(`<h1>Lamps</h1><h2>CARD RULINGS</h2>${html}`, "lamps.html");
+    expect(records.map((one) => one.split(" | ")[2])).toEqual(entries.map(([name]) => name));
+  });
+
+  it("needs five of them", async () => {
+    expect(ofCards(await read(opening + written("---", 5, "\n\n")))).toEqual(entries.slice(0, 5).map(([name]) => name));
+    expect(ofCards(await read(opening + written("---", 4, "\n\n")))).not.toEqual(
+      entries.slice(0, 4).map(([name]) => name),
+    );
+  });
+
+  it("does not divide at rulers between groups of questions", async () => {
+    const groups = entries.map(([name]) => `${name}\n\nQ: Does it burn?\nA: Yes.\n\nQ: For how long?\nA: A night.\n`);
+    const { records } = await read(`LAMP NOTES\n\n${groups.join("\n---\n\n")}`);
+    expect(records).toHaveLength(2 * entries.length);
+  });
+});

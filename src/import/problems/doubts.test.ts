@@ -9,6 +9,20 @@ const questions = { sections: [{ heading: "Questions", reader: "questions" }] };
 const body = "Rulings\n\n(1.1) Lamps\nThey glow.";
 const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
 
+describe("importEdition on titles that say who wrote the document", () => {
+  it.each([
+    ["*Compiled by Ilka Wren*", true],
+    ["Posted in Lamp News", true],
+    ["Written Orders", false],
+    ["By Force", false],
+  ])("%s", (title, isDoubted) => {
+    const { problems } = importMadeUp(`Rulings\n\n${title}\n\nThey glow.`, {
+      sections: [{ heading: "Rulings", reader: "entries" }],
+    });
+    expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual(isDoubted ? ["boilerplate-unknown 3"] : []);
+  });
+});
+
 describe("importEdition on text before the first heading", () => {
   it("sets it aside as “before-first-heading”, with its lines", () => {
     const { lines, problems } = importMadeUp(`Lamplighters\nVersion 1.0\n\nMay 2024\n\n${body}`, rulings);

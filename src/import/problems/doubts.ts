@@ -5,6 +5,7 @@
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
+import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
 import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
 import { isSentenceHeading, isTitle, titleAfterRow } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -212,7 +213,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
 
 /**
  * Problems for lines of rulings that look like a page number, a running head, an imprint or a ruler or, in the last
- * record, like a footer.
+ * record, like a footer; and for titles that say who wrote the document or when.
  */
 export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item, i) => {
@@ -223,14 +224,17 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
       const headings = headingsIn(block, source);
       return block.segments.filter((segment) => !headings.includes(segment));
     });
+    const [title = "", titleLine = 0] = [item.titles[0], item.titleLines[0]];
+    const bylines = titleLine > 0 && byline.test(title) ? [{ line: titleLine, text: title }] : [];
     return lines
       .filter((segment) => segment !== oneLineAnswer && segment.line > 0 && !item.titleLines.includes(segment.line))
       .filter(({ text }) => !isTableRow(text))
-      .filter(({ text }) =>
-        [pageNumber, capitals, imprint, ruler, ...(isLast ? [footer] : [])].some((pattern) =>
-          pattern.test(text.trim()),
-        ),
+      .filter(
+        ({ text }) =>
+          isRuler(text) ||
+          [pageNumber, capitals, imprint, ...(isLast ? [footer] : [])].some((pattern) => pattern.test(text.trim())),
       )
+      .concat(bylines)
       .map(({ line, text }) =>
         problemAt(
           source,
@@ -250,17 +254,17 @@ const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 /** Copyright notices. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 
+/** A line that says who wrote a document, or where or when it was published: `Compiled by Ilka Wren`. */
+const byline = /^[*_]*(?:compiled|written|posted|published|edited|translated)\s+(?:by|in|on)\s/i;
+
 /** Words of page footers. Only the last record is tested for them, because rules may use them, too. */
 const footer =
   /\b(?:privacy (?:policy|notice|statement)|terms of (?:use|service)|cookie (?:policy|settings)|contact us|site ?map|powered by|trademarks?|(?:related|associated) marks|last (?:updated|modified|edited)|back to (?:the )?top|follow us)\b/i;
 
-/** A line of only dashes or similar marks. */
-const ruler = /^[-*_=~–—]{3,}$/;
-
 /** A boilerplate rule that matches this line, as an example for hints. */
 export function boilerplateRule(text: string): string {
   const plain = text.trim();
-  if (ruler.test(plain)) return `- {rule: ruler, pattern: '^[-*_=~–—]{3,}$'}`;
+  if (isRuler(plain)) return `- {rule: ruler, pattern: '${plain.includes(" ") ? spacedRulerPattern : rulerPattern}'}`;
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }

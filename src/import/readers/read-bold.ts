@@ -2,13 +2,14 @@
  * Records that begin in bold type: `**Question?** Answer`, `**Q: Question?**` above its answer, `**Card** - Text`.
  * The bold words are the question or, without a question mark, the title.
  */
-import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
+import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
-import { draft, type OpenDraft } from "../records/draft.js";
+import { type Draft, draft, draftLines, type OpenDraft } from "../records/draft.js";
+import { joinProductNumbers } from "./product-numbers.js";
 import {
   numberInMark,
   opensWithAnswerMark,
@@ -50,12 +51,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
 
   const introduction: Block[] = [];
   const records: RecordStart[] = [];
-  const headingLines: number[] = [];
-  // The heading of the records that follow.
-  let group: { title: string; lines: number[] } | null = null;
   for (const unsplitBlock of run.blocks) {
     let titlesBefore: string[] = [];
-    if (group && context.foldEnds(group.lines[0] ?? 0, firstLine(unsplitBlock))) group = null;
     for (const block of mayStartRecord(unsplitBlock) ? splitAtLeads(unsplitBlock, recordLead) : [unsplitBlock]) {
       const lead =
         mayStartRecord(block) && !opensAnswer(block, records.at(-1)?.item) ? recordLead(block.segments) : null;
@@ -69,33 +66,42 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
         else introduction.push(block);
         continue;
       }
-      const previous = records.at(-1);
-      // A title directly above another record is a heading of the records that follow.
-      if (previous && isOnlyTitle(previous.item)) {
-        records.pop();
-        group = { title: previous.item.titles.join(" / "), lines: [...previous.item.titleLines] };
-        headingLines.push(...group.lines);
-      }
-      const path = group === null ? run.path : [...run.path, group.title];
       const number = numberInMark(block.marker);
-      const item = fillFromLead(lead, block, draft(kind, path, { number }), titlesBefore);
+      const item = fillFromLead(lead, block, draft(kind, run.path, { number }), titlesBefore);
       titlesBefore = item.titles;
       const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
       records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
     }
   }
-  const last = records.at(-1);
-  if (last && isOnlyTitle(last.item)) {
-    records.pop();
-    headingLines.push(...last.item.titleLines);
-  }
+  const { drafts, headings } = withHeadings(joinProductNumbers(records.map(({ item }) => item)), context);
   return {
-    drafts: records.map(({ item }) => item),
+    drafts,
     introduction,
     unread: [],
-    headings: headingLines,
-    doubts: run.spec.reader === "questions" ? doubtfulStarts(records) : [],
+    headings,
+    doubts: run.spec.reader === "questions" ? doubtfulStarts(records.filter(({ item }) => !isOnlyTitle(item))) : [],
   };
+}
+
+/**
+ * Finds headings among records that begin in bold: a title directly above another record is the heading of the records
+ * that follow. A title at the end heads nothing.
+ */
+function withHeadings(records: readonly Draft[], context: RunContext): { drafts: Draft[]; headings: number[] } {
+  const drafts: Draft[] = [];
+  const headings: number[] = [];
+  let group: { title: string; line: number } | null = null;
+  const beginsInBold = ({ titles, question }: Draft) => titles.length > 0 || question.length > 0;
+  records.forEach((item, i) => {
+    const next = records[i + 1];
+    if (group && context.foldEnds(group.line, draftLines(item)[0] ?? 0)) group = null;
+    if (isOnlyTitle(item) && (next === undefined || beginsInBold(next))) {
+      const title = [item.titles.join(" / "), item.number ?? ""].filter(Boolean).join(" ");
+      group = { title, line: item.titleLines[0] ?? 0 };
+      headings.push(...item.titleLines);
+    } else drafts.push(group !== null && beginsInBold(item) ? { ...item, path: [...item.path, group.title] } : item);
+  });
+  return { drafts, headings };
 }
 
 interface RecordStart {
@@ -106,7 +112,7 @@ interface RecordStart {
   line: number;
 }
 
-function isOnlyTitle({ question, body }: OpenDraft): boolean {
+function isOnlyTitle({ question, body }: Draft): boolean {
   return question.length === 0 && body.length === 0;
 }
 

@@ -2,12 +2,14 @@
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
 import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
+import { withProductNumbers } from "./product-numbers.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
 import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
+import { readRuled } from "./read-ruled.js";
 import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
@@ -16,7 +18,7 @@ import type { ReadResult, RunContext } from "./reader.js";
  * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
  */
 export function readRun(run: Run, context: RunContext): ReadResult {
-  const result = readBy(run, context);
+  const result = withProductNumbers(readBy(run, context));
   return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
 }
 
@@ -25,6 +27,7 @@ function readBy(run: Run, context: RunContext): ReadResult {
     case "entries":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
+      if (run.spec.start === "ruler") return readRuled(run, context);
       return readEntries(run, run.spec.start ?? "title");
     case "questions":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");

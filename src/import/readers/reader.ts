@@ -12,6 +12,8 @@ export interface ReadResult {
   headings?: number[];
   /** Lines that the reader may have misplaced. */
   doubts?: Doubt[];
+  /** Lines that look like headings and are text: the cost, type and keywords of a card below its name. */
+  cardLines?: number[];
 }
 
 /** A line that may belong to another record. A person has to decide. */

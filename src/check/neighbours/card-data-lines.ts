@@ -1,0 +1,40 @@
+/** What a printed card has above its rules text, such as its cost and type, at the beginning of the texts of an edition. */
+import type { RulingRecord } from "../../ruling/schema.js";
+
+/**
+ * Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list
+ * item.
+ */
+export function isShortLine(line: string): boolean {
+  return /^["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
+}
+
+/** The number of short lines before the first other line of a text; 0 if there is no other line. */
+export function shortLinesAtStart(lines: readonly string[]): number {
+  return Math.max(
+    0,
+    lines.findIndex((line) => !isShortLine(line.trim())),
+  );
+}
+
+/** A type, and where the card was printed: `Event, 8 Debt (Dominion: Empires)`. */
+const typeAndPrinting = /^\p{Lu}[^.?!:()\n]{1,60}\([^().?!\n]{2,60}\)[*_]*\s*(?=[^\s\p{Ll},;.:])/u;
+
+/** The text without its data of a card, if it begins with any. */
+function withoutCardData(text: string): string {
+  const lines = text.split(/\n+/);
+  const count = shortLinesAtStart(lines);
+  return count > 0 ? lines.slice(count).join("\n") : text.replace(typeAndPrinting, "");
+}
+
+/** With fewer texts, a majority of them shows nothing. */
+const minTexts = 4;
+
+/**
+ * A function that removes the data of cards from the texts of one kind or section; it changes nothing unless most texts begin with such
+ * data.
+ */
+export function cardDataRemover(records: readonly Pick<RulingRecord, "text">[]): (text: string) => string {
+  const count = records.filter(({ text }) => withoutCardData(text) !== text).length;
+  return records.length >= minTexts && count > records.length / 2 ? withoutCardData : (text) => text;
+}
