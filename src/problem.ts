@@ -55,6 +55,7 @@ export type ProblemCode =
   | "resolvable-gap"
   | "unbalanced-quotes"
   | "empty-text"
+  | "sentences-glued"
   | "starts-mid-sentence"
   | "ends-without-stop"
   | "question-without-answer"

@@ -33,6 +33,7 @@ import { endsWithoutStop } from "./text/ends-without-stop.js";
 import { markLeft } from "./text/mark-left.js";
 import { questionUnclear } from "./text/question-unclear.js";
 import { questionWithoutAnswer } from "./text/question-without-answer.js";
+import { sentencesGlued } from "./text/sentences-glued.js";
 import { startsAsItem } from "./text/starts-as-item.js";
 import { startsMidSentence } from "./text/starts-mid-sentence.js";
 import { subentryUnclear } from "./text/subentry-unclear.js";
@@ -52,6 +53,7 @@ export const wordChecks: readonly Check[] = [
   titleCut,
   titlesGlued,
   subentryUnclear,
+  sentencesGlued,
   startsMidSentence,
   startsAsItem,
   endsWithoutStop,

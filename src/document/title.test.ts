@@ -8,6 +8,7 @@ describe("isTitle", () => {
     "Lamps and Wicks",
     "Keeper of the Great Lamp",
     "Lamps vs. Candles",
+    "Lamps, Wicks, etc.",
     "Halt!",
     "1. Lighting",
     "“Who Has the Oil”",

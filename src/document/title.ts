@@ -3,7 +3,7 @@ import { smallWords } from "./typography.js";
 
 /**
  * Whether a line looks like a heading: 2 to 80 characters, of which the first is a capital letter or a digit, no final
- * punctuation (except `...`, `vs.` or the exclamation mark of a single word), no colon, one sentence, at least 85 % of
+ * punctuation (except `...`, `vs.`, `etc.` or the exclamation mark of a single word), no colon, one sentence, at least 85 % of
  * the words capitalised (except `smallWords`), and no small word at the end of three or more. A line in quotation marks
  * needs no more capital letters after the first character.
  * @param text one line without emphasis
@@ -14,7 +14,7 @@ export function isTitle(text: string): boolean {
 
 /** The same as `isTitle`, for a text of any length. */
 function looksLikeTitle(text: string): boolean {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/,? etc\.$/, "");
   if (trimmed.length < 2) return false;
   if (
     /[.!?:;,]["'”’)]*$/.test(trimmed) &&
