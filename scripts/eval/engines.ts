@@ -32,8 +32,9 @@ export function grimEngine(library: Library, withPhrasings: boolean): Engine {
 type AskedAs = LibraryData["askedAs"] | null;
 
 /**
- * Fuse.js, with the options that its documentation suggests for records with several fields. Every
- * phrasing that matches counts: Fuse.js multiplies the scores of all matches. It reports no confidence, so every answer with results counts as confident.
+ * Fuse.js, with the options that its documentation suggests for records with several fields. Every phrasing that matches
+ * counts: Fuse.js multiplies the scores of all matches. It reports no confidence, so every answer with results counts as
+ * confident.
  */
 export function fuseEngine(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new Fuse(

@@ -1,8 +1,9 @@
 /**
  * Fits the confidence of an answer: a logistic regression (Newton's method, L2 penalty) that predicts from the evidence
- * (src/search/rank/confidence.ts) whether the first ruling is right. The examples are files of look-ups, and phrasings left out of the index. Answers that are
- * certain regardless of the weights are left out of the fit and count as confident. The printed figures of each state come from
- * cross-validation: each look-up is judged by weights that were fitted without it. The fit is deterministic.
+ * (src/search/rank/confidence.ts) whether the first ruling is right. The examples are files of look-ups, and phrasings left out
+ * of the index. Answers that are certain regardless of the weights are left out of the fit and count as confident. The printed
+ * figures of each state come from cross-validation: each look-up is judged by weights that were fitted without it. The fit is
+ * deterministic.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

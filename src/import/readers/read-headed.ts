@@ -8,10 +8,10 @@ import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
- * Each heading with text directly below it is the title of a record. Any other heading that is a sentence is the
- * first text of a record without a title. Other headings are only in the paths of the records below them. With the reader
- * `questions`, a heading is the question of its record if it ends with a question mark, begins with a mark such as `Q:`,
- * or is a sentence at a level where most headings are questions.
+ * Each heading with text directly below it is the title of a record. A heading that is a sentence is instead the first
+ * text of a record without a title. Other headings are only in the paths of the records below them. With the reader
+ * `questions`, a heading is instead the question of its record if it ends with a question mark, begins with a mark such
+ * as `Q:`, or is not a title and at a level where most headings are questions.
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   const introduction: Block[] = [];
